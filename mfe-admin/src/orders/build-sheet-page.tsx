@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import css from './build-sheet-page.module.css';
+import { OrderDrawings } from './order-drawings.tsx';
 import { OrderPhoto } from './order-photo.tsx';
 import { type OrderKey, orderQuery } from './order-queries.ts';
 
@@ -92,6 +93,7 @@ function BuildSheet({ order }: { order: AdminOrder }) {
           <p className={css.text}>{order.privateNotes}</p>
         </section>
       )}
+      <OrderDrawings isPrinted order={order} />
       {order.photos.length > 0 && (
         <section>
           <h2>Photos</h2>

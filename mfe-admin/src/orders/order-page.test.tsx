@@ -6,6 +6,7 @@ import { anOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import BuildSheetPage from './build-sheet-page.tsx';
 import OrderPage from './order-page.tsx';
 
 const PATH = '/api/admin/orders/u1/o2';
@@ -192,4 +193,36 @@ test('the focus goes to a line or payment that is added, and back to "Set stage"
   await press('Cancel');
   const set = screen.getByRole<HTMLButtonElement>('button', { name: 'Set stage' });
   expect([set.disabled, set.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+});
+
+test('an order shows its customer’s number and the drawings, and leads to its request and quote', async () => {
+  const sent = { drawings: [{ key: 'drawing/o2/1_plan.pdf', caption: 'Plan' }] };
+  await visit(
+    {},
+    {
+      'GET /api/admin/consultations/u1/o2': { phone: '555-123-4567' },
+      'GET /api/admin/quotes/u1/o2': { sent },
+    },
+  );
+  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await hrefOf('555-123-4567')).toBe('tel:+15551234567');
+  expect(await hrefOf('The request')).toBe('/admin/consultations/u1/o2');
+  expect(await hrefOf('The quote')).toBe('/admin/quotes/u1/o2');
+  expect(screen.getByRole('button', { name: 'Save plan.pdf' })).toBeTruthy();
+});
+
+test('a build sheet has the drawings of the quote', async () => {
+  visitPage(BuildSheetPage, {
+    session: OWNER,
+    route: '/admin/orders/:uid/:id/build-sheet',
+    at: '/admin/orders/u1/o2/build-sheet',
+    answers: {
+      [`GET ${PATH}`]: order,
+      'GET /api/admin/quotes/u1/o2': {
+        sent: { drawings: [{ key: 'drawing/o2/1_plan.pdf', caption: 'Plan' }] },
+      },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Drawings' })).toBeTruthy();
+  expect(screen.getByText('plan.pdf')).toBeTruthy();
 });

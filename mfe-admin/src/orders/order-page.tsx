@@ -5,6 +5,7 @@ import { AdminPage } from '../access/admin-page.tsx';
 import { OrderConversation } from '../conversations/order-conversation.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { Loaded } from '../loaded.tsx';
+import { OrderDrawings } from './order-drawings.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { orderQuery } from './order-queries.ts';
 
@@ -24,6 +25,7 @@ function Order({ uid, id }: { uid: string; id: string }) {
       {(order) => (
         <>
           <OrderEditor order={order} />
+          <OrderDrawings order={order} />
           <OrderConversation order={order} />
           <RecordHistory subject={uid} record={id} />
         </>

@@ -83,3 +83,20 @@ test('a quote without lines is refused before its e-mail is shown', async () => 
   expect((await screen.findByRole('alert')).textContent).toBe('A quote has at least one line.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('the quote of an order shows the lines that were taken', async () => {
+  const line = quote.draft?.lines[0];
+  const sent = {
+    ...quote.draft,
+    lines: [line, { ...line, id: 'l2', what: 'Fitted Cover', isOptional: true }],
+    answers: [{ line: 'l2', answer: 'declined', text: '' }],
+    number: 1,
+    sentAt: '2026-11-04T12:00:00.000Z',
+    state: 'accepted',
+    events: [],
+  };
+  visitQuote({ [`GET ${PATH}`]: { ...quote, hasOrder: true, state: 'accepted', draft: null, sent } });
+  expect(await screen.findByRole('table', { name: 'Lines' })).toBeTruthy();
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toContain('Fire Bowl');
+  expect(screen.queryByText('Fitted Cover')).toBeNull();
+});

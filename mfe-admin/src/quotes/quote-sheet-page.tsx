@@ -1,12 +1,5 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
-import {
-  chosenLines,
-  priceOf,
-  wholePriceOf,
-} from '@hearthside/services/commission/quotes/choice.contract.ts';
-import { type AdminQuote, isPicture } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
+import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
@@ -16,8 +9,8 @@ import { useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import css from '../orders/build-sheet-page.module.css';
-import quoteCss from './quote.module.css';
-import { QuoteDrawing } from './quote-drawing.tsx';
+import { DrawingList } from './drawing-list.tsx';
+import { QuoteContentTable } from './quote-content.tsx';
 import { quoteQuery } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
 
@@ -52,16 +45,7 @@ function LoadedSheet({ uid, id }: { uid: string; id: string }) {
 function Sheet({ quote }: { quote: AdminQuote }) {
   const content = quote.sent ?? quote.draft;
   if (!content) return <EmptyState title="Nothing is written yet." />;
-  const { lines, deliveryCost, validUntil, note, drawings } = content;
-  const isAccepted = quote.state === 'accepted';
-  const price = isAccepted && quote.sent ? priceOf(content, quote.sent.answers) : wholePriceOf(content);
-  const taken = new Set(chosenLines(lines, quote.sent?.answers ?? []).map(({ id }) => id));
-  const shown = isAccepted ? lines.filter(({ id }) => taken.has(id)) : lines;
-  const sums: [string, number][] = [
-    ['Delivery', deliveryCost],
-    ['Deposit, of the total', price.deposit],
-    [isAccepted ? 'Total' : 'Total with all options', price.total],
-  ];
+  const { validUntil, note, drawings } = content;
   return (
     <>
       <dl className={css.facts}>
@@ -77,58 +61,8 @@ function Sheet({ quote }: { quote: AdminQuote }) {
         <dt>Note</dt>
         <dd className={css.text}>{note || 'None'}</dd>
       </dl>
-      <table className={css.lines}>
-        <caption>Lines</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={quoteCss.whole}>
-              Quantity
-            </th>
-            <th scope="col">What</th>
-            <th scope="col">Price</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ id, quantity, what, options, price: each, isOptional }) => (
-            <tr key={id}>
-              <td>{quantity}</td>
-              <td>
-                {what}
-                {isOptional && !isAccepted && ' (optional)'}
-                {options && <span className={quoteCss.options}>{options}</span>}
-              </td>
-              <td className={quoteCss.whole}>{formatCents(quantity * each)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {sums.map(([label, cents]) => (
-            <tr key={label}>
-              <th scope="row" colSpan={2}>
-                {label}
-              </th>
-              <td className={quoteCss.whole}>{formatCents(cents)}</td>
-            </tr>
-          ))}
-        </tfoot>
-      </table>
-      <ul className={quoteCss.drawings}>
-        {drawings.map((drawing, place) => (
-          <li key={drawing.key}>
-            {isPicture(drawing) ? (
-              <QuoteDrawing
-                eager
-                quote={quote}
-                drawing={drawing}
-                alt={`Drawing: ${drawing.caption || place + 1}`}
-              />
-            ) : (
-              <p>{fileNameOf(drawing.key)}</p>
-            )}
-            {drawing.caption}
-          </li>
-        ))}
-      </ul>
+      <QuoteContentTable quote={quote} content={content} />
+      <DrawingList isPrinted quote={quote} drawings={drawings} />
     </>
   );
 }
