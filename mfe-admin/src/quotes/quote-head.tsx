@@ -5,7 +5,12 @@ import {
   priceOf,
   wholePriceOf,
 } from '@hearthside/services/commission/quotes/choice.contract.ts';
-import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import {
+  type AdminQuote,
+  QUOTE_MAILS,
+  type QuoteMail,
+  type QuoteVersion,
+} from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -79,10 +84,10 @@ function SentState({ quote, sent }: { quote: AdminQuote; sent: QuoteVersion }) {
   const resend = useResendQuoteMail(quote);
   const last = sent.events.at(-1);
   const price = sent.state === 'accepted' ? priceOf(sent, sent.answers) : wholePriceOf(sent);
-  const problems = [
-    { what: 'The e-mail with this version', state: quote.mail },
-    { what: 'The e-mail to you about the answer', state: quote.answerMail },
-  ].flatMap(({ what, state }) => (state && MAIL_PROBLEMS[state] ? `${what} ${MAIL_PROBLEMS[state]}.` : []));
+  const problems = (Object.keys(QUOTE_MAILS) as QuoteMail[]).flatMap((mail) => {
+    const problem = MAIL_PROBLEMS[quote[mail] ?? 'sent'];
+    return problem ? `${QUOTE_MAILS[mail]} ${problem}.` : [];
+  });
   const takeBack = async () => {
     const isSure = await host.confirm(
       'Withdraw this quote? The customer can no longer accept it. No e-mail is sent.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileNameOf } from '../../kit/media/upload.contract.ts';
-import { mailKey, mails } from '../../kit/outbox/mail.entity.ts';
-import { shownState } from '../../kit/outbox/resend-mails.ts';
+import { mailKey } from '../../kit/outbox/mail.entity.ts';
+import { mailStates } from '../../kit/outbox/resend-mails.ts';
 import { decodeCursor, toPage } from '../../kit/runtime/cursor.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { isId, timeOf } from '../../kit/runtime/ids.ts';
@@ -44,7 +44,7 @@ export async function getAdminConversation(
     ...page,
     ...shownTo('owner', head),
     customerName: customer?.name ?? about.customerName,
-    mail: await readMailState(head),
+    ...(await mailStates({ mail: head ? customerMailKey(head) : undefined })),
   };
 }
 
@@ -91,14 +91,6 @@ function toAttachment({ key, width, height, placeholder }: MessageItem['attachme
   const name = fileNameOf(key);
   const isPicture = width !== undefined && height !== undefined && placeholder !== undefined;
   return { key, name, picture: isPicture ? { width, height, placeholder } : null };
-}
-
-async function readMailState(head: ConversationItem | null) {
-  const key = head && customerMailKey(head);
-  if (!key) return null;
-  // A batch of one: the admin function may read e-mails in no other way.
-  const [mail] = (await mails().get([key]).go({ consistent: true })).data;
-  return mail ? shownState(mail) : null;
 }
 
 /** Where the last e-mail to the customer is in the outbox, if there is one. */

@@ -1,5 +1,5 @@
-import { type MailKey, mailKey, mails } from '../../kit/outbox/mail.entity.ts';
-import { shownState } from '../../kit/outbox/resend-mails.ts';
+import { type MailKey, mailKey } from '../../kit/outbox/mail.entity.ts';
+import { mailStates } from '../../kit/outbox/resend-mails.ts';
 import { ConflictError, EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import type { AdminOrder } from './order.contract.ts';
@@ -50,7 +50,7 @@ export async function getOrder(key: OrderKey): Promise<AdminOrder> {
     ...{ uid, version, itemNumber, privateNotes },
     customerName: customer?.name ?? item.customerName ?? '',
     customerEmail: customer?.email ?? '',
-    stageMail: await readMailState(item),
+    ...(await mailStates({ stageMail: stageMailKey(item) })),
   };
 }
 
@@ -63,12 +63,4 @@ export async function readCustomer(uid: string): Promise<{ name: string; email: 
 /** Where the e-mail about an order's present stage is in the outbox, if there is one. */
 export function stageMailKey({ id, stageVersion }: OrderItem): MailKey | undefined {
   return stageVersion ? mailKey('stage', id, stageVersion) : undefined;
-}
-
-async function readMailState(item: OrderItem) {
-  const key = stageMailKey(item);
-  if (!key) return null;
-  // A batch of one: the admin function may read e-mails in no other way.
-  const [mail] = (await mails().get([key]).go({ consistent: true })).data;
-  return mail ? shownState(mail) : null;
 }

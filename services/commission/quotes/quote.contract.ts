@@ -87,8 +87,15 @@ export interface QuoteEntry extends QuoteVersion {
   revision: number;
 }
 
-/** A quote as the owner sees it. A request without a quote has neither draft nor sent version. */
-export interface AdminQuote {
+/** A quote's e-mails, as the owner calls them. */
+export const QUOTE_MAILS = {
+  mail: 'The e-mail with this version',
+  answerMail: 'The e-mail to you about the answer',
+} as const;
+export type QuoteMail = keyof typeof QUOTE_MAILS;
+
+/** A quote as the owner sees it, with the states of its e-mails; null for one that there was not. A request without a quote has neither draft nor sent version. */
+export interface AdminQuote extends Record<QuoteMail, MailState | null> {
   uid: string;
   id: string;
   customerName: string;
@@ -106,10 +113,6 @@ export interface AdminQuote {
   draftVersion: number;
   sent: QuoteVersion | null;
   revision: number;
-  /** State of the e-mail with the sent version; null if there was none. */
-  mail: MailState | null;
-  /** State of the e-mail to the owner about the customer's answer; null if there was none. */
-  answerMail: MailState | null;
 }
 
 /** One line of the owner's list. */

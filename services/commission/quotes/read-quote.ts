@@ -1,6 +1,5 @@
-import type { MailKind } from '../../kit/outbox/mail.contract.ts';
-import { kindOf, type MailKey, mailKey, mails } from '../../kit/outbox/mail.entity.ts';
-import { shownState } from '../../kit/outbox/resend-mails.ts';
+import { type MailKey, mailKey } from '../../kit/outbox/mail.entity.ts';
+import { type MailKeys, mailStates } from '../../kit/outbox/resend-mails.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import {
   type ConsultationKey,
@@ -9,7 +8,7 @@ import {
 } from '../consultations/read-consultation.ts';
 import { orders } from '../orders/order.entity.ts';
 import { readCustomer } from '../orders/read-order.ts';
-import type { AdminQuote, QuoteEntry, QuoteVersion } from './quote.contract.ts';
+import type { AdminQuote, QuoteEntry, QuoteMail, QuoteVersion } from './quote.contract.ts';
 import { type QuoteItem, quotes, quoteVersions, type StoredVersion } from './quote.entity.ts';
 import { ownerStateOf, toContent, toQuoteEntries, toVersion } from './quote-view.ts';
 
@@ -66,7 +65,7 @@ export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
     state: ownerStateOf(sent, order.data !== null),
     draft: draft ? toContent(draft) : null,
     sent: sent ? toVersion(sent) : null,
-    ...(await readMailStates(quote)),
+    ...(await mailStates(quoteMailKeys(quote))),
   };
 }
 
@@ -89,18 +88,10 @@ export function quoteMailKey({ id, sent }: Pick<QuoteItem, 'id' | 'sent'>): Mail
   return sent && mailKey('quote', id, sent.number);
 }
 
-/** Where the e-mail to the owner about the customer's answer is, as long as the owner has not acted on that. */
-export function answerMailKey({ id, revision }: Pick<QuoteItem, 'id' | 'revision'>): MailKey {
-  return mailKey('quoteAnswer', id, revision);
-}
-
-async function readMailStates(quote?: QuoteItem | null) {
-  const keys = quote ? [quoteMailKey(quote), answerMailKey(quote)].filter((key) => key !== undefined) : [];
-  // A batch: the admin function may read e-mails in no other way.
-  const found = keys.length > 0 ? (await mails().get(keys).go({ consistent: true })).data : [];
-  const stateOf = (kind: MailKind) => {
-    const mail = found.find((each) => kindOf(each.kind) === kind);
-    return mail ? shownState(mail) : null;
+/** Where a quote's e-mails are in the outbox: the one about the customer's answer as long as the owner has not acted on that. */
+export function quoteMailKeys(quote: QuoteItem | undefined): MailKeys<QuoteMail> {
+  return {
+    mail: quote && quoteMailKey(quote),
+    answerMail: quote && mailKey('quoteAnswer', quote.id, quote.revision),
   };
-  return { mail: stateOf('quote'), answerMail: stateOf('quoteAnswer') };
 }

@@ -1,7 +1,7 @@
 import { resendMails } from '../../kit/outbox/resend-mails.ts';
 import { hasProvenAddress } from '../../people/accounts/has-proven-address.ts';
 import type { AdminQuote } from './quote.contract.ts';
-import { answerMailKey, getQuote, type QuoteKey, quoteMailKey, readSentQuote } from './read-quote.ts';
+import { getQuote, type QuoteKey, quoteMailKeys, readSentQuote } from './read-quote.ts';
 
 /**
  * Sends the e-mails with the last version and about its answer again if they failed or may not have been sent;
@@ -9,7 +9,7 @@ import { answerMailKey, getQuote, type QuoteKey, quoteMailKey, readSentQuote } f
  */
 export async function resendQuoteMail(key: QuoteKey): Promise<AdminQuote> {
   const quote = await readSentQuote(key);
-  const keys = [quoteMailKey(quote), answerMailKey(quote)].filter((mail) => mail !== undefined);
+  const keys = Object.values(quoteMailKeys(quote)).filter((mail) => mail !== undefined);
   await resendMails(keys, await hasProvenAddress(key.uid));
   return getQuote(key);
 }

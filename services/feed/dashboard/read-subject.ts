@@ -8,7 +8,7 @@ import { stageMailKey } from '../../commission/orders/read-order.ts';
 import { comparable } from '../../commission/orders/read-stage-times.ts';
 import type { Sample } from '../../commission/orders/stage-times.ts';
 import { type QuoteItem, quotes } from '../../commission/quotes/quote.entity.ts';
-import { answerMailKey, quoteMailKey } from '../../commission/quotes/read-quote.ts';
+import { quoteMailKeys } from '../../commission/quotes/read-quote.ts';
 import { type MailItem, mails, parseMailSubject } from '../../kit/outbox/mail.entity.ts';
 import { type ReviewItem, reviews } from '../../shop/reviews/review.entity.ts';
 
@@ -88,8 +88,7 @@ async function readMails({ consultation, order, quote, conversation }: Partial<R
   const keys = [
     ...(consultation ? mailKeys(consultation) : []),
     order && stageMailKey(order),
-    quote && quoteMailKey(quote),
-    quote && answerMailKey(quote),
+    ...Object.values(quoteMailKeys(quote)),
     conversation && customerMailKey(conversation),
   ].filter((key) => key !== undefined);
   return keys.length === 0 ? [] : (await mails().get(keys).go({ consistent: true })).data;

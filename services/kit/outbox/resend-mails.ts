@@ -15,6 +15,24 @@ export function shownState({ state, since }: Pick<MailItem, 'state' | 'since'>):
   return state;
 }
 
+/** Where e-mails are in the outbox, by any names. A key is missing where there is no such e-mail yet. */
+export type MailKeys<Name extends string> = Record<Name, MailKey | undefined>;
+
+/** The states to show of e-mails; null for one that does not exist. */
+export async function mailStates<Name extends string>(
+  keys: MailKeys<Name>,
+): Promise<Record<Name, MailState | null>> {
+  const named = Object.entries(keys) as [Name, MailKey | undefined][];
+  const known = named.flatMap(([, key]) => key ?? []);
+  // A batch: the admin function may read e-mails in no other way.
+  const { data } = known.length > 0 ? await mails().get(known).go({ consistent: true }) : { data: [] };
+  const states = named.map(([name, key]) => {
+    const mail = data.find(({ kind, subjectId }) => kind === key?.kind && subjectId === key.subjectId);
+    return [name, mail ? shownState(mail) : null];
+  });
+  return Object.fromEntries(states) as Record<Name, MailState | null>;
+}
+
 /** From when on the owner may send an e-mail again (ISO 8601), if nothing happens to it; undefined if that is never. */
 export function resendableFrom({ state, since }: Pick<MailItem, 'state' | 'since'>): string | undefined {
   if (RESENDABLE_STATES.includes(state)) return since;
