@@ -2,7 +2,8 @@ import {
   MAX_ATTACHMENTS,
   MAX_MESSAGE_LENGTH,
 } from '@hearthside/services/commission/conversations/conversation.contract.ts';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { FileField } from '../media/upload/file-field.tsx';
 import { UploadList } from '../media/upload/upload-list.tsx';
 import { Button } from '../ui/components/button.tsx';
@@ -13,6 +14,9 @@ import css from './thread.module.css';
 import type { Insert, ThreadApi } from './thread-context.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 import { useMessageFiles } from './use-message-files.ts';
+
+/** What an address ends with that leads to the form of the next message. */
+export const TO_WRITE = '#write';
 
 interface ComposerProps {
   /** Name of the draft. */
@@ -30,6 +34,10 @@ export function Composer({ draft: name, other, post, tools }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const files = useMessageFiles(draft, edit, setProblem);
   const textarea = () => form.current?.querySelector('textarea');
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === TO_WRITE) form.current?.querySelector('textarea')?.focus();
+  }, [hash]);
 
   const insert: Insert = (text) => {
     const field = textarea();

@@ -98,8 +98,9 @@ test('the dashboard tells of an order that will be late, drafts the message, and
   await expect(page.getByRole('table', { name: 'Wait for the first answer' })).toBeAttached();
   await order.getByRole('button', { name: /^Write about the delay to/ }).click();
   await expect(page.getByLabel('Your message')).toHaveValue(/we now expect to deliver it around/);
+  await expect(page.getByLabel('Your message')).toBeFocused();
 
-  await page.getByRole('link', { name: 'Open order' }).click();
+  await page.getByRole('link', { name: 'Change the delivery date' }).click();
   await page.getByText('How long each stage takes').click();
   await expect(page.getByRole('table', { name: /^All products/ })).toBeVisible();
   const before = await page.getByLabel('Last day').inputValue();

@@ -1,4 +1,5 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
 import { Thread } from '@hearthside/shell/conversation/thread.tsx';
 import { useThreadApi } from '@hearthside/shell/conversation/use-thread-api.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -7,6 +8,7 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { adminApi } from '../admin-api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { CannedReplies } from './canned-replies.tsx';
@@ -24,6 +26,7 @@ interface CustomerThreadProps {
 /** The owner's conversation with a customer about a request or an order. */
 export default function CustomerThread({ uid, id, heading }: CustomerThreadProps) {
   const host = useHost();
+  const { hash } = useLocation();
   const key = { uid, id };
   const { data, error, refetch, ...list } = useInfiniteQuery(conversationQuery(host, key));
   const api = useThreadApi(adminApi(host).conversations[':uid'][':id'], key, topics.conversations);
@@ -47,7 +50,15 @@ export default function CustomerThread({ uid, id, heading }: CustomerThreadProps
           onMore: () => void list.fetchNextPage(),
         }}
         api={api}
-        tools={(insert) => <CannedReplies customer={latest.customerName} onInsert={insert} />}
+        tools={(insert) => (
+          <>
+            {/* The dashboard leads here with a message about a delay. */}
+            {hash === TO_WRITE && latest.isOrder && (
+              <Link to={`/admin/orders/${uid}/${id}`}>Change the delivery date</Link>
+            )}
+            <CannedReplies customer={latest.customerName} onInsert={insert} />
+          </>
+        )}
       />
     </div>
   );

@@ -1,4 +1,6 @@
 import type { Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
+import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -36,13 +38,14 @@ export function TodoGroup({ todos }: { todos: Todo[] }) {
 }
 
 function TodoRow({ todo }: { todo: Todo }) {
+  const host = useHost();
   const navigate = useNavigate();
   const now = Date.now();
   const isLate = lateBy(todo, now) > 0;
   const message = delayMessage(todo, now);
   const write = (text: string) => {
-    draftMessage(todo, text);
-    navigate(`/admin/conversations/${todo.uid}/${todo.id}`);
+    if (!draftMessage(todo, text)) host.toast('You had begun a message there. It is as you left it.');
+    navigate(`/admin/conversations/${todo.uid}/${todo.id}${TO_WRITE}`);
   };
   return (
     <li className={css.row}>
