@@ -3,7 +3,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
-import { MICROFRONTENDS, REPOSITORY, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
+import {
+  COMPILED_IN,
+  MICROFRONTENDS,
+  REPOSITORY,
+  workspaceOf,
+} from '@hearthside/shell/federation/workspaces.ts';
 import { FUNCTION_BUNDLES, functionsOf } from '../functions.ts';
 import { apiFile } from '../releases/build.ts';
 import type { StackId } from '../stacks/first-deploy-order.ts';
@@ -110,9 +115,7 @@ async function build(name: MicrofrontendName): Promise<string> {
     title: `Building ${workspace}`,
     inputs: [
       workspace,
-      'shell/federation',
-      'shell/media',
-      'shell/ui',
+      ...COMPILED_IN,
       // Of the services a microfrontend compiles schemas and contracts only; their types leave no trace in it.
       ...services.filter((file) => /\.(schema|contract)\.ts$/.test(file)).map((file) => `services/${file}`),
     ],

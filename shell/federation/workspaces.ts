@@ -29,3 +29,12 @@ export function workspaceOf(name: MicrofrontendName): string {
 export function isMicrofrontend(name: string): name is MicrofrontendName {
   return Object.hasOwn(PAGES, name);
 }
+
+/** The folders of the shell that microfrontends compile in: a change in them is a change of each microfrontend. */
+export const COMPILED_IN = [
+  'shell/conversation',
+  'shell/federation',
+  'shell/form',
+  'shell/media',
+  'shell/ui',
+];

@@ -32,7 +32,7 @@ export function watchFunctions(
   const prepared = prepare();
   // One change after the other, so that the newest code is the last to be put in place.
   let turn: Promise<unknown> = prepared;
-  const stop = watchFiles(['services', 'shell/federation'], QUIET_MS, (files) => {
+  const stop = watchFiles(['services'], QUIET_MS, (files) => {
     turn = turn.then(() => bundle(files));
   });
 
