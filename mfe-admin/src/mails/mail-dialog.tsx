@@ -19,6 +19,7 @@ interface MailDialogProps {
 
 /** Shows the e-mail that a change causes as it will leave, before the change is saved with or without it. */
 export function MailDialog({ title, verb, mail, saving, onSave, onClose, children }: MailDialogProps) {
+  const save = (sendsMail: boolean) => saving || onSave(sendsMail);
   return (
     <Dialog title={title} onClose={onClose}>
       <MailAsItLeaves mail={mail} />
@@ -27,10 +28,10 @@ export function MailDialog({ title, verb, mail, saving, onSave, onClose, childre
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button look="secondary" pending={saving === 'without'} onClick={() => onSave(false)}>
+        <Button look="secondary" pending={saving === 'without'} onClick={() => save(false)}>
           {verb} without e-mail
         </Button>
-        <Button disabled={!mail.data} pending={saving === 'with'} onClick={() => onSave(true)}>
+        <Button disabled={!mail.data} pending={saving === 'with'} onClick={() => save(true)}>
           {verb} and e-mail
         </Button>
       </DialogActions>

@@ -102,6 +102,21 @@ test('cancelling with money paid says so, and offers to record the refund', asyn
   expect(paymentGroup().getAllByLabelText<HTMLInputElement>('Amount').at(-1)?.value).toBe('-500.00');
 });
 
+test('a stage is saved once, whichever button is pressed while it is saved', async () => {
+  const mail = { to: order.customerEmail, subject: 'Your Order', html: '', isHeld: false };
+  const { calls } = await visit(
+    {},
+    {
+      [`GET ${PATH}/stage-mail?stage=Delivered`]: mail,
+      [`PUT ${PATH}/stage`]: () => new Promise<Response>(() => {}),
+    },
+  );
+  await press('Move on to “Delivered”');
+  await screen.findByText('Your Order');
+  for (const name of ['Save and e-mail', 'Save and e-mail', 'Save without e-mail']) await press(name);
+  expect(calls().filter((call) => call === `PUT ${PATH}/stage`)).toHaveLength(1);
+});
+
 test('a settled order, and a stage that does not end one, are not warned about', async () => {
   await visit({ payments: [{ id: 'p1', amount: 150_900, method: 'Card', on: '2026-11-04', note: '' }] });
   await press('Move on to “Delivered”');
