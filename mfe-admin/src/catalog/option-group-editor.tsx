@@ -2,6 +2,9 @@ import { MAX_CHOICES, MAX_OPTION_NAME } from '@hearthside/services/shop/catalog/
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { useRef } from 'react';
+import { focusAdded } from '../list/focus-added.ts';
+import { focusList } from '../list/focus-list.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { type ChoiceDraft, type GroupDraft, moved, newAccessory, newChoice } from './options-draft.ts';
@@ -29,6 +32,12 @@ export function OptionGroupEditor({
   onMoved,
 }: OptionGroupEditorProps) {
   const { name, isMultiple, isRequired, choices } = group;
+  const list = useRef<HTMLOListElement>(null);
+  const add = (choice: ChoiceDraft) =>
+    focusAdded(
+      () => onChange({ choices: [...choices, choice] }),
+      () => list.current,
+    );
   const change = (id: string, changed: Partial<ChoiceDraft>) =>
     onChange({ choices: choices.map((choice) => (choice.id === id ? { ...choice, ...changed } : choice)) });
   const flags = [
@@ -62,7 +71,7 @@ export function OptionGroupEditor({
           </label>
         ))}
       </div>
-      <ol className={css.choices} aria-label={`Choices of ${name || 'this option'}`}>
+      <ol ref={list} className={css.choices} aria-label={`Choices of ${name || 'this option'}`}>
         {choices.map((choice, place) => {
           const at = `${path}.choices.${place}`;
           const called = choice.name.trim() || `choice ${place + 1}`;
@@ -84,6 +93,7 @@ export function OptionGroupEditor({
                   onMoved(`${called} is at place ${place + by + 1} of ${choices.length}.`);
                 }}
                 onRemove={() => {
+                  if (list.current) focusList(list.current);
                   onChange({ choices: choices.filter(({ id }) => id !== choice.id) });
                   onMoved(`${called} is removed.`);
                 }}
@@ -95,10 +105,10 @@ export function OptionGroupEditor({
       {errors[`${path}.choices`] && <p className={css.error}>{errors[`${path}.choices`]}</p>}
       {choices.length < MAX_CHOICES && (
         <div className={css.add}>
-          <Button look="secondary" onClick={() => onChange({ choices: [...choices, newChoice()] })}>
+          <Button look="secondary" onClick={() => add(newChoice())}>
             Add a choice
           </Button>
-          <Button look="secondary" onClick={() => onChange({ choices: [...choices, newAccessory()] })}>
+          <Button look="secondary" onClick={() => add(newAccessory())}>
             Add a product as a choice
           </Button>
         </div>

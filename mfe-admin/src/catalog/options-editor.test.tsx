@@ -84,6 +84,16 @@ test('a choice moves up and down, which is announced, and its button keeps the f
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move 48 in up' }));
 });
 
+test('the focus goes to a choice that is added, and to the list when one is removed', async () => {
+  visitEditor();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a choice' }));
+  expect(document.activeElement).toBe(screen.getAllByLabelText('Choice').at(-1));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a product as a choice' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Accessory'));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 36 in' }));
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Choices of Size' }));
+});
+
 test('the browser reports what the server would refuse, at its field; what the server says stands there too', async () => {
   visitEditor(undefined, { 'options.0.choices.1.name': 'From the server.' });
   const [first, second] = screen.getAllByLabelText<HTMLInputElement>('Choice');

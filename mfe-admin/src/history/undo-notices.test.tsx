@@ -17,6 +17,7 @@ const ACT: DoneAct = {
 };
 const UNDO = 'POST /api/admin/history/u1/e1/undo';
 const HOLD = 'POST /api/admin/history/u1/e1/mail';
+const MAIL = 'GET /api/admin/history/u1/e1/mail';
 
 afterEach(() => act(() => doneActs.get().forEach(doneActs.remove)));
 
@@ -38,6 +39,7 @@ function visitAfterAct(done: Partial<DoneAct> = {}) {
       answers: {
         [UNDO]: () => new Response(null, { status: 204 }),
         [HOLD]: { state: 'queued' },
+        [MAIL]: { to: 'dana@hearthside.example', subject: 'Your Request', html: '', isHeld: false },
       },
     },
   );
@@ -84,6 +86,33 @@ test('the focus returns to the act when the notice goes', async () => {
   await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Status')));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
+
+test('the focus returns to the act when the notice goes with the dialog that it opened', async () => {
+  returnFocusFromDialogs();
+  visitAfterAct({ sendsMail: true });
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'See the e-mail' }));
+  const dialog = await screen.findByRole('dialog', { name: 'E-mail to Dana Miller' });
+  await screen.findByText('Your Request');
+  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(focused()).toBe(screen.getByLabelText('Status'));
+});
+
+/** As browsers do, and jsdom does not: a modal dialog takes the focus, and returns it when it closes. */
+function returnFocusFromDialogs() {
+  let before: Element | null = null;
+  jest.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(this: HTMLElement) {
+    before = document.activeElement;
+    this.setAttribute('open', '');
+    this.querySelector('button')?.focus();
+  });
+  jest.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function close(this: HTMLElement) {
+    this.removeAttribute('open');
+    if (before instanceof HTMLElement) before.focus();
+  });
+}
 
 test('the notice stays, and its e-mail is held, while the focus or the pointer is on it', async () => {
   jest.useFakeTimers();

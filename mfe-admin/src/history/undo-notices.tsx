@@ -2,6 +2,7 @@ import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts'
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
 import { doneActs } from './done-acts.ts';
 import { HeldMailDialog } from './held-mail-dialog.tsx';
@@ -39,7 +40,7 @@ export function UndoNotices() {
 
   const isMany = acts.length > MOST_SHOWN;
   const latest = acts.at(-1);
-  const { isAt, attributes } = useUndoPlace({
+  const { isAt, attributes, giveBackIfLost } = useUndoPlace({
     latest,
     keep: doneActs.keep,
     undo() {
@@ -48,6 +49,10 @@ export function UndoNotices() {
     },
   });
   const isHeld = useHeldMails(acts, isAt);
+  const close = () => {
+    flushSync(() => setRead(undefined));
+    giveBackIfLost();
+  };
   useEffect(() => (read ? doneActs.keep() : undefined), [read]);
 
   return (
@@ -86,9 +91,7 @@ export function UndoNotices() {
           </div>
         ))}
       </div>
-      {read && (
-        <HeldMailDialog act={read} onUndo={() => void takeBack(read)} onClose={() => setRead(undefined)} />
-      )}
+      {read && <HeldMailDialog act={read} onUndo={() => void takeBack(read)} onClose={close} />}
     </>
   );
 }

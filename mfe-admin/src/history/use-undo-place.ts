@@ -29,6 +29,9 @@ export function useUndoPlace({ latest, undo, keep }: UndoPlaceOptions) {
     const act = origin.current?.isConnected ? origin.current : document.querySelector<HTMLElement>('h1');
     act?.focus({ preventScroll: true });
   };
+  const giveBackIfLost = () => {
+    if (document.activeElement === document.body) giveBack();
+  };
   const onTab = (event: KeyboardEvent) => {
     const buttons = [...(place.current?.querySelectorAll('button') ?? [])];
     const now = document.activeElement;
@@ -74,7 +77,7 @@ export function useUndoPlace({ latest, undo, keep }: UndoPlaceOptions) {
   useLayoutEffect(() => {
     if (hasFocus && !isHere(document.activeElement)) {
       setFocus(false);
-      if (document.activeElement === document.body) giveBack();
+      giveBackIfLost();
     }
     if (!hasSome) setPointer(false);
   });
@@ -82,6 +85,8 @@ export function useUndoPlace({ latest, undo, keep }: UndoPlaceOptions) {
   return {
     /** Whether focus or pointer is on it. */
     isAt,
+    /** Called after a dialog that was opened here is closed: it may be gone with its button. */
+    giveBackIfLost,
     attributes: {
       ref: place,
       onFocus({ relatedTarget }: FocusEvent) {

@@ -3,7 +3,7 @@
  * next entry's button: a key that is still held down would press that button too.
  */
 export function focusList(within: Element): void {
-  const list = within.closest<HTMLElement>('ul, table');
+  const list = within.closest<HTMLElement>('ul, ol, table');
   list?.setAttribute('tabindex', '-1');
   list?.focus({ preventScroll: true });
 }

@@ -4,8 +4,8 @@ import type { ProductCard } from '@hearthside/services/shop/catalog/product.cont
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type ReactNode, useId, useRef } from 'react';
+import { focusAdded } from '../list/focus-added.ts';
 import { AmountField } from './amount-field.tsx';
-import { focusAdded } from './focus-added.ts';
 import { type LineDraft, lineOf } from './order-draft.ts';
 import css from './order-form.module.css';
 import { ProductSuggestions, productFields } from './product-suggestions.tsx';

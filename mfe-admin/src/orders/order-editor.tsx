@@ -5,7 +5,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { reasonOf } from '../admin-api.ts';
-import { focusAdded } from './focus-added.ts';
+import { focusAdded } from '../list/focus-added.ts';
 import { draftOf, moneyOf, newPayment, toInput, withPhotos } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderHead } from './order-head.tsx';

@@ -6,8 +6,8 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useRef } from 'react';
+import { focusAdded } from '../list/focus-added.ts';
 import { AmountField } from './amount-field.tsx';
-import { focusAdded } from './focus-added.ts';
 import { newPayment, type PaymentDraft } from './order-draft.ts';
 import css from './order-form.module.css';
 

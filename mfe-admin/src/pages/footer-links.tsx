@@ -31,16 +31,16 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
               <Button
                 look="quiet"
                 aria-label={`Move ${titleOf(slug)} up`}
-                disabled={place === 0}
-                onClick={() => moved(place, -1)}
+                aria-disabled={place === 0}
+                onClick={() => place > 0 && moved(place, -1)}
               >
                 ↑
               </Button>
               <Button
                 look="quiet"
                 aria-label={`Move ${titleOf(slug)} down`}
-                disabled={place === links.length - 1}
-                onClick={() => moved(place, 1)}
+                aria-disabled={place === links.length - 1}
+                onClick={() => place < links.length - 1 && moved(place, 1)}
               >
                 ↓
               </Button>

@@ -4,5 +4,5 @@ import { flushSync } from 'react-dom';
 export function focusAdded(add: () => void, group: () => ParentNode | null): void {
   // The entry must be shown before the focus can move to it.
   flushSync(add);
-  group()?.querySelector<HTMLElement>('li:last-child input')?.focus();
+  group()?.querySelector<HTMLElement>('li:last-child :is(input, select)')?.focus();
 }
