@@ -158,6 +158,17 @@ test('50 concurrent clicks on a stage change it once and send one e-mail', async
   expect(await mailKinds(order.id)).toEqual(['stage-2']);
 });
 
+test('saving what is stored changes nothing, so the history tells of no save', async () => {
+  const order = await anOrder();
+  const { body } = await save(order, anOrderInput());
+  const before = await allItems();
+  expect(await save(order, { ...anOrderInput(), version: body.version })).toMatchObject({
+    status: 200,
+    body,
+  });
+  expect(await allItems()).toEqual(before);
+});
+
 test('of two owners of one order the second gets a conflict; the same save again is answered as done', async () => {
   const order = await anOrder();
   const input = anOrderInput();

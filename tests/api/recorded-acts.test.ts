@@ -334,6 +334,22 @@ test.each(Object.entries(ACTS))(
   },
 );
 
+test('the history says what became of a photo, and to whom a message was written', async () => {
+  for (const [act, told] of [
+    [
+      'POST /photos/:productId/:reviewId',
+      { fields: [{ before: '2 pending', after: '1 pending, 1 rejected' }] },
+    ],
+    ['POST /conversations/:uid/:id/messages', { name: expect.stringMatching(/./) }],
+  ] as const) {
+    await call('POST', await ACTS[act]());
+    const { body } = await call<{ items: HistoryEvent[] }>('GET', {
+      path: `/history?act=${encodeURIComponent(act)}`,
+    });
+    expect(body.items[0]).toMatchObject(told);
+  }
+});
+
 test('money, days, pictures and parts are told as a person reads them', async () => {
   const { uid, id, draftVersion } = await aSentQuote();
   const drawings = [{ key: await aReadyUpload('drawing', owner), caption: 'Plan' }];

@@ -92,7 +92,7 @@ const PAGES: Record<string, (event: HistoryEvent) => string> = {
 
 function RecordLink({ event }: { event: HistoryEvent }) {
   const address = PAGES[event.noun]?.(event);
-  const name = event.name || (address && 'Open');
+  const name = event.name || (address && `the ${event.noun}`);
   if (!name) return null;
   return <>: {address ? <Link to={address}>{name}</Link> : name}</>;
 }

@@ -16,8 +16,8 @@ import { unchangedSince } from './unchanged-since.ts';
 
 /**
  * Saves all that the owner writes about an order, except its stage; it sends no e-mail. New photos are the owner's own
- * finished uploads, and the files of photos that are left out are removed. Repeating it after it succeeded changes
- * nothing. EditConflictError when somebody else changed the order meanwhile,
+ * finished uploads, and the files of photos that are left out are removed. Repeating it after it succeeded, and
+ * saving what is stored, change nothing. EditConflictError when somebody else changed the order meanwhile,
  * InvalidError for amounts that must be mistakes.
  */
 export async function saveOrder(
@@ -26,8 +26,9 @@ export async function saveOrder(
   user: User,
 ): Promise<AdminOrder> {
   const [before, customer] = await Promise.all([readOrder({ uid, id }), readCustomer(uid)]);
-  if (before.version === seen + 1 && holds(before, input)) return getOrder({ uid, id });
-  if (before.version !== seen) throw orderChanged();
+  const { version } = before;
+  if ((version === seen || version === seen + 1) && holds(before, input)) return getOrder({ uid, id });
+  if (version !== seen) throw orderChanged();
 
   checkMoney(before, input);
   const { photos, added, removed } = await photosOf(before, input, user);

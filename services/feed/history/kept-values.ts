@@ -7,7 +7,7 @@ const LONGEST_VALUE = 6_000;
 export const NOT_KEPT = '…';
 
 /** Fields of a review that name its author: they go with the account, and the events of the shop's records stay. */
-const OF_AUTHORS = new Set(['reviewerName', 'reviewText', 'userId', 'customerImages', 'photos', 'email']);
+const OF_AUTHORS = new Set(['reviewerName', 'reviewText', 'userId', 'photos', 'email']);
 
 /**
  * The changes as an event keeps them: long values cut, without what names a review's author. What an undo needs is kept
@@ -18,13 +18,18 @@ export function keptChanges(changes: ItemChange[], { isUndoable = false }): Item
     const isShops = !change.pk.startsWith('USER#');
     const kept = (values: Record<string, unknown>) =>
       Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [
-          name,
-          isShops && OF_AUTHORS.has(name) ? NOT_KEPT : keptValue(value),
-        ]),
+        Object.entries(values).map(([name, value]) => {
+          if (isShops && OF_AUTHORS.has(name)) return [name, NOT_KEPT];
+          return [name, isShops && name === 'customerImages' ? statesOf(value) : keptValue(value)];
+        }),
       );
     return { ...change, before: isUndoable ? change.before : kept(change.before), after: kept(change.after) };
   });
+}
+
+/** Of a review's photos, what became of each. */
+function statesOf(photos: unknown): unknown {
+  return Array.isArray(photos) ? photos.map(({ status }) => ({ status })) : photos;
 }
 
 function keptValue(value: unknown): unknown {

@@ -63,7 +63,7 @@ async function eventOf(writes: Write[], { act, about, user }: Acting): Promise<N
     ...(uid && { uid }),
     noun: record.noun,
     recordId: record.id,
-    name: nameOf(written.map(({ item }) => item)),
+    name: nameOf([...written.map(({ item }) => item), ...writes.map(({ Put }) => Put?.Item ?? {})]),
     changes: keptChanges(changes, { isUndoable: describeAct(act).isUndoable }),
     mails: writes.filter(({ Put }) => Put && isMail(keysOf({ Put }))).map(keysOf),
     isFinal: writes.some(({ Delete }) => Delete && keysOf({ Delete }).pk.startsWith('UPLOAD#')),
@@ -84,7 +84,7 @@ const isMail = ({ pk }: { pk: string }) => pk.startsWith('MAIL#');
 
 const NAMES = ['name', 'customerName', 'displayName', 'title', 'productName', 'slug'];
 
-/** What the first record that has a name is called. */
+/** What the first item that has a name is called: a record, else what is written beside it. */
 function nameOf(items: Record<string, unknown>[]): string {
   const names = items.flatMap((item) => NAMES.map((name) => item[name]));
   const name = names.find((each) => typeof each === 'string' && each !== '');
