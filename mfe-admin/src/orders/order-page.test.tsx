@@ -117,6 +117,20 @@ test('a stage is saved once, whichever button is pressed while it is saved', asy
   expect(calls().filter((call) => call === `PUT ${PATH}/stage`)).toHaveLength(1);
 });
 
+test('the owner’s own stage is not told as somebody else’s while the page is read again', async () => {
+  const answers = {
+    [`PUT ${PATH}/stage`]: () => {
+      Object.assign(answers, { [`GET ${PATH}`]: () => new Promise<Response>(() => {}) });
+      return Response.json({ ...order, status: 'Delivered', version: 4 });
+    },
+  };
+  await visit({}, answers);
+  await press('Move on to “Delivered”');
+  await press('Save without e-mail');
+  await screen.findByText('Stage: Delivered');
+  expect(screen.queryByText(/Someone else changed this order/)).toBeNull();
+});
+
 test('a settled order, and a stage that does not end one, are not warned about', async () => {
   await visit({ payments: [{ id: 'p1', amount: 150_900, method: 'Card', on: '2026-11-04', note: '' }] });
   await press('Move on to “Delivered”');

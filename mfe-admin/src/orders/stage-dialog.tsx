@@ -48,7 +48,7 @@ export function StageDialog(props: StageDialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      {statusNow !== order.status && (
+      {statusNow !== order.status && !setStage.isPending && (
         <Notice tone="error">
           Someone else changed this order while you were looking: its stage is now “{statusNow}”.
         </Notice>
