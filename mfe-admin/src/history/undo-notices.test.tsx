@@ -4,6 +4,7 @@ import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminPage } from '../access/admin-page.tsx';
+import { singleKeys } from '../list/single-keys.tsx';
 import { doneActs } from './done-acts.ts';
 
 const ACT: DoneAct = {
@@ -67,6 +68,16 @@ test('while somebody types, the key is a letter and the browser’s own undo', a
   expect(screen.getByLabelText('Note')).toHaveProperty('value', 'z');
   await userEvent.keyboard('{Meta>}z{/Meta}');
   expect(undone(calls())).toBe(0);
+});
+
+test('with single keys switched off, Z alone undoes nothing', async () => {
+  singleKeys.set(false);
+  const { calls } = visitAfterAct();
+  await userEvent.keyboard('z');
+  expect(undone(calls())).toBe(0);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(undone(calls())).toBe(1);
+  singleKeys.set(true);
 });
 
 test('the first Tab after the act goes to Undo, and Shift and Tab back to the act', async () => {

@@ -1,19 +1,21 @@
+import { singleKeys } from './single-keys.tsx';
+
 const TYPED = 'input:not([type="checkbox"]), textarea, [contenteditable], dialog, [role="menu"]';
 
-/** Whether a key may be a shortcut: it is alone, and nobody types or chooses. */
+/** Whether a key may be a shortcut: it is alone, such keys are on, and nobody types or chooses. */
 export function isShortcut(event: KeyboardEvent): boolean {
-  return isAlone(event) && isFree(event, `${TYPED}, select`);
+  return isSingleKey(event) && isFree(event, `${TYPED}, select`);
 }
 
 /** Whether a key undoes what was just done: `Z`, `⌘Z` or `Ctrl+Z`, also on the choice that has just been made. */
 export function isUndoKey(event: KeyboardEvent): boolean {
   const { key, repeat, shiftKey, altKey, ctrlKey, metaKey } = event;
   if (key.toLowerCase() !== 'z' || repeat || shiftKey || altKey) return false;
-  return (ctrlKey || metaKey || isAlone(event)) && isFree(event, TYPED);
+  return (ctrlKey || metaKey || isSingleKey(event)) && isFree(event, TYPED);
 }
 
-function isAlone({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  return !ctrlKey && !altKey && !metaKey;
+function isSingleKey({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !altKey && !metaKey && singleKeys.isOn();
 }
 
 function isFree({ defaultPrevented, target }: KeyboardEvent, taken: string): boolean {

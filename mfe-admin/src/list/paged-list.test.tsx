@@ -82,6 +82,29 @@ test('“?” shows the shortcuts, “/” goes to the search, and in it the key
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('keys without Ctrl or ⌘ are switched off on this device, and on again', async () => {
+  const shownSwitch = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    return screen.getByRole('checkbox', { name: 'Single-key shortcuts' });
+  };
+  const { unmount } = visitPage(QuotesPage, { session: OWNER, answers });
+  await screen.findByText('Ann');
+  await userEvent.click(await shownSwitch());
+  unmount();
+
+  visitPage(QuotesPage, { session: OWNER, answers });
+  await screen.findByText('Ann');
+  await userEvent.keyboard('?/');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+  const keys = await shownSwitch();
+  expect(keys).toHaveProperty('checked', false);
+  await userEvent.click(keys);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('?');
+  expect(screen.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeTruthy();
+});
+
 function textOf(blob = new Blob()): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();

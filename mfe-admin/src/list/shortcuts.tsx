@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { focusRow } from './focus-row.ts';
 import { isShortcut } from './is-shortcut.ts';
 import css from './shortcuts.module.css';
+import { SingleKeysSwitch } from './single-keys.tsx';
 
 const { admin } = PAGES;
 
@@ -40,7 +41,7 @@ const IN_LIST: Readonly<Record<string, () => boolean>> = {
   k: () => focusRow(-1),
 };
 
-/** The owner's shortcuts: `g` and a key go to a page, others work in the list. `?` shows them. */
+/** The owner's shortcuts: `g` and a key go to a page, others work in the list. `?` and a button show them, with their switch. */
 export function Shortcuts() {
   const navigate = useNavigate();
   const [isShown, setShown] = useState(false);
@@ -60,9 +61,21 @@ export function Shortcuts() {
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [navigate]);
-  if (!isShown) return null;
   return (
-    <Dialog title="Keyboard Shortcuts" onClose={() => setShown(false)}>
+    <>
+      <p className={css.open}>
+        <Button look="quiet" onClick={() => setShown(true)}>
+          Keyboard shortcuts
+        </Button>
+      </p>
+      {isShown && <ShortcutsDialog onClose={() => setShown(false)} />}
+    </>
+  );
+}
+
+function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard Shortcuts" onClose={onClose}>
       <dl className={css.keys}>
         {KEYS.map(([keys, words]) => (
           <div key={keys}>
@@ -75,8 +88,9 @@ export function Shortcuts() {
           </div>
         ))}
       </dl>
+      <SingleKeysSwitch />
       <DialogActions>
-        <Button onClick={() => setShown(false)}>Close</Button>
+        <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
   );

@@ -113,9 +113,10 @@ test('keys do nothing while something is typed, with Ctrl, or when they are swit
   fireEvent.keyDown(input, { key: 'a' });
   input.remove();
   fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
-  fireEvent.click(screen.getByLabelText('Keyboard shortcuts'));
+  fireEvent.click(screen.getByLabelText('Single-key shortcuts'));
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(names()).toHaveLength(1);
+  fireEvent.click(screen.getByLabelText('Single-key shortcuts'));
 });
 
 test('when few are left, the next page comes by itself', async () => {

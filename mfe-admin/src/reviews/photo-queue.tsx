@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { SingleKeysSwitch } from '../list/single-keys.tsx';
 import type { Decision } from './decision-store.ts';
 import type { PendingPhoto } from './pending-photos.ts';
 import { PendingReviewCard } from './pending-review-card.tsx';
@@ -16,7 +17,6 @@ interface PhotoQueueProps {
 export function PhotoQueue({ photos, onDecide, onUndo }: PhotoQueueProps) {
   const list = useRef<HTMLUListElement>(null);
   const [currentKey, setCurrentKey] = useState('');
-  const [hasKeys, setKeys] = useState(true);
   // Counts the moves to another photo. Each move puts the focus on the current photo.
   const [focusWanted, setFocusWanted] = useState(0);
   const index = Math.max(
@@ -42,16 +42,13 @@ export function PhotoQueue({ photos, onDecide, onUndo }: PhotoQueueProps) {
     const next = photos[index + by];
     if (next) goTo(next.key);
   };
-  useShortcuts(
-    {
-      a: () => current && decide([current], 'approved'),
-      r: () => current && decide([current], 'rejected'),
-      u: () => goTo(onUndo()?.key ?? currentKey),
-      arrowright: () => step(1),
-      arrowleft: () => step(-1),
-    },
-    hasKeys,
-  );
+  useShortcuts({
+    a: () => current && decide([current], 'approved'),
+    r: () => current && decide([current], 'rejected'),
+    u: () => goTo(onUndo()?.key ?? currentKey),
+    arrowright: () => step(1),
+    arrowleft: () => step(-1),
+  });
 
   const onFocus = ({ target }: FocusEvent) =>
     setCurrentKey(target.closest<HTMLElement>('[data-photo]')?.dataset.photo ?? currentKey);
@@ -60,10 +57,7 @@ export function PhotoQueue({ photos, onDecide, onUndo }: PhotoQueueProps) {
   return (
     <>
       <div className={css.keys}>
-        <label className={css.toggle}>
-          <input type="checkbox" checked={hasKeys} onChange={(event) => setKeys(event.target.checked)} />
-          Keyboard shortcuts
-        </label>
+        <SingleKeysSwitch />
         <p id="photo-keys" className={css.hint}>
           <kbd>A</kbd> approves the marked photo, <kbd>R</kbd> rejects it, <kbd>U</kbd> undoes, <kbd>←</kbd>{' '}
           and <kbd>→</kbd> go to another one.

@@ -4,14 +4,13 @@ import { isShortcut } from '../list/is-shortcut.ts';
 /** Key → its action. */
 export type Shortcuts = Record<string, () => void>;
 
-/** Actions on single keys. They are off in fields, menus and dialogs, and with Ctrl, Alt or Meta. */
-export function useShortcuts(shortcuts: Shortcuts, isOn: boolean): void {
+/** Actions on single keys. They are off in fields, menus and dialogs, with Ctrl, Alt or Meta, and when switched off. */
+export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
   });
   useEffect(() => {
-    if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.repeat || !isShortcut(event)) return;
       const act = latest.current[event.key.toLowerCase()];
@@ -21,5 +20,5 @@ export function useShortcuts(shortcuts: Shortcuts, isOn: boolean): void {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOn]);
+  }, []);
 }
