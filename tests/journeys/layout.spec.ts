@@ -77,6 +77,36 @@ test('the owner’s screens keep theirs, and none of a customer’s or an order�
   await expectNotSideways(page.getByRole('heading', { level: 1, name: 'Your Order' }));
 });
 
+/** Text twice as large, as a reader's own setting of the browser makes it. */
+const LARGE_TEXT = 'html { font-size: 200% !important }';
+
+test('no public screen and none of a customer’s scrolls sideways on a phone with text at 200 %', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.addInitScript((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, LARGE_TEXT);
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  for (const path of [...PUBLIC, '/pages/privacy', '/saved']) {
+    await page.goto(path);
+    await expectNotSideways(heading);
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+  }
+  await page.goto('/products');
+  await page.getByRole('link').filter({ hasText: 'Square Stone Fire Pit' }).click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expectNotSideways(heading);
+  await signIn('regular@hearthside.example');
+  const card = page.getByRole('region').filter({ hasText: 'Your Piece Is in Fabrication' });
+  await expectNotSideways(card);
+  await card.getByRole('link', { name: /^Details of order/ }).click();
+  await expectNotSideways(page.getByText('In our workshop', { exact: true }));
+});
+
 async function expectNotSideways(shown: Locator): Promise<void> {
   await expect(shown).toBeVisible();
   const { scrollWidth, clientWidth } = await shown.page().evaluate(() => document.documentElement);
