@@ -3,6 +3,7 @@ import type { Message } from '@hearthside/services/feed/mailer/templates/layout.
 import { messageToCustomer } from '@hearthside/services/feed/mailer/templates/message-to-customer.ts';
 import { ownerNotification } from '@hearthside/services/feed/mailer/templates/owner-notification.ts';
 import { quoteSent } from '@hearthside/services/feed/mailer/templates/quote-sent.ts';
+import { requestWithdrawn } from '@hearthside/services/feed/mailer/templates/request-withdrawn.ts';
 import { stageUpdate } from '@hearthside/services/feed/mailer/templates/stage-update.ts';
 import { statusUpdate } from '@hearthside/services/feed/mailer/templates/status-update.ts';
 import { wayBack } from '@hearthside/shell/src/login/way-back.ts';
@@ -27,12 +28,13 @@ const version = {
 test.each<[string, () => Promise<Message>, string]>([
   ['acknowledgement', () => acknowledgement(request), `/userhub/requests/${id}`],
   ['notification', () => ownerNotification(request), `/admin/consultations/u1/${id}`],
+  ['withdrawal', () => requestWithdrawn(request), `/admin/consultations/u1/${id}`],
   ['status', () => statusUpdate(request), `/userhub/requests/${id}`],
   ['stage', () => stageUpdate({ ...news, ...order, status: 'Ready' }), `/userhub/orders/${id}`],
   ['quote', () => quoteSent({ ...news, version, total: 1, deposit: 0, note: '' }), `/userhub/quotes/${id}`],
   [
     'message',
-    () => messageToCustomer({ ...news, subject: 'A bowl', text: 'Hello', files: 0 }),
+    () => messageToCustomer({ ...news, subject: 'A bowl', isOrder: false, text: 'Hello', files: 0 }),
     `/userhub/requests/${id}#messages`,
   ],
 ])('the link of the e-mail %s leads through the sign-in to exactly its page', async (_, write, page) => {

@@ -292,6 +292,16 @@ test('a message reaches the other side with a link to its thread, and an answer 
   expect(toOwner?.html).toContain('Is it &lt;i&gt;rusty&lt;/i&gt;?');
 });
 
+test('a message about an order says so in its subject', async () => {
+  const user = somebody();
+  const { uid, id, items } = await anOrder(user);
+  await proveAddress(user);
+  const message = { text: 'It is welded.', attachments: [] };
+  await postMessage({ uid, id }, message, { author: 'owner', user, idempotencyKey: randomUUID() });
+  await handler(await outboxEvent(id, 'conversation'));
+  expect(subjects()).toEqual([`A Message About Your Order: ${items[0]}`]);
+});
+
 test('an e-mail about a message that was read first is dropped; one to an unproven address is held, and sent when asked for', async () => {
   const user = somebody({ isAddressProven: false });
   const { id } = await aConsultation(user);

@@ -1,6 +1,6 @@
 import type { MailItem } from '../../kit/outbox/mail.entity.ts';
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
-import { readCustomer } from '../orders/read-order.ts';
+import { hasOrder, readCustomer } from '../orders/read-order.ts';
 import { messages } from './message.entity.ts';
 import { customerMailKey, ownerMailKey, readHead } from './read-conversation.ts';
 
@@ -12,6 +12,8 @@ export interface MessageNews {
   name: string;
   email: string;
   subject: string;
+  /** Whether the request has become an order. */
+  isOrder: boolean;
   text: string;
   /** How many files the message has. */
   files: number;
@@ -30,9 +32,10 @@ export async function readMessageNews({
     { key: ownerMailKey(head), message: head.mailedToOwner, read: head.readByOwner },
   ].find(({ key }) => key?.kind === kind);
   if (!mail?.message || (mail.read && mail.read >= mail.message)) return undefined;
-  const [{ data: message }, customer] = await Promise.all([
+  const [{ data: message }, customer, isOrder] = await Promise.all([
     messages().get({ uid, conversationId: id, id: mail.message }).go({ consistent: true }),
     readCustomer(uid),
+    hasOrder({ uid, id }),
   ]);
   if (!message || !customer) return undefined;
   const { text, attachments } = message;
@@ -41,6 +44,7 @@ export async function readMessageNews({
     uid,
     id,
     subject,
+    isOrder,
     text,
     files: attachments.length,
     name: plainName(customer.name),

@@ -7,7 +7,7 @@ import { messageFields } from './message-fields.ts';
 /** Tells the customer of a message from the shop; an answer to the e-mail goes to the owner. */
 export async function messageToCustomer(news: MessageNews): Promise<Message> {
   const content = await layOut({
-    subject: `A Message About Your Request: ${news.subject}`,
+    subject: `A Message About Your ${news.isOrder ? 'Order' : 'Request'}: ${news.subject}`,
     heading: 'A Message for You',
     paragraphs: [`Hello ${news.name},`, `${env('BRAND')} has written to you.`],
     fields: messageFields(news),

@@ -11,7 +11,10 @@ export async function requestWithdrawn(request: ConsultationItem): Promise<Messa
     heading: 'Request Withdrawn',
     paragraphs: [`${request.name} has taken the request back. An open quote for it is declined.`],
     fields: { Email: request.email, Product: product },
-    link: { label: 'Manage consultations', url: `${env('SITE_URL')}/login?to=/admin/consultations` },
+    link: {
+      label: 'Open the request',
+      url: `${env('SITE_URL')}/login?to=/admin/consultations/${request.uid}/${request.id}`,
+    },
     brand: env('BRAND'),
   });
   return { ...content, to: env('OWNER_EMAIL'), replyTo: request.email };
