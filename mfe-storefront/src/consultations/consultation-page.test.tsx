@@ -336,6 +336,19 @@ test('a failed submit is told, and the next one carries the same idempotency key
   expect(keyOf(headers[1])).toBe(keyOf(headers[0]));
 });
 
+test('a visitor who loses the network at the password is told that the request waits', async () => {
+  const { alerts } = visitForm();
+  await fillIn();
+  await submit();
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await createAccount('embers');
+  expect(await screen.findByText(/^You are offline. Your request is kept in this tab/)).toBeTruthy();
+  expect(alerts).toEqual([]);
+  onLine.mockRestore();
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+});
+
 test('who has sent too many requests is told when the next can be sent, and loses nothing', async () => {
   const answers: Given['answers'] = { [SUBMIT]: problem(429, { code: 'quota', retryAfter: 1750 }) };
   const { alerts } = visitForm({ session: signedIn, answers });

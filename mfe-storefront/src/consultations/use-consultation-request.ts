@@ -68,8 +68,15 @@ export function useConsultationRequest(product: RequestedProduct | null, onRecei
     isPending,
     edit,
     submit: async () => user && submitAs(user),
-    /** Resolves to whether the account exists now. If only the request failed, it is sent again as a signed-in user's. */
+    /**
+     * Resolves to whether no password is asked for any more: the account exists now, and if only the request failed, it is
+     * sent again as a signed-in user's; or the request waits for the network, after which the password is asked for again.
+     */
     async submitWithAccount(password: string): Promise<boolean> {
+      if (!navigator.onLine) {
+        edit({ isWaiting: true });
+        return true;
+      }
       const account = { displayName: typed.name.trim(), email: typed.email.trim(), password };
       const created = await whilePending(async () => (await loadAccount()).createAccount(host, account));
       if (created) await submitAs(created);
