@@ -1,5 +1,9 @@
+import { getConsultation } from '@hearthside/services/commission/consultations/read-consultation.ts';
 import { resendMail } from '@hearthside/services/commission/consultations/resend-mail.ts';
 import { setStatus } from '@hearthside/services/commission/consultations/set-status.ts';
+import { getAdminConversation } from '@hearthside/services/commission/conversations/read-conversation.ts';
+import { getOrder } from '@hearthside/services/commission/orders/read-order.ts';
+import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
 import { handler as mail } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
 import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
@@ -11,6 +15,7 @@ import { callApi } from '../fixtures/api/call-api.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
 import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
 import { type SentMail, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
+import { anOrder } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
 
@@ -70,6 +75,22 @@ test('an unproven address gets one acknowledgement, whose link proves it once; o
   await mail(await outboxEvent(third.id));
   expect(toCustomers()).toHaveLength(3);
   expect(textOf(toCustomers().at(-1))).not.toContain('confirm-email');
+});
+
+test('the owner reads with a request, quote, order and conversation whether the address is proven', async () => {
+  const { user, id, token } = await acknowledged();
+  const key = { uid: user.uid, id };
+  const order = await anOrder(user);
+  const seen = async () =>
+    [
+      await getConsultation(key),
+      await getQuote(key),
+      await getAdminConversation(key),
+      await getOrder({ uid: user.uid, id: order.id }),
+    ].map(({ isAddressProven }) => isAddressProven);
+  expect(await seen()).toEqual([false, false, false, false]);
+  await confirm(token);
+  expect(await seen()).toEqual([true, true, true, true]);
 });
 
 test('the table holds no secret of a link', async () => {

@@ -8,25 +8,26 @@ import ConsultationPage from './consultation-page.tsx';
 
 const PATH = '/api/admin/consultations/u1/c1';
 
+const request: Partial<AdminConsultation> = {
+  uid: 'u1',
+  id: 'c1',
+  name: 'Dana Miller',
+  email: 'dana@hearthside.example',
+  phone: '802-555-0147',
+  productName: 'Fire Bowl',
+  itemNumber: '001',
+  details: 'Four feet wide.',
+  submittedAt: '2026-11-03T12:00:00.000Z',
+  status: 'Pending',
+  timeline: [],
+  tags: [],
+  privateNotes: '',
+  followUpOn: null,
+  mails: mailStates({ notification: 'sent', acknowledgement: 'sent' }),
+  version: 3,
+};
+
 test('the status of a request is set on its page', async () => {
-  const request: Partial<AdminConsultation> = {
-    uid: 'u1',
-    id: 'c1',
-    name: 'Dana Miller',
-    email: 'dana@hearthside.example',
-    phone: '802-555-0147',
-    productName: 'Fire Bowl',
-    itemNumber: '001',
-    details: 'Four feet wide.',
-    submittedAt: '2026-11-03T12:00:00.000Z',
-    status: 'Pending',
-    timeline: [],
-    tags: [],
-    privateNotes: '',
-    followUpOn: null,
-    mails: mailStates({ notification: 'sent', acknowledgement: 'sent' }),
-    version: 3,
-  };
   const { requests } = visitPage(ConsultationPage, {
     session: OWNER,
     route: '/admin/consultations/:uid/:id',
@@ -43,4 +44,24 @@ test('the status of a request is set on its page', async () => {
   );
   await userEvent.selectOptions(status, 'Custom Message');
   expect(screen.getByRole('dialog', { name: 'Custom Message' })).toBeTruthy();
+});
+
+test('before the owner writes, the page says that the address is not confirmed; what was held is no error afterwards', async () => {
+  const mails = mailStates({ notification: 'sent', acknowledgement: 'sent', statusChange: 'held' });
+  const visit = (isAddressProven: boolean) =>
+    visitPage(ConsultationPage, {
+      session: OWNER,
+      route: '/admin/consultations/:uid/:id',
+      at: '/admin/consultations/u1/c1',
+      answers: { [`GET ${PATH}`]: { ...request, mails, isAddressProven } },
+    });
+  const { unmount } = visit(false);
+  const problem = await screen.findByText(/^The e-mail about this status was held back/);
+  expect(screen.getByText(/^The customer has not confirmed this address yet/)).toBeTruthy();
+  expect(problem.parentElement?.className).toMatch(/error/);
+  unmount();
+  visit(true);
+  const held = await screen.findByText(/was held back/);
+  expect(screen.queryByText(/has not confirmed this address yet/)).toBeNull();
+  expect(held.parentElement?.className).not.toMatch(/error/);
 });

@@ -3,7 +3,7 @@ import {
   requestMails,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { canSendAgain, MAIL_PROBLEMS } from '../mails/mail-problems.ts';
+import { canSendAgain, MAIL_PROBLEMS, toneOf } from '../mails/mail-problems.ts';
 import css from './mail-problem.module.css';
 
 interface MailProblemProps {
@@ -15,13 +15,15 @@ interface MailProblemProps {
 /** Names the e-mails of a request that failed or are held, with a button that sends them again. Empty if all were sent. */
 export function MailProblem({ entry, pending, onResend }: MailProblemProps) {
   const problems = requestMails.flatMap(([mail, { name }]) => {
-    const problem = MAIL_PROBLEMS[entry.mails[mail] ?? 'sent'];
-    return problem ? [`${name} ${problem}.`] : [];
+    const state = entry.mails[mail] ?? 'sent';
+    const problem = MAIL_PROBLEMS[state];
+    return problem ? [{ said: `${name} ${problem}.`, tone: toneOf(state, entry.isAddressProven) }] : [];
   });
+  const isError = problems.some(({ tone }) => tone === 'error');
   if (problems.length === 0) return null;
   return (
-    <div className={css.problem}>
-      <p>{problems.join(' ')}</p>
+    <div className={`${css.problem} ${isError ? css.error : ''}`}>
+      <p>{problems.map(({ said }) => said).join(' ')}</p>
       {Object.values(entry.mails).some(canSendAgain) && (
         <Button
           look="quiet"

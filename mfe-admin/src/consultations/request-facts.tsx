@@ -7,10 +7,11 @@ import {
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shortDateTime } from '../dates.ts';
-import { alertUnsent } from '../mails/mail-problems.ts';
+import { alertUnsent, UNPROVEN_ADDRESS } from '../mails/mail-problems.ts';
 import { useResendMail } from './consultation-queries.ts';
 import { CustomMessageEditor } from './custom-message-editor.tsx';
 import { MailProblem } from './mail-problem.tsx';
@@ -58,6 +59,7 @@ export function RequestFacts({ entry }: { entry: AdminConsultation }) {
           </dd>
         </div>
       </dl>
+      {entry.isAddressProven === false && <Notice>{UNPROVEN_ADDRESS}</Notice>}
       <MailProblem
         entry={entry}
         pending={resendMail.isPending}

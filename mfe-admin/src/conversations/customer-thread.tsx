@@ -6,11 +6,13 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { adminApi } from '../admin-api.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { UNPROVEN_ADDRESS } from '../mails/mail-problems.ts';
 import { CannedReplies } from './canned-replies.tsx';
 import { conversationQuery, threadName } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
@@ -38,7 +40,7 @@ export default function CustomerThread({ uid, id, heading }: CustomerThreadProps
   return (
     <div className={css.frame}>
       {heading?.(latest)}
-      <MessageMailProblem conversation={key} mail={latest.mail} />
+      <MessageMailProblem conversation={key} mail={latest.mail} isAddressProven={latest.isAddressProven} />
       <Thread
         side="owner"
         other={customer}
@@ -52,6 +54,7 @@ export default function CustomerThread({ uid, id, heading }: CustomerThreadProps
         api={api}
         tools={(insert) => (
           <>
+            {!latest.isAddressProven && <Notice>{UNPROVEN_ADDRESS}</Notice>}
             {/* The dashboard leads here with a message about a delay. */}
             {hash === TO_WRITE && latest.isOrder && (
               <Link to={`/admin/orders/${uid}/${id}`}>Change the delivery date</Link>

@@ -1,6 +1,7 @@
 import type { MailPreview } from '@hearthside/services/commission/orders/order.contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import css from './mail-as-it-leaves.module.css';
+import { UNPROVEN_ADDRESS } from './mail-problems.ts';
 
 /** The page's security policy forbids style elements, and the e-mail's has only the colors of the dark scheme. */
 const withoutStyle = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
@@ -32,7 +33,7 @@ export function MailAsItLeaves({ mail: { data, isError, isPending } }: MailAsItL
         // A frame would take the focus of the dialog, and its keys.
         <div className={css.mail} />
       )}
-      {data?.isHeld && <p>The customer has not confirmed this address yet, so the e-mail is held back.</p>}
+      {data?.isHeld && <Notice>{UNPROVEN_ADDRESS}</Notice>}
     </>
   );
 }

@@ -12,6 +12,15 @@ export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
   suppressed: 'is held, since its address gets no more e-mails (see Manage Users)',
 };
 
+/** For before somebody writes. */
+export const UNPROVEN_ADDRESS =
+  'The customer has not confirmed this address yet, so e-mails to it are held back.';
+
+/** An e-mail that was held is no error any more once its address is confirmed: it can be sent. */
+export function toneOf(state: MailState | null | undefined, isAddressProven = false): 'info' | 'error' {
+  return state === 'held' && isAddressProven ? 'info' : 'error';
+}
+
 export function canSendAgain(state: MailState | null): boolean {
   return state !== null && RESENDABLE_STATES.includes(state);
 }

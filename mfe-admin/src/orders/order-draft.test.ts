@@ -8,6 +8,7 @@ function anOrder(overrides: Partial<AdminOrder> = {}): AdminOrder {
     orderId: 'consultation-01JD2C3K',
     customerName: 'Dana Miller',
     customerEmail: 'dana@hearthside.example',
+    isAddressProven: true,
     status: 'Order Placed',
     stages: [],
     delivery: null,

@@ -18,6 +18,7 @@ const order: AdminOrder = {
   uid: 'u1',
   customerName: 'Dana Miller',
   customerEmail: 'dana@hearthside.example',
+  isAddressProven: true,
   privateNotes: '',
   version: 3,
   stageMail: null,
@@ -129,6 +130,15 @@ test('the owner’s own stage is not told as somebody else’s while the page is
   await press('Save without e-mail');
   await screen.findByText('Stage: Delivered');
   expect(screen.queryByText(/Someone else changed this order/)).toBeNull();
+});
+
+test('an e-mail that was held is an alert until the address is confirmed', async () => {
+  const { unmount } = await visit({ stageMail: 'held', isAddressProven: false });
+  expect(screen.getByRole('alert').textContent).toMatch(/^The e-mail about this stage was held back/);
+  unmount();
+  await visit({ stageMail: 'held' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
 });
 
 test('a settled order, and a stage that does not end one, are not warned about', async () => {

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@hearthside/services/commission/orders/order.co
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { alertUnsent, canSendAgain, MAIL_PROBLEMS } from '../mails/mail-problems.ts';
+import { alertUnsent, canSendAgain, MAIL_PROBLEMS, toneOf } from '../mails/mail-problems.ts';
 import { useResendStageMail } from './order-queries.ts';
 
 /** Says that the e-mail about the present stage failed or is held, with a button that sends it again. */
@@ -13,7 +13,7 @@ export function StageMailProblem({ order }: { order: AdminOrder }) {
   if (!problem) return null;
   const send = () => resend.mutate(undefined, { onError: alertUnsent(host) });
   return (
-    <Notice tone="error">
+    <Notice tone={toneOf(order.stageMail, order.isAddressProven)}>
       The e-mail about this stage {problem}.{' '}
       {canSendAgain(order.stageMail) && (
         <Button look="quiet" pending={resend.isPending} onClick={send}>

@@ -17,7 +17,7 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { reasonOf } from '../admin-api.ts';
 import { RequestWishes } from '../consultations/request-wishes.tsx';
 import { shortDateTime } from '../dates.ts';
-import { alertUnsent, MAIL_PROBLEMS } from '../mails/mail-problems.ts';
+import { alertUnsent, MAIL_PROBLEMS, toneOf } from '../mails/mail-problems.ts';
 import orderCss from '../orders/order-head.module.css';
 import css from './quote.module.css';
 import { useResendQuoteMail, useWithdrawQuote } from './quote-queries.ts';
@@ -114,7 +114,7 @@ function SentState({ quote, sent }: { quote: AdminQuote; sent: QuoteVersion }) {
         </Notice>
       )}
       {problems.length > 0 && (
-        <Notice tone="error">
+        <Notice tone={problems.length > 1 ? 'error' : toneOf(quote.mail, quote.isAddressProven)}>
           {problems.join(' ')}{' '}
           <Button
             look="quiet"

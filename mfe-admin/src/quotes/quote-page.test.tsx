@@ -12,6 +12,7 @@ const quote: AdminQuote = {
   id: 'q1',
   customerName: 'Dana Miller',
   customerEmail: 'dana@hearthside.example',
+  isAddressProven: true,
   request: {
     productName: 'Fire Bowl',
     itemNumber: '001',

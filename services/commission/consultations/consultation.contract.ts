@@ -105,6 +105,8 @@ export interface AdminConsultation extends ConsultationEntry {
   name: string;
   email: string;
   phone: string;
+  /** Whether the requester has confirmed their address; until then e-mails to it are held. Missing in lists. */
+  isAddressProven?: boolean;
   version: number;
   /** For the owner alone, like the tags and the follow-up date. */
   privateNotes: string;

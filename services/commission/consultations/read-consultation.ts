@@ -2,6 +2,7 @@ import { type MailItem, type MailKey, mailKey, mails } from '../../kit/outbox/ma
 import { shownState } from '../../kit/outbox/resend-mails.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { getAttributes } from '../../kit/runtime/get-attributes.ts';
+import { hasProvenAddress } from '../../people/accounts/has-proven-address.ts';
 import {
   type AdminConsultation,
   type ConsultationEntry,
@@ -27,9 +28,12 @@ export async function readConsultation({ uid, id }: ConsultationKey): Promise<Co
 
 /** One request as the admin sees it now; NotFoundError if there is no such request. */
 export async function getConsultation(key: ConsultationKey): Promise<AdminConsultation> {
-  const [consultation] = await toAdminConsultations([await readConsultation(key)]);
+  const [[consultation], isAddressProven] = await Promise.all([
+    readConsultation(key).then((item) => toAdminConsultations([item])),
+    hasProvenAddress(key.uid),
+  ]);
   if (!consultation) throw new NotFoundError('There is no such consultation.');
-  return consultation;
+  return { ...consultation, isAddressProven };
 }
 
 /** A request as its own user sees it in `consultationHistory`. */

@@ -44,6 +44,8 @@ export interface Conversation {
 /** As the owner receives it. */
 export interface AdminConversation extends Conversation {
   customerName: string;
+  /** Whether the customer has confirmed their address; until then e-mails to it are held. */
+  isAddressProven: boolean;
   /** Whether the request has become an order. */
   isOrder: boolean;
   /** State of the last e-mail that told the customer of a message; null if there was none. */

@@ -44,6 +44,7 @@ export async function getAdminConversation(
     ...page,
     ...shownTo('owner', head),
     customerName: customer?.name ?? about.customerName,
+    isAddressProven: customer?.isAddressProven ?? false,
     ...(await mailStates({ mail: head ? customerMailKey(head) : undefined })),
   };
 }

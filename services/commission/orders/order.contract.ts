@@ -49,6 +49,8 @@ export interface AdminOrder extends OrderEntry {
   uid: string;
   customerName: string;
   customerEmail: string;
+  /** Whether the customer has confirmed that address; until then e-mails to it are held. */
+  isAddressProven: boolean;
   /** Of the product that the customer's request named, for the first line. */
   itemNumber?: string;
   privateNotes: string;

@@ -1,7 +1,7 @@
 import { type MailKey, mailKey } from '../../kit/outbox/mail.entity.ts';
 import { mailStates } from '../../kit/outbox/resend-mails.ts';
 import { ConflictError, EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { accounts } from '../../people/accounts/account.entity.ts';
+import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrder } from './order-view.ts';
@@ -50,14 +50,23 @@ export async function getOrder(key: OrderKey): Promise<AdminOrder> {
     ...{ uid, version, itemNumber, privateNotes },
     customerName: customer?.name ?? item.customerName ?? '',
     customerEmail: customer?.email ?? '',
+    isAddressProven: customer?.isAddressProven ?? false,
     ...(await mailStates({ stageMail: stageMailKey(item) })),
   };
 }
 
+export interface Customer {
+  name: string;
+  email: string;
+  isAddressProven: boolean;
+}
+
 /** The name and address of an order's user as they are now; undefined for a user who is gone. */
-export async function readCustomer(uid: string): Promise<{ name: string; email: string } | undefined> {
+export async function readCustomer(uid: string): Promise<Customer | undefined> {
   const { data } = await accounts().get({ uid }).go({ consistent: true });
-  return data ? { name: data.displayName, email: data.email } : undefined;
+  if (!data) return undefined;
+  const { displayName: name, email } = data;
+  return { name, email, isAddressProven: provesAddress(data, email) };
 }
 
 /** Where the e-mail about an order's present stage is in the outbox, if there is one. */

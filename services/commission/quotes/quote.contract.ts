@@ -100,6 +100,8 @@ export interface AdminQuote extends Record<QuoteMail, MailState | null> {
   id: string;
   customerName: string;
   customerEmail: string;
+  /** Whether the customer has confirmed that address; until then e-mails to it are held. */
+  isAddressProven: boolean;
   /** What the customer asked for. */
   request: Pick<
     ConsultationEntry,

@@ -60,6 +60,7 @@ export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
     ...{ uid, id, draftVersion, revision },
     customerName: customer?.name ?? request.name,
     customerEmail: customer?.email ?? request.email,
+    isAddressProven: customer?.isAddressProven ?? false,
     request: { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, photos },
     hasOrder: order.data !== null,
     state: ownerStateOf(sent, order.data !== null),

@@ -1,0 +1,48 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import type { AdminConversation } from '@hearthside/services/commission/conversations/conversation.contract.ts';
+import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, within } from '@testing-library/react';
+import ConversationPage from './conversation-page.tsx';
+
+const conversation: AdminConversation = {
+  subject: 'Fire Bowl',
+  customerName: 'Dana Miller',
+  isAddressProven: true,
+  isOrder: false,
+  messages: [],
+  cursor: null,
+  unread: 0,
+  readByOther: null,
+  mail: null,
+};
+
+beforeAll(() => {
+  const Observer = class {
+    observe() {}
+    disconnect() {}
+  };
+  Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
+});
+
+async function visit(changed: Partial<AdminConversation>) {
+  const page = visitPage(ConversationPage, {
+    session: OWNER,
+    route: '/admin/conversations/:uid/:id',
+    at: '/admin/conversations/u1/c1',
+    answers: {
+      'GET /api/admin/conversations/u1/c1': { ...conversation, ...changed },
+      'GET /api/admin/canned-replies': { replies: [], version: 0 },
+    },
+  });
+  return { ...page, form: within(await screen.findByRole('form', { name: 'Write to Dana Miller' })) };
+}
+
+test('the form of a message says that its e-mail is held while the address is not confirmed', async () => {
+  const { form, unmount } = await visit({ isAddressProven: false });
+  expect(form.getByText(/^The customer has not confirmed this address yet/)).toBeTruthy();
+  unmount();
+  const confirmed = await visit({ mail: 'held' });
+  expect(confirmed.form.queryByText(/has not confirmed/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
+});
