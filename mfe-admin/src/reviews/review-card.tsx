@@ -48,6 +48,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
         {isSample && <Badge>Sample review</Badge>}
         {isVerified && <Badge tone="success">Verified customer</Badge>}
         {state === 'hidden' && <Badge tone="accent">Hidden</Badge>}
+        {state === 'shown' && waiting > 0 && <Badge>Text shown</Badge>}
         {state === 'waiting' && <Badge tone="accent">Text waits</Badge>}
       </p>
       <p className={css.text}>{reviewText}</p>

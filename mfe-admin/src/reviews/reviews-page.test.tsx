@@ -28,6 +28,15 @@ function visit(review: AdminReview, answers: Answers = {}, at = '/admin/reviews'
   });
 }
 
+test('a review whose photo waits is told as shown, with the way to its photo', async () => {
+  const photo = { key: 'p1', url: '/media/p1', width: 4, height: 3, placeholder: 'data:,' };
+  const review = anAdminReview({ customerImages: [{ ...photo, status: 'pending' }] });
+  visit(review, {}, '/admin/reviews?list=waiting');
+  expect(await screen.findByRole('list', { name: 'With text or photos to approve' })).toBeTruthy();
+  expect(screen.getByText('Text shown')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '1 photo waits for approval' })).toBeTruthy();
+});
+
 test('a review is hidden with a reason, without which nothing is sent', async () => {
   const { requests } = visit(anAdminReview(), { [`POST ${REVIEW}/hide`]: anAdminReview({ version: 4 }) });
   await userEvent.click(await screen.findByRole('button', { name: /^Hide the review by Dana/ }));

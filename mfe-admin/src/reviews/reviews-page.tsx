@@ -12,7 +12,7 @@ import css from './reviews-page.module.css';
 
 const FILTERS = ['list'] as const;
 const NAMES: Record<ReviewList, string> = {
-  waiting: 'Waiting for approval',
+  waiting: 'With text or photos to approve',
   shown: 'Shown',
   hidden: 'Hidden',
 };
