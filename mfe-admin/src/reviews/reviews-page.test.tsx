@@ -33,7 +33,7 @@ test('a review whose photo waits is told as shown, with the way to its photo', a
   const review = anAdminReview({ customerImages: [{ ...photo, status: 'pending' }] });
   visit(review, {}, '/admin/reviews?list=waiting');
   expect(await screen.findByRole('list', { name: 'With text or photos to approve' })).toBeTruthy();
-  expect(screen.getByText('Text shown')).toBeTruthy();
+  expect(await screen.findByText('Text shown')).toBeTruthy();
   expect(screen.getByRole('link', { name: '1 photo waits for approval' })).toBeTruthy();
 });
 
