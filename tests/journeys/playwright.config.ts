@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
 import { machineFactor } from '../machine-factor.ts';
@@ -22,7 +23,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  workers: 2,
+  // A journey waits for the suite about half of its time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 180_000 * machineFactor,
   forbidOnly: true,
   // A journey that passes only at its second try is reported (tests/verdict).

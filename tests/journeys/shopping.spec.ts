@@ -26,6 +26,8 @@ test('a shopper goes from the landing page over the list to a product, which is 
 
   const product = links.filter({ hasText: 'Hexagonal Black Steel Fire Pit' });
   const id = (await product.getAttribute('href'))?.split('/').at(-1);
+  // A pointer that rests there before the scripts start has read nothing.
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   await product.hover();
   // The pointer may have come to another product with the page.
   const readings = () => read.filter((one) => one === id);
