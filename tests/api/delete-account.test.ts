@@ -148,10 +148,13 @@ test('an open order keeps the account, and one that is over does not', async () 
 test('a sign-in of more than ten minutes ago deletes nothing', async () => {
   const user = aUser({ uid: randomUUID() });
   await anAccount(user, 'customer');
-  const before = await writtenItems();
+  // What the tests before have caused may still be written.
+  const own = async () => (await writtenItems()).filter((item) => JSON.stringify(item).includes(user.uid));
+  const before = await own();
+  expect(before).not.toEqual([]);
   const signedInAt = Date.now() / 1000 - 601;
   await expect(deleteAccount({ reviews: 'keep' }, user, { username: user.uid, signedInAt })).rejects.toThrow(
     SignInAgainError,
   );
-  expect(await writtenItems()).toEqual(before);
+  expect(await own()).toEqual(before);
 });

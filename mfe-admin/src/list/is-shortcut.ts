@@ -15,7 +15,7 @@ export function isUndoKey(event: KeyboardEvent): boolean {
 }
 
 function isSingleKey({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  return !ctrlKey && !altKey && !metaKey && singleKeys.isOn();
+  return !ctrlKey && !altKey && !metaKey && singleKeys.get();
 }
 
 function isFree({ defaultPrevented, target }: KeyboardEvent, taken: string): boolean {
