@@ -10,6 +10,8 @@ export interface Suite {
   /** Seconds from the command to the awaited line. */
   seconds: number;
   stop(): Promise<void>;
+  /** As when its machine fails: nothing can be completed. */
+  kill(): Promise<void>;
 }
 
 /** The line that a suite prints once it is ready. */
@@ -55,12 +57,18 @@ export async function startSuite(options: {
       reject(new Error(`The suite stopped with ${code} before it was there:\n${output.slice(-2000)}`)),
     );
   });
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await exited;
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
   };
   const url = `http://localhost:${options.port}`;
-  return { url, process: child, seconds: (performance.now() - started) / 1000, stop };
+  return {
+    url,
+    process: child,
+    seconds: (performance.now() - started) / 1000,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
 
 /** A new data folder for a suite: with the data of the demo if SEEDED_DATA names a folder that has them, else empty. */

@@ -22,7 +22,7 @@ async function start(options: Parameters<typeof startSuite>[0]): Promise<Suite> 
   return suite;
 }
 // A journey that fails would leave its suite running.
-test.afterEach(() => started.splice(0).forEach((suite) => void suite.process.kill('SIGKILL')));
+test.afterEach(() => started.splice(0).forEach((suite) => void suite.kill()));
 
 test('acknowledged accounts and writes survive kill -9, once and in every index, while another suite keeps running', async ({
   request,
@@ -33,9 +33,7 @@ test('acknowledged accounts and writes survive kill -9, once and in every index,
   const first = await start({ port, dataDir });
   const token = tokenIn(await signInAtPool(first.url, accounts.owner, password));
   await createAccountAtPool(first.url, newcomer);
-  const ended = new Promise((resolve) => first.process.once('exit', resolve));
-  first.process.kill('SIGKILL');
-  await ended;
+  await first.kill();
   expect(await filesWith(dataDir, newcomer.email)).not.toEqual([]);
   expect(await filesWith(dataDir, newcomer.password)).toEqual([]);
 

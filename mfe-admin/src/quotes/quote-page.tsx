@@ -5,8 +5,7 @@ import { AdminPage } from '../access/admin-page.tsx';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { RecordHistory } from '../history/record-history.tsx';
 import { Loaded } from '../loaded.tsx';
-import { DrawingList } from './drawing-list.tsx';
-import { QuoteContentTable } from './quote-content.tsx';
+import { QuoteBody } from './quote-body.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { QuoteHead } from './quote-head.tsx';
 import { quoteQuery } from './quote-queries.ts';
@@ -32,16 +31,8 @@ function Quote({ uid, id }: { uid: string; id: string }) {
       {(quote) => (
         <>
           <QuoteHead quote={quote} />
-          {quote.hasOrder ? (
-            quote.sent && (
-              <>
-                <QuoteContentTable quote={quote} content={quote.sent} />
-                <DrawingList quote={quote} drawings={quote.sent.drawings} />
-              </>
-            )
-          ) : (
-            <QuoteEditor quote={quote} products={products.data ?? []} />
-          )}
+          {!quote.hasOrder && <QuoteEditor quote={quote} products={products.data ?? []} />}
+          {quote.hasOrder && quote.sent && <QuoteBody quote={quote} content={quote.sent} />}
           {quote.sent && <QuoteVersions quote={quote} />}
           <RecordHistory subject={uid} record={id} />
         </>

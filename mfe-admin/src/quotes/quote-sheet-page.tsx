@@ -9,8 +9,7 @@ import { useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import css from '../orders/build-sheet-page.module.css';
-import { DrawingList } from './drawing-list.tsx';
-import { QuoteContentTable } from './quote-content.tsx';
+import { QuoteBody } from './quote-body.tsx';
 import { quoteQuery } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
 
@@ -45,7 +44,7 @@ function LoadedSheet({ uid, id }: { uid: string; id: string }) {
 function Sheet({ quote }: { quote: AdminQuote }) {
   const content = quote.sent ?? quote.draft;
   if (!content) return <EmptyState title="Nothing is written yet." />;
-  const { validUntil, note, drawings } = content;
+  const { validUntil, note } = content;
   return (
     <>
       <dl className={css.facts}>
@@ -61,8 +60,7 @@ function Sheet({ quote }: { quote: AdminQuote }) {
         <dt>Note</dt>
         <dd className={css.text}>{note || 'None'}</dd>
       </dl>
-      <QuoteContentTable quote={quote} content={content} />
-      <DrawingList isPrinted quote={quote} drawings={drawings} />
+      <QuoteBody isPrinted quote={quote} content={content} />
     </>
   );
 }

@@ -6,10 +6,26 @@ import {
 } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { AdminQuote, QuoteContent } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import css from '../orders/build-sheet-page.module.css';
+import { DrawingList } from './drawing-list.tsx';
 import quoteCss from './quote.module.css';
 
-/** The lines and sums of a quote: of an accepted one what was taken. */
-export function QuoteContentTable({ quote, content }: { quote: AdminQuote; content: QuoteContent }) {
+interface QuoteBodyProps {
+  quote: AdminQuote;
+  content: QuoteContent;
+  isPrinted?: boolean;
+}
+
+/** What a quote offers: its lines and sums, of an accepted one those that were taken, and its drawings. */
+export function QuoteBody({ quote, content, isPrinted }: QuoteBodyProps) {
+  return (
+    <>
+      <LinesTable quote={quote} content={content} />
+      <DrawingList quote={quote} drawings={content.drawings} isPrinted={isPrinted} />
+    </>
+  );
+}
+
+function LinesTable({ quote, content }: QuoteBodyProps) {
   const { lines, deliveryCost } = content;
   const taken = quote.sent?.state === 'accepted' ? quote.sent.answers : undefined;
   const chosen = taken && new Set(chosenLines(lines, taken).map(({ id }) => id));
