@@ -153,9 +153,10 @@ test('a subscription ends with its token, unless it is renewed', async () => {
   const ann = await cloud.people.person();
   const [late, renewed] = await Promise.all([cloud.connect(), cloud.connect()]);
   for (const browser of [late, renewed])
-    await browser.watch([user(ann.uid)], await ann.idToken({ seconds: 2 }));
-  await renewed.watch([user(ann.uid)], await ann.idToken());
-  await new Promise((resolve) => setTimeout(resolve, 2100));
+    await browser.watch([user(ann.uid)], await ann.idToken({ seconds: 600 }));
+  await renewed.watch([user(ann.uid)], await ann.idToken({ seconds: 3600 }));
+  const now = Date.now;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 601_000);
   await addNote({ text: 'a' }, ann.uid, randomUUID());
   expect(await late.hears('ended')).toEqual({ type: 'ended', topic: user(ann.uid), reason: 'expired' });
   await renewed.hears('changed');
@@ -165,6 +166,7 @@ test('a subscription ends with its token, unless it is renewed', async () => {
   );
   await addNote({ text: 'b' }, ann.uid, randomUUID());
   await renewed.hears('changed');
+  clock.mockRestore();
   expect(late.heard.filter(({ type }) => type !== 'subscribed')).toHaveLength(1);
 });
 
@@ -238,10 +240,14 @@ test('while the gateway fails no connection is closed, and all receive the chang
   const token = await ann.idToken();
   const browsers = await Promise.all(Array.from({ length: 60 }, () => cloud.connect()));
   for (const browser of browsers) await browser.watch([user(ann.uid)], token);
-  for (const id of await subscribers(user(ann.uid))) cloud.faults.set(id, 'throttled');
+  const ids = await subscribers(user(ann.uid));
+  for (const id of ids) cloud.faults.set(id, 'throttled');
   await addNote({ text: 'a' }, ann.uid, randomUUID());
-  // The outage lasts longer than all tries of one message.
-  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  // The outage lasts until the queue offers the message once more: one message is tried three times.
+  await eventually(
+    async () => Math.min(...ids.map((id) => cloud.refusals.get(id) ?? 0)),
+    (fewest) => fewest > 3,
+  );
   cloud.faults.clear();
   for (const browser of browsers) {
     await browser.hears('changed');

@@ -259,7 +259,16 @@ test('a tab of an outdated build is told of the new one, and keeps what was type
   await releaseChanged('storefront', { 'consultation.js': (text) => `${text}\n` });
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
   const hint = page.getByRole('complementary', { name: 'New version' });
-  await expect(hint.getByText('There is a new version of this page.')).toBeVisible();
+  const products = page.getByRole('main').getByRole('list').first().getByRole('link');
+  let place = 0;
+  // The API remembers for some seconds which build is live: the tab is told with one of its next requests.
+  await expect(async () => {
+    await products.nth(place++).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Products/ })).toBeHidden();
+    await page.goBack();
+    await expect(products.first()).toBeVisible();
+    expect(await hint.getByText('There is a new version of this page.').isVisible()).toBe(true);
+  }).toPass();
   await expectSameDocument(page);
 
   const { version } = await releases.site.readJson<ReleasePointer>('releases/storefront.json');

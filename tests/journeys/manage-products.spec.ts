@@ -5,6 +5,7 @@ import {
   chooseProduct,
   drag,
   dragByTouch,
+  expectAnnounced,
   fillInProduct,
   moveOnByKeyboard,
   openProductForm,
@@ -48,7 +49,7 @@ test('the owner makes a product with pictures, sees it in the shop and changes i
   await expect.poll(order).toEqual([second, first, third]);
   await drag(page, handle(3), handle(1));
   await expect.poll(order).toEqual([third, second, first]);
-  await dragByTouch(page, handle(1), handle(2));
+  await dragByTouch(page, handle(1), handle(2), () => expectAnnounced(page, 'The image is now at place 1'));
   await expect.poll(order).toEqual([second, third, first]);
   await gallery.getByRole('button', { name: 'Remove image 3' }).click();
 

@@ -47,8 +47,13 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await clicksCount(page);
 }
 
-/** Drags with a finger after a long press; without it the page would scroll. */
-export async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
+/** Drags with a finger, once it has taken hold of what is dragged. */
+export async function dragByTouch(
+  page: Page,
+  from: Locator,
+  to: Locator,
+  isHeld: () => Promise<void> = async () => {},
+): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('There is nothing to drag');
   const finger = await page.context().newCDPSession(page);
@@ -58,7 +63,7 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator): Promi
     return finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
   };
   await touch('touchStart', 0);
-  await page.waitForTimeout(400);
+  await isHeld();
   for (let step = 1; step <= 10; step++) await touch('touchMove', step / 10);
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await clicksCount(page);
@@ -69,13 +74,19 @@ async function clicksCount(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
 }
 
-/** Moves the focused item one place, as the keyboard instructions say. */
+/** Moves the first image one place on, as the keyboard instructions say; it has the focus. */
 export async function moveOnByKeyboard(page: Page): Promise<void> {
-  for (const key of ['Space', 'ArrowRight', 'Space']) {
-    await page.keyboard.press(key);
-    // Between two keys the library measures all positions.
-    await page.waitForTimeout(300);
-  }
+  await page.keyboard.press('Space');
+  await expectAnnounced(page, 'The image is now at place 1');
+  await page.keyboard.press('ArrowRight');
+  await expectAnnounced(page, 'The image is now at place 2');
+  await page.keyboard.press('Space');
+  await expectAnnounced(page, 'Dropped the image at place 2');
+}
+
+/** What screen readers are told of a drag also says that the library has measured all places. */
+export async function expectAnnounced(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
 }
 
 /** The product's page, reached by the links of the site. */

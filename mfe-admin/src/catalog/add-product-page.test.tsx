@@ -4,7 +4,7 @@ import { HostProvider, useHost } from '@hearthside/shell/federation/host.tsx';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { aPicture, aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Link, Route, Routes } from 'react-router';
@@ -210,18 +210,15 @@ test('a picture is dragged by keyboard: Space, arrow, Space', async () => {
   });
   await visitProduct();
   const handle = screen.getByRole('button', { name: /^Move image 1 of 3/ });
-  const press = async (code: string) => {
-    await act(async () => {
-      fireEvent.keyDown(document.activeElement ?? handle, { code });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
+  const press = async (code: string, announced: string) => {
+    fireEvent.keyDown(document.activeElement ?? handle, { code });
+    await screen.findByText(announced);
   };
   handle.focus();
-  await press('Space');
-  await press('ArrowRight');
-  await press('Space');
+  await press('Space', 'The image is now at place 1 of 3.');
+  await press('ArrowRight', 'The image is now at place 2 of 3.');
+  await press('Space', 'Dropped the image at place 2 of 3.');
   await waitFor(() => expect(images()).toEqual(['1_side.jpg', '1_front.jpg', '1_night.jpg']));
-  expect(await screen.findByText('Dropped the image at place 2 of 3.')).toBeTruthy();
   jest.restoreAllMocks();
 });
 

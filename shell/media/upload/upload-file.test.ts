@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
+import { waitFor } from '@testing-library/react';
 import { UploadError } from './upload-error.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -95,15 +96,19 @@ test.each([
 
 test('a cancelled upload ends at once, while it is sent and while it is processed', async () => {
   const cancel = new AbortController();
-  const states = [{ status: 'pending' }, { status: 'pending' }];
-  const processing = send(me, anApi(states), cancel.signal);
-  setTimeout(() => cancel.abort(), 400);
-  await expect(processing).rejects.toMatchObject({ name: 'AbortError' });
+  const api = anApi([{ status: 'pending' }, { status: 'pending' }]);
+  const processing = send(me, api, cancel.signal);
+  const processingEnds = expect(processing).rejects.toMatchObject({ name: 'AbortError' });
+  await waitFor(() => expect(api.asked).toHaveLength(2));
+  cancel.abort();
+  await processingEnds;
   expect(bucket.posted).toHaveLength(1);
 
   bucket.hold();
   const other = new AbortController();
   const sending = send(me, anApi([]), other.signal);
-  setTimeout(() => other.abort(), 200);
-  await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  const sendingEnds = expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  await waitFor(() => expect(bucket.posted).toHaveLength(2));
+  other.abort();
+  await sendingEnds;
 });

@@ -95,13 +95,13 @@ function show(isVisible: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const watching = (...topics: string[]) => waitFor(() => expect(server.watched()).toEqual([topics]));
 
 test('one connection reports changes of everything on the screen, and of nothing that has left it', async () => {
+  const sockets = jest.spyOn(globalThis, 'WebSocket');
   live();
-  await sleep(50);
-  expect(server.control.connections).toBe(0);
+  expect(sockets).not.toHaveBeenCalled();
+  sockets.mockRestore();
   const product = look('product/1');
   look('product/1', { key: 'reviews' });
   look('hero');
@@ -118,24 +118,29 @@ test('a query that leaves the screen and returns at once is reported, in whichev
   look('hero');
   const page = look('product/1');
   await watching('hero', 'product/1');
-  server.control.unsubscribeTakes = 400;
+  let finish = () => {};
+  server.control.unsubscribes = new Promise((resolve) => (finish = resolve));
   page.leave();
   await waitFor(() => expect(server.said).toContainEqual({ action: 'unsubscribe', topics: ['product/1'] }));
   const { reads } = look('product/1', { key: 'gallery' });
-  await sleep(600);
+  finish();
+  await waitFor(() => expect(server.said.at(-1)).toEqual({ action: 'subscribe', topics: ['product/1'] }));
   await watching('hero', 'product/1');
   server.change('product/1');
   await waitFor(() => expect(reads.count).toBe(2));
 });
 
 test('a change that many watch is read at a random moment of the time given, once for all changes until then', async () => {
-  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  jest.spyOn(Math, 'random').mockReturnValue(0.1);
   live();
   const { reads } = look('product/1');
-  await watching('product/1');
-  server.change('product/1', 0, 1_000);
-  server.change('product/1', 0, 1_000);
-  await sleep(250);
+  const hero = look('hero');
+  await watching('hero', 'product/1');
+  server.change('product/1', 0, 10_000);
+  server.change('product/1', 0, 10_000);
+  // Messages come in their order, so those before it have been handled.
+  server.change('hero');
+  await waitFor(() => expect(hero.reads.count).toBe(2));
   expect(reads.count).toBe(1);
   await waitFor(() => expect(reads.count).toBe(2));
   server.change('product/1', 0, 60_000);
@@ -155,14 +160,15 @@ test('a change is read; a burst of changes while it is being read is read once m
   server.change('product/1');
   await waitFor(() => expect(reads.count).toBe(2));
   for (let change = 0; change < 20; change++) server.change('product/1');
-  await sleep(50);
+  server.change('hero');
+  await waitFor(() => expect(other.reads.count).toBe(2));
   expect(reads.count).toBe(2);
   finish();
   await waitFor(() => expect(reads.count).toBe(3));
   finish();
-  await sleep(50);
+  server.change('hero');
+  await waitFor(() => expect(other.reads.count).toBe(3));
   expect(reads.count).toBe(3);
-  expect(other.reads.count).toBe(1);
 });
 
 test('a change that is reported twice, or late, is read once', async () => {
@@ -210,10 +216,11 @@ test('a connection whose server stops answering is replaced', async () => {
 
 test('an empty message is ignored; an error of the gateway leads to a new connection', async () => {
   live();
-  look('hero');
+  const { reads } = look('hero');
   await watching('hero');
   server.tellRaw('');
-  await sleep(100);
+  server.change('hero');
+  await waitFor(() => expect(reads.count).toBe(2));
   expect(server.control.connections).toBe(1);
   server.tellRaw('{"message":"Internal server error"}');
   await waitFor(() => expect(server.control.connections).toBe(2));
@@ -222,13 +229,16 @@ test('an empty message is ignored; an error of the gateway leads to a new connec
 
 test('without a connection, everything is read at intervals, until there is one', async () => {
   server.control.isBlocked = true;
-  live({ timing: { pollEvery: 50, longestRetry: 50 } });
+  live({ timing: { pollEvery: 5, longestRetry: 50 } });
   const { reads } = look('hero');
   await waitFor(() => expect(reads.count).toBeGreaterThan(3), { timeout: 5_000 });
   server.control.isBlocked = false;
   await watching('hero');
   const { count } = reads;
-  await sleep(200);
+  const { reads: later } = look('product/1');
+  await watching('hero', 'product/1');
+  server.change('product/1');
+  await waitFor(() => expect(later.count).toBe(2));
   expect(reads.count).toBeLessThanOrEqual(count + 1);
 });
 
@@ -239,10 +249,10 @@ test('a tab that is hidden for a while has no connection, and catches up when it
   show(false);
   await waitFor(() => expect(server.watched()).toEqual([]));
   server.change('hero');
-  await sleep(100);
   expect([reads.count, server.control.connections]).toEqual([1, 1]);
   show(true);
   await waitFor(() => expect(reads.count).toBe(2));
+  expect(server.control.connections).toBe(2);
 });
 
 test('a page that is left closes its connection at once, and opens one when Back returns to it', async () => {
