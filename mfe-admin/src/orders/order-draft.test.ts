@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
-import { draftOf, IN_WORDS, toInput } from './order-draft.ts';
+import { type AdminOrder, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import { correctionOf, draftOf, IN_WORDS, moneyOf, toInput } from './order-draft.ts';
 
 function anOrder(overrides: Partial<AdminOrder> = {}): AdminOrder {
   return {
@@ -29,15 +29,19 @@ function anOrder(overrides: Partial<AdminOrder> = {}): AdminOrder {
 
 test('a draft saves what it was made of, and one day as both ends of the delivery', () => {
   const order = anOrder();
-  const { lines, payments, deliveryCost, deposit } = order;
+  const { lines, deliveryCost, deposit, payments } = order;
   const draft = draftOf(order);
-  expect(toInput(draft, 3)).toMatchObject({ lines, payments, deliveryCost, deposit, delivery: null });
+  expect(toInput(draft, 3)).toMatchObject({ lines, payments: [], deliveryCost, deposit, delivery: null });
+  const added = { ...draft, payments: payments.map(correctionOf) };
+  expect(toInput(added, 3).payments).toMatchObject([{ amount: 250, method: 'Cash', corrects: 'p1' }]);
+  expect(totalsOf(moneyOf(added, payments)).paid).toBe(0);
   const dated = { ...draft, delivery: { from: '', to: '2026-12-01' } };
   expect(toInput(dated, 3).delivery).toEqual({ from: '2026-12-01', to: '2026-12-01' });
 });
 
 test('what another owner has stored is shown in words', () => {
-  const { lines, payments, delivery } = draftOf(anOrder());
+  const { lines, delivery } = draftOf(anOrder());
+  const payments = [{ id: 'p1', amount: '-2.50', method: 'Cash' as const, on: '2026-11-20', note: '' }];
   expect(IN_WORDS.lines?.(lines)).toBe('2 × Tripod Grill at 100.10');
   expect(IN_WORDS.payments?.(payments)).toBe('-2.50 by Cash on 2026-11-20');
   expect(IN_WORDS.delivery?.(delivery)).toBe('no date');

@@ -2,6 +2,7 @@ import { decimalOf, parseCents } from '@hearthside/services/commission/orders/ce
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type {
   AdminOrder,
+  LedgerEntry,
   OrderLine,
   OrderMoney,
   Payment,
@@ -21,7 +22,7 @@ export type LineDraft = Omit<OrderLine, 'price' | 'quantity' | 'itemNumber'> & {
 };
 export type PaymentDraft = Omit<Payment, 'amount'> & { amount: string };
 
-/** What the form holds of an order: amounts as they are typed, all else as it is saved. */
+/** What the form holds of an order: amounts as they are typed, payments that are new, all else as it is saved. */
 export interface OrderDraft extends Required<Omit<OrderInput, keyof AsTyped | 'version'>>, AsTyped {}
 
 interface AsTyped {
@@ -95,23 +96,33 @@ export function draftOf(order: AdminOrder): OrderDraft {
     })),
     deliveryCost: decimalOf(order.deliveryCost),
     deposit: decimalOf(order.deposit),
-    payments: order.payments.map((payment) => ({ ...payment, amount: decimalOf(payment.amount) })),
+    payments: [],
     deliveryAddress: order.deliveryAddress,
     privateNotes: order.privateNotes,
     photos: order.photos,
   };
 }
 
-/** The amounts that the draft makes; what cannot be read counts as nothing. */
-export function moneyOf(draft: OrderDraft): OrderMoney {
-  const { lines, payments, deliveryCost, deposit } = draft;
+/** The entry that takes a payment back which was entered wrongly. */
+export function correctionOf({ id, amount, method }: LedgerEntry): PaymentDraft {
+  return { ...newPayment(decimalOf(-amount)), method, note: 'Correction', corrects: id };
+}
+
+/** The amounts that the draft makes with the payments that are stored; what cannot be read counts as nothing. */
+export function moneyOf(draft: OrderDraft, stored: readonly Payment[]): OrderMoney {
+  const { lines, deliveryCost, deposit } = draft;
   return {
     lines: lines.map(lineOf),
     deliveryCost: parseCents(deliveryCost) ?? 0,
     deposit: parseCents(deposit) ?? 0,
-    payments: payments.map((payment) => ({ ...payment, amount: parseCents(payment.amount) ?? 0 })),
+    payments: [...stored, ...draft.payments.map(paymentOf)],
   };
 }
+
+const paymentOf = (payment: PaymentDraft): Payment => ({
+  ...payment,
+  amount: parseCents(payment.amount) ?? 0,
+});
 
 export function lineOf({ itemNumber, quantity, price, ...line }: LineDraft): OrderLine {
   return {
@@ -127,7 +138,7 @@ export function toInput(draft: OrderDraft, version: number): OrderInput {
   const from = delivery.from || delivery.to;
   return {
     ...draft,
-    ...moneyOf(draft),
+    ...moneyOf(draft, []),
     delivery: from ? { from, to: delivery.to || from } : null,
     photos: photos.map(({ key, caption, isShared }) => ({ key, caption, isShared })),
     version,

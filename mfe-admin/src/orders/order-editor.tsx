@@ -32,7 +32,7 @@ export function OrderEditor({ order }: { order: AdminOrder }) {
   const recordPayment = (stage: Stage) => {
     const add = () =>
       form.change((draft) => {
-        const cents = unsettledIn(moneyOf(draft), stage);
+        const cents = unsettledIn(moneyOf(draft, order.payments), stage);
         return { payments: cents === 0 ? draft.payments : [...draft.payments, newPayment(decimalOf(cents))] };
       });
     focusAdded(add, () => document.getElementById(PAYMENTS_ID));

@@ -62,11 +62,12 @@ export function OrderForm({ form, photos }: OrderFormProps) {
         <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
       </div>
       <PaymentsEditor
+        stored={order.payments}
         payments={draft.payments}
         errors={errors}
         onChange={(payments) => change({ payments })}
       />
-      <OrderTotals totals={totalsOf(moneyOf(draft))} />
+      <OrderTotals totals={totalsOf(moneyOf(draft, order.payments))} />
       <TextArea label="Delivery address" rows={3} maxLength={500} {...form.field('deliveryAddress')} />
       <TextArea
         label="Private notes"

@@ -92,7 +92,7 @@ test('delivering with money open says so, and offers to record the payment or to
   // A payment that is not saved yet is not entered twice.
   await press('Move on to “Delivered”');
   await press('Record the payment');
-  expect(paymentGroup().getAllByLabelText('Amount')).toHaveLength(2);
+  expect(paymentGroup().getAllByLabelText('Amount')).toHaveLength(1);
 });
 
 test('cancelling with money paid says so, and offers to record the refund', async () => {
@@ -212,6 +212,7 @@ test('a stage that somebody else set meanwhile is not set twice', async () => {
 
 test('an amount has whole cents', async () => {
   await visit();
+  await press('Add a payment');
   const amount = paymentGroup().getByLabelText<HTMLInputElement>('Amount');
   await userEvent.clear(amount);
   await userEvent.type(amount, '500.005');
@@ -220,6 +221,23 @@ test('an amount has whole cents', async () => {
   await userEvent.clear(amount);
   await userEvent.type(amount, '-500.05');
   expect(amount.validity.valid).toBe(true);
+});
+
+test('a saved payment cannot be edited; a correction takes it back, once', async () => {
+  const { requests } = await visit({}, { [`PUT ${PATH}`]: order });
+  const stored = within(screen.getByRole('list', { name: 'Payments of the order' }));
+  expect(stored.getByText('$500.00 paid by Card on November 4, 2026')).toBeTruthy();
+  expect(paymentGroup().queryByLabelText('Amount')).toBeNull();
+  await press('Correct payment 1');
+  const amount = paymentGroup().getByLabelText<HTMLInputElement>('Amount');
+  expect([amount.value, amount.readOnly]).toEqual(['-500.00', true]);
+  expect(screen.queryByRole('button', { name: 'Correct payment 1' })).toBeNull();
+  await press('Save Order');
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === `PUT ${PATH}`)?.body).toMatchObject({
+      payments: [{ amount: -50_000, corrects: 'p1', note: 'Correction' }],
+    }),
+  );
 });
 
 test('the focus goes to a line or payment that is added, and back to "Set stage" from its dialog', async () => {

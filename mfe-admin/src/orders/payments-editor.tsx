@@ -1,3 +1,4 @@
+import type { LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
   MAX_PAYMENTS,
   PAYMENT_METHODS,
@@ -8,10 +9,13 @@ import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useRef } from 'react';
 import { focusAdded } from '../list/focus-added.ts';
 import { AmountField } from './amount-field.tsx';
-import { newPayment, type PaymentDraft } from './order-draft.ts';
+import { LedgerList } from './ledger-list.tsx';
+import { correctionOf, newPayment, type PaymentDraft } from './order-draft.ts';
 import css from './order-form.module.css';
 
 interface PaymentsEditorProps {
+  stored: LedgerEntry[];
+  /** Those that are not saved yet. */
   payments: PaymentDraft[];
   errors: Record<string, string>;
   onChange: (payments: PaymentDraft[]) => void;
@@ -21,13 +25,13 @@ interface PaymentsEditorProps {
 export const PAYMENTS_ID = 'payments';
 
 /** What the customer has paid, and when and how. */
-export function PaymentsEditor({ payments, errors, onChange }: PaymentsEditorProps) {
+export function PaymentsEditor({ stored, payments, errors, onChange }: PaymentsEditorProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const change = (id: string, changed: Partial<PaymentDraft>) =>
     onChange(payments.map((payment) => (payment.id === id ? { ...payment, ...changed } : payment)));
-  const add = () =>
+  const add = (payment: PaymentDraft) =>
     focusAdded(
-      () => onChange([...payments, newPayment()]),
+      () => onChange([...payments, payment]),
       () => root.current,
     );
   const remove = (id: string) => {
@@ -38,17 +42,26 @@ export function PaymentsEditor({ payments, errors, onChange }: PaymentsEditorPro
   return (
     <fieldset id={PAYMENTS_ID} ref={root} className={css.group}>
       <legend className={css.legend}>Payments</legend>
-      <p className={css.hint}>The customer sees them. A negative amount was paid back.</p>
+      <p className={css.hint}>
+        The customer sees them. A negative amount was paid back. What is saved stays; a correction takes it
+        back.
+      </p>
+      <LedgerList
+        entries={stored}
+        corrected={[...stored, ...payments].flatMap(({ corrects }) => corrects ?? [])}
+        onCorrect={(entry) => add(correctionOf(entry))}
+      />
       {errors.payments && (
         <p className={css.problem} role="alert">
           {errors.payments}
         </p>
       )}
-      <ol className={css.entries} aria-label="Payments of the order">
-        {payments.map(({ id, amount, method, on, note }, place) => (
+      <ol className={css.entries} aria-label="New payments">
+        {payments.map(({ id, amount, method, on, note, corrects }, place) => (
           <li key={id} className={`${css.entry} ${css.payment}`} aria-label={`Payment ${place + 1}`}>
             <AmountField
               label="Amount"
+              readOnly={corrects !== undefined}
               value={amount}
               error={errors[`payments.${place}.amount`]}
               onChange={({ target }) => change(id, { amount: target.value })}
@@ -90,7 +103,7 @@ export function PaymentsEditor({ payments, errors, onChange }: PaymentsEditorPro
       </ol>
       {payments.length < MAX_PAYMENTS && (
         <div>
-          <Button look="secondary" data-add onClick={add}>
+          <Button look="secondary" data-add onClick={() => add(newPayment())}>
             Add a payment
           </Button>
         </div>

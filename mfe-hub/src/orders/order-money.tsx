@@ -17,7 +17,8 @@ interface OrderMoneyProps {
 /** The lines of an order with its sums, what was paid, and how to pay the rest. Nothing before there is a price. */
 export function OrderMoney({ order, howToPay }: OrderMoneyProps) {
   const { lines, payments, deliveryCost, deposit } = order;
-  if (lines.length === 0 && payments.length === 0) return null;
+  const moved = payments.filter(({ amount }) => amount !== 0);
+  if (lines.length === 0 && moved.length === 0) return null;
   const { total, paid, balance, depositDue } = totalsOf(order);
   const sums: [string, number][] = [
     ['Delivery', deliveryCost],
@@ -42,14 +43,14 @@ export function OrderMoney({ order, howToPay }: OrderMoneyProps) {
           <p>Reference: {order.orderId}</p>
         </>
       )}
-      {payments.length > 0 && (
+      {moved.length > 0 && (
         <>
           <h3 className={css.title}>Payments</h3>
           <ul className={css.payments}>
-            {payments.map(({ id, amount, method, on, note }) => (
+            {moved.map(({ id, amount, method, on, note, corrects }) => (
               <li key={id}>
                 <time dateTime={on}>{day(on)}</time>: {formatCents(Math.abs(amount))}
-                {amount < 0 ? ' paid back' : ''} by {method.toLowerCase()}
+                {corrects ? ' corrected' : `${amount < 0 ? ' paid back' : ''} by ${method.toLowerCase()}`}
                 {note && <span className={css.options}>{note}</span>}
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { checkMoney, depositProblem } from './check-money.ts';
+import { writtenByHand } from './ledger.ts';
 import type { OrderMoney, Payment } from './order.contract.ts';
 
 const NOW = Date.UTC(2026, 10, 25, 12);
@@ -15,7 +16,7 @@ function paid(amount: number, on = '2026-11-20', id = `p${amount}`): Payment {
 /** Field → what is wrong with the change from one state of an order to another. */
 function problems(order: OrderMoney, before: Partial<OrderMoney> = {}): Record<string, string> {
   try {
-    checkMoney(before, order, NOW);
+    checkMoney(before, order, writtenByHand(before.payments, order.payments), NOW);
     return {};
   } catch (error) {
     return (error as { errors: Record<string, string> }).errors;

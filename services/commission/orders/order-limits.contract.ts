@@ -2,7 +2,13 @@
 export const MAX_CENTS = 100_000_000;
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 999;
+/** That one save adds by hand. */
 export const MAX_PAYMENTS = 50;
+/** Entries of an order's ledger: an item holds at most 400 KB. */
+export const MAX_LEDGER = 200;
 export const MAX_WORKSHOP_PHOTOS = 30;
+
+/** What a payment provider tells of a payment; an entry without one was written by hand. */
+export const LEDGER_KINDS = ['asked', 'paid', 'failed', 'refunded'] as const;
 
 export const PAYMENT_METHODS = ['Bank Transfer', 'Card', 'Check', 'Cash', 'Other'] as const;

@@ -23,6 +23,7 @@ export function toOrder(item: OrderItem): OrderEntry {
   const { delivery, lines } = terms;
   return {
     ...terms,
+    payments: item.payments ?? [],
     id,
     orderId,
     status,

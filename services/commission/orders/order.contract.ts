@@ -1,10 +1,23 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import type { MailState } from '../../kit/outbox/mail.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
+import type { LEDGER_KINDS } from './order-limits.contract.ts';
 import { CANCELLED } from './stage.contract.ts';
 
 export type OrderLine = OrderTerms['lines'][number];
 export type Payment = OrderTerms['payments'][number];
+/**
+ * One entry of an order's ledger, which only grows. Its amount is what it adds to the sum that was paid, so an entry that
+ * moved no money (`asked`, `failed`) has 0.
+ */
+export interface LedgerEntry extends Payment {
+  /** Missing in what the owner wrote by hand. */
+  kind?: (typeof LEDGER_KINDS)[number];
+  /** The cents that were asked for. */
+  asked?: number;
+  /** The payment provider's session that it belongs to. */
+  session?: string;
+}
 export type DeliveryRange = NonNullable<OrderTerms['delivery']>;
 
 /** A photo from the workshop. It has no public address: only the owner and, if it is shared, the customer may fetch it. */
@@ -29,7 +42,9 @@ export interface StageChange {
 export type OrderMoney = Pick<OrderTerms, 'lines' | 'deliveryCost' | 'deposit' | 'payments'>;
 
 /** One entry of `orderHistory`. */
-export interface OrderEntry extends Omit<OrderTerms, 'photos'> {
+export interface OrderEntry extends Omit<OrderTerms, 'photos' | 'payments'> {
+  /** The ledger, oldest entry first. */
+  payments: LedgerEntry[];
   id: string;
   /** The number that people see; not unique, so never a key. */
   orderId: string;

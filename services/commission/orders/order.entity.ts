@@ -4,9 +4,9 @@ import { key, listKey } from '../../kit/model/key.ts';
 import { cents, counted, day, each, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
 import { onTable } from '../../kit/runtime/table.ts';
 import { deliveryText } from './delivery.contract.ts';
-import type { OrderLine, Payment } from './order.contract.ts';
+import type { LedgerEntry, OrderLine } from './order.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
-import { PAYMENT_METHODS } from './order-limits.contract.ts';
+import { LEDGER_KINDS, PAYMENT_METHODS } from './order-limits.contract.ts';
 
 /*
  * Access patterns
@@ -74,6 +74,7 @@ export const orders = onTable(
           },
           deliveryCost: { type: 'number' },
           deposit: { type: 'number' },
+          /** The ledger of the order's money (README.md). Entries are added, never changed or removed. */
           payments: {
             type: 'list',
             items: {
@@ -84,6 +85,10 @@ export const orders = onTable(
                 method: { type: PAYMENT_METHODS, required: true },
                 on: { type: 'string', required: true },
                 note: { type: 'string', required: true },
+                corrects: { type: 'string' },
+                kind: { type: LEDGER_KINDS },
+                asked: { type: 'number' },
+                session: { type: 'string' },
               },
             },
           },
@@ -151,8 +156,14 @@ export const orderWords: RecordWords<keyof OrderItem> = {
     deposit: ['Deposit asked for', cents],
     payments: [
       'Payments',
-      each(({ amount, method, on, note }: Payment) =>
-        [`${cents(amount)} by ${method} on ${day(on)}`, note].filter(Boolean).join(', '),
+      each(({ amount, method, on, note, kind, asked = amount }: LedgerEntry) =>
+        [
+          `${cents(asked)} ${kind === 'asked' || kind === 'failed' ? kind : ''} by ${method} on ${day(on)}`,
+          note,
+        ]
+          .filter(Boolean)
+          .join(', ')
+          .replace('  ', ' '),
       ),
     ],
     deliveryAddress: 'Delivery address',

@@ -10,18 +10,16 @@ import {
 } from './order-limits.contract.ts';
 import { ORDER_STAGES } from './stage.contract.ts';
 
-/** Money that has come in, or with a negative amount that was paid back. */
+/** Money that has come in, or with a negative amount that was paid back. An amount of nothing is refused in `ledger.ts`. */
 const Payment = z.object({
   id: EntryId,
-  amount: z.int().check(
-    z.gte(-MAX_CENTS),
-    z.lte(MAX_CENTS),
-    z.refine((amount) => amount !== 0, { error: 'A payment has an amount.' }),
-  ),
+  amount: z.int().check(z.gte(-MAX_CENTS), z.lte(MAX_CENTS)),
   method: z.enum(PAYMENT_METHODS),
   on: z.iso.date(),
   /** The customer sees it too. */
   note: Text(200),
+  /** The entry by hand that this one takes back, since it was wrong. */
+  corrects: z.optional(EntryId),
 });
 
 const Photo = z.object({
@@ -46,6 +44,7 @@ const Terms = z.object({
   deliveryCost: Cents,
   /** What is asked for before the work begins; part of the total. */
   deposit: Cents,
+  /** Those that are new. Stored ones may be sent again as they are. */
   payments: z.array(Payment).check(z.maxLength(MAX_PAYMENTS), distinct('id')),
   deliveryAddress: Text(500),
   photos: z.array(Photo).check(z.maxLength(MAX_WORKSHOP_PHOTOS), distinct('key')),

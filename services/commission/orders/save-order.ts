@@ -7,6 +7,7 @@ import type { User } from '../../kit/runtime/user.ts';
 import { commitment } from '../../kit/tombstones/commitment.entity.ts';
 import { markUsed } from '../../shop/catalog/mark-used.ts';
 import { checkMoney } from './check-money.ts';
+import { isSameEntry, writtenByHand } from './ledger.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { NOTHING_WRITTEN, type OrderItem, orders } from './order.entity.ts';
 import { OrderInput } from './order.schema.ts';
@@ -16,7 +17,7 @@ import { unchangedSince } from './unchanged-since.ts';
 
 /**
  * Saves all that the owner writes about an order, except its stage; it sends no e-mail. New photos are the owner's own
- * finished uploads, and the files of photos that are left out are removed. Repeating it after it succeeded, and
+ * finished uploads, and the files of photos that are left out are removed. Payments are added to the ledger. Repeating it after it succeeded, and
  * saving what is stored, change nothing. EditConflictError when somebody else changed the order meanwhile,
  * InvalidError for amounts that must be mistakes.
  */
@@ -30,11 +31,13 @@ export async function saveOrder(
   if ((version === seen || version === seen + 1) && holds(before, input)) return getOrder({ uid, id });
   if (version !== seen) throw orderChanged();
 
-  checkMoney(before, input);
-  const { photos, added, removed } = await photosOf(before, input, user);
+  const added = writtenByHand(before.payments, input.payments);
+  checkMoney(before, input, added);
+  const { photos, attached, removed } = await photosOf(before, input, user);
   const { delivery, ...rest } = input;
   const attributes = {
     ...rest,
+    payments: [...(before.payments ?? []), ...added],
     photos,
     ...(delivery && { delivery }),
     ...placeInList({ ...before, delivery: delivery ?? undefined }),
@@ -51,13 +54,13 @@ export async function saveOrder(
           order: (delivery ? patch : patch.remove(['delivery']))
             .where(unchangedSince(before.version))
             .commit(),
-          added: added.map((key) => attachUpload(write.upload, key, `ORDER#${id}`)),
+          attached: attached.map((key) => attachUpload(write.upload, key, `ORDER#${id}`)),
           removed: removed.map((key) => discardUpload(write.upload, key)),
         };
       },
       { order: orderChanged() },
     ),
-    hasNewPayment(before, input) && commitment(uid),
+    added.length > 0 && commitment(uid),
   );
   return getOrder({ uid, id });
 }
@@ -66,28 +69,31 @@ export async function saveOrder(
 async function photosOf(before: OrderItem, { photos }: Pick<OrderInput, 'photos'>, user: User) {
   const stored = new Map((before.photos ?? []).map((photo) => [photo.key, photo]));
   const wanted = new Set(photos.map(({ key }) => key));
-  const added = [...wanted].filter((key) => !stored.has(key));
-  const pictures = await readyPictures({ keys: added, kind: 'workshop', owner: user.uid, field: 'photos' });
+  const attached = [...wanted].filter((key) => !stored.has(key));
+  const pictures = await readyPictures({
+    keys: attached,
+    kind: 'workshop',
+    owner: user.uid,
+    field: 'photos',
+  });
   const known = new Map([...stored, ...pictures.map((picture) => [picture.key, picture] as const)]);
   return {
     photos: photos.flatMap(({ key, caption, isShared }) => {
       const picture = known.get(key);
       return picture ? [{ ...picture, caption, isShared }] : [];
     }),
-    added,
+    attached,
     removed: [...stored.keys()].filter((key) => !wanted.has(key)),
   };
 }
 
-function hasNewPayment(before: OrderItem, { payments }: Pick<OrderInput, 'payments'>): boolean {
-  const known = new Set((before.payments ?? []).map(({ id }) => id));
-  return payments.some(({ id }) => !known.has(id));
-}
-
 /** Whether an order holds this input already, read as the owner's form would send it. */
 function holds(order: OrderItem & { version: number }, input: Omit<OrderInput, 'version'>): boolean {
-  const stored = OrderInput.safeParse({ ...NOTHING_WRITTEN, ...order });
+  const stored = OrderInput.safeParse({ ...NOTHING_WRITTEN, ...order, payments: [] });
   if (!stored.success) return false;
   const { version: _, ...content } = stored.data;
-  return isDeepStrictEqual(content, input);
+  return (
+    isDeepStrictEqual(content, { ...input, payments: [] }) &&
+    input.payments.every((payment) => order.payments?.some((entry) => isSameEntry(entry, payment)))
+  );
 }

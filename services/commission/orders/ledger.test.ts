@@ -1,0 +1,56 @@
+import { writtenByHand } from './ledger.ts';
+import type { LedgerEntry, Payment } from './order.contract.ts';
+
+const aPayment = (overrides: Partial<Payment> = {}): Payment => ({
+  ...{ id: 'p1', amount: 500, method: 'Check', on: '2026-11-20', note: '' },
+  ...overrides,
+});
+const online: LedgerEntry = { ...aPayment({ id: 'paid-cs_1' }), kind: 'paid', session: 'cs_1' };
+const correction = aPayment({ id: 'c1', amount: -500, corrects: 'p1' });
+
+const errorsOf = (stored: LedgerEntry[], ...sent: Payment[]) => {
+  try {
+    writtenByHand(stored, sent);
+    return {};
+  } catch (error) {
+    return (error as { errors: Record<string, string> }).errors;
+  }
+};
+
+test('what is not stored yet is added, and what a form leaves out or sends again stays', () => {
+  expect(writtenByHand(undefined, [aPayment()])).toEqual([aPayment()]);
+  expect(writtenByHand([aPayment(), online], [aPayment(), aPayment({ id: 'p2' })])).toEqual([
+    aPayment({ id: 'p2' }),
+  ]);
+});
+
+test('a stored entry cannot be changed, by hand or from the provider', () => {
+  for (const changed of [
+    { amount: 600 },
+    { on: '2026-11-21' },
+    { note: 'Late' },
+    { method: 'Cash' as const },
+  ])
+    expect(errorsOf([aPayment()], aPayment(changed))).toEqual({
+      payments: 'A payment that is saved stays as it is. Add a correction instead.',
+    });
+  expect(errorsOf([online], { ...aPayment({ id: online.id }), amount: 1 })).toHaveProperty('payments');
+});
+
+test('a correction takes back one entry by hand, once and in full', () => {
+  expect(errorsOf([aPayment()], correction)).toEqual({});
+  const refused = 'A correction takes back one payment that was entered by hand, and all of it, once.';
+  expect(errorsOf([aPayment(), correction], { ...correction, id: 'c2' })).toEqual({ payments: refused });
+  expect(errorsOf([aPayment()], correction, { ...correction, id: 'c2' })).toEqual({ payments: refused });
+  expect(errorsOf([aPayment()], { ...correction, amount: -100 })).toEqual({ payments: refused });
+  expect(errorsOf([online], { ...correction, corrects: online.id })).toEqual({ payments: refused });
+  expect(errorsOf([], correction)).toEqual({ payments: refused });
+});
+
+test('a payment has an amount, and an order has not endless ones', () => {
+  expect(errorsOf([], aPayment({ amount: 0 }))).toEqual({ 'payments.0.amount': 'A payment has an amount.' });
+  const many = Array.from({ length: 200 }, (_, place) => aPayment({ id: `p${place}` }));
+  expect(errorsOf(many, aPayment({ id: 'more' }))).toEqual({
+    payments: 'An order has at most 200 payments.',
+  });
+});

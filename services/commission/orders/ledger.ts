@@ -1,0 +1,43 @@
+import { InvalidError } from '../../kit/runtime/errors.ts';
+import type { LedgerEntry, Payment } from './order.contract.ts';
+import { MAX_LEDGER } from './order-limits.contract.ts';
+
+const STAYS = 'A payment that is saved stays as it is. Add a correction instead.';
+
+/**
+ * The payments of a form that the ledger does not have yet. InvalidError for a stored entry that was changed, for a payment
+ * of nothing, and for a correction that does not take back exactly one entry by hand.
+ */
+export function writtenByHand(stored: readonly LedgerEntry[] = [], sent: readonly Payment[]): Payment[] {
+  const known = new Map(stored.map((entry) => [entry.id, entry]));
+  const corrected = new Set(stored.flatMap(({ corrects }) => corrects ?? []));
+  const errors: Record<string, string> = {};
+  const added = sent.filter((payment, place) => {
+    const { id, amount, corrects } = payment;
+    const entry = known.get(id);
+    if (entry && !isSameEntry(entry, payment)) errors.payments = STAYS;
+    if (entry) return false;
+    if (amount === 0) errors[`payments.${place}.amount`] = 'A payment has an amount.';
+    if (corrects === undefined) return true;
+    const wrong = known.get(corrects);
+    if (!wrong || wrong.kind || wrong.corrects || wrong.amount !== -amount || corrected.has(corrects))
+      errors.payments = 'A correction takes back one payment that was entered by hand, and all of it, once.';
+    corrected.add(corrects);
+    return true;
+  });
+  if (added.length > 0 && stored.length + added.length > MAX_LEDGER)
+    errors.payments = `An order has at most ${MAX_LEDGER} payments.`;
+  if (Object.keys(errors).length > 0) throw new InvalidError(errors);
+  return added;
+}
+
+/** Whether a form has sent a stored entry again as it is. */
+export function isSameEntry(entry: LedgerEntry, { id, amount, method, on, note }: Payment): boolean {
+  return (
+    entry.id === id &&
+    entry.amount === amount &&
+    entry.method === method &&
+    entry.on === on &&
+    entry.note === note
+  );
+}
