@@ -19,6 +19,7 @@ import type { Ses } from './ses/ses.ts';
 import type { Topics } from './sns/topics.ts';
 import type { Sqs } from './sqs/sqs.ts';
 import type { Store } from './store/store.ts';
+import type { Stripe } from './stripe/stripe.ts';
 import type { WebSocketApi } from './websocket-api/websocket-api.ts';
 
 /** The services by name. One that the assembly may have no resource for is optional. */
@@ -43,6 +44,7 @@ export interface Services {
   /** The distribution, whose port and address are known before it starts. */
   cloudfront?: CloudFront;
   sources?: EventSources;
+  stripe?: Stripe;
   monitoring: object;
 }
 

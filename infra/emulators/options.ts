@@ -32,6 +32,8 @@ export interface EmulatorsOptions {
   accountConcurrency?: number;
   /** How long an invalidation of CloudFront's cache is in progress. @default 15 */
   invalidationSeconds?: number;
+  /** The path of the site to which Stripe reports payments. @default it reports none */
+  stripeWebhook?: string;
   /** The time by which failed events are retried. @default the machine's, with AWS's pauses */
   clock?: Clock;
   /** Called when the database ends by itself. Nothing works after that. */
@@ -47,7 +49,7 @@ export interface Parts {
   store: Store;
   /** What can be made to fail. */
   faults: Faults;
-  /** The functions that have not handled all that followed from the writes so far; what waits for a retry is left out. */
+  /** The functions that have not handled all that followed from the writes so far, and Stripe's events on their way; what waits for a retry is left out. */
   underWay(): string[];
   /** How many browsers are connected to the WebSocket API. */
   connectionCount(): number;

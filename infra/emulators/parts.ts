@@ -17,7 +17,11 @@ export function partsOf({
     inbox,
     store,
     faults,
-    underWay: () => [...(running.sources?.underWay() ?? []), ...functions.underWay()],
+    underWay: () => [
+      ...(running.sources?.underWay() ?? []),
+      ...(running.stripe?.underWay() ?? []),
+      ...functions.underWay(),
+    ],
     connectionCount: () => running.webSocketApi?.connectionCount() ?? 0,
     clientOptions(service) {
       const endpoint = urls[service];

@@ -23,6 +23,7 @@ import { startSes } from './ses/ses.ts';
 import { createTopics } from './sns/topics.ts';
 import { type Sqs, startSqs } from './sqs/sqs.ts';
 import { openStore } from './store/store.ts';
+import { startStripe } from './stripe/stripe.ts';
 import { startWebSocketApi } from './websocket-api/websocket-api.ts';
 
 /** The checks of `start` know only what the service needs. */
@@ -206,12 +207,31 @@ export const SERVICES: { [Name in ServiceName]: Declaration<Name> } = {
         findQueue: sqs?.find,
       }),
   }),
+  stripe: service({
+    needs: ['store'],
+    // A function that knows the key of an account calls it.
+    resources: (assembly) =>
+      types('AWS::Lambda::Function')(assembly).filter(({ properties }) => stripeKeys(properties)),
+    start({ store }, { faults, clock, urls, stripeWebhook }, [caller]) {
+      const { STRIPE_API_KEY: key = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } =
+        stripeKeys(caller?.properties) ?? {};
+      const webhookUrl = () => (urls.site && stripeWebhook ? urls.site + stripeWebhook : undefined);
+      return startStripe({ store, faults, clock, key, webhookSecret, webhookUrl });
+    },
+    address: { url, hosts: () => ({ 'api.stripe.com': '' }) },
+  }),
   monitoring: service({
     needs: ['functions', 'sqs', 'inbox'],
     start: ({ functions, sqs, inbox }, cloud) =>
       startMonitoring({ ...cloud, functions, queues: sqs?.queues ?? [], inbox }),
   }),
 };
+
+/** The environment of a function that has Stripe's keys. */
+function stripeKeys(properties: Resource['properties'] = {}): Record<string, string> | undefined {
+  const { Variables } = (properties.Environment ?? {}) as { Variables?: Record<string, string> };
+  return Variables?.STRIPE_API_KEY ? Variables : undefined;
+}
 
 function types(...names: string[]) {
   return ({ ofType }: Assembly) => ofType(...names);

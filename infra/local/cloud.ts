@@ -21,6 +21,7 @@ export async function startCloud(
     clock: realClock(SHORTER_PAUSES),
     ...options,
     faultKinds: SUITE_FAULTS,
+    stripeWebhook: '/api/hub/payment-events',
     localPages(parts) {
       const console = createConsole({
         ...parts,

@@ -5,6 +5,7 @@ import { streamFault } from '../event-source/stream-fault.ts';
 import { functionFault } from '../lambda/function-fault.ts';
 import { objectFault } from '../s3/object-fault.ts';
 import { mailFault } from '../ses/mail-fault.ts';
+import { paymentFault } from '../stripe/payment-fault.ts';
 import { diskFault } from './disk-fault.ts';
 import { anyKind, type FaultKind } from './fault-kind.ts';
 import { regionFault } from './region-fault.ts';
@@ -18,6 +19,7 @@ export const EMULATOR_FAULTS: FaultKind[] = [
   anyKind(functionFault),
   anyKind(mailFault),
   anyKind(signingKeyFault),
+  anyKind(paymentFault),
   anyKind(diskFault),
   anyKind(regionFault),
 ];

@@ -1,0 +1,163 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Clock, realClock } from '../clock.ts';
+import type { FaultSource } from '../faults/faults.ts';
+import { listen } from '../listen.ts';
+import { readBody } from '../read-body.ts';
+import { createServer, urlOf } from '../server.ts';
+import type { Service } from '../service.ts';
+import type { Store } from '../store/store.ts';
+import { hostedPage } from './hosted-page.ts';
+import { paymentFaultOf } from './payment-fault.ts';
+import { createPayments, type Payments } from './payments.ts';
+import { StripeError } from './stripe-error.ts';
+import { createWebhooks } from './webhooks.ts';
+
+const LONGEST_BODY = 64 * 1024;
+
+export interface StripeOptions {
+  store: Store;
+  faults: FaultSource;
+  /** @default the machine's */
+  clock?: Clock;
+  /** The secret key that callers show. */
+  key: string;
+  /** With which events are signed. */
+  webhookSecret: string;
+  /** Where events go; undefined as long as nobody listens. */
+  webhookUrl(): string | undefined;
+}
+
+export interface Stripe extends Service {
+  /** The events that are on their way. */
+  underWay(): string[];
+}
+
+interface Call {
+  url: URL;
+  form: URLSearchParams;
+  payments: Payments;
+  id: string;
+}
+
+type Answer = { status?: number; body: object };
+type Act = (call: Call) => Promise<Answer>;
+
+/** What a second call with an idempotency key gets while the first is answered; Stripe's clients try again. */
+const IN_PROGRESS: Required<Answer> = {
+  status: 409,
+  body: { error: { type: 'idempotency_error', message: 'A call with this key is in progress.' } },
+};
+const SESSION = /^\/v1\/checkout\/sessions\/(\w+)$/;
+const EXPIRE = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/;
+const PAGE = /^\/c\/pay\/(\w+)$/;
+
+const ACTS: [method: string, path: RegExp, act: Act][] = [
+  [
+    'POST',
+    /^\/v1\/checkout\/sessions$/,
+    async ({ payments, form }) => ({ body: await payments.create(form) }),
+  ],
+  ['GET', SESSION, async ({ payments, id }) => ({ body: await payments.read(id) })],
+  ['POST', EXPIRE, async ({ payments, id }) => ({ body: await payments.expire(id) })],
+  [
+    'GET',
+    /^\/v1\/checkout\/sessions$/,
+    async ({ payments, url: { searchParams: query, pathname } }) => {
+      const since = Number(query.get('created[gte]') ?? 0);
+      const found = await payments.list({ since, payment: query.get('payment_intent') ?? undefined });
+      return { body: listOf(found, query, pathname) };
+    },
+  ],
+  ['POST', /^\/v1\/refunds$/, async ({ payments, form }) => ({ body: await payments.refund(form) })],
+  [
+    'GET',
+    /^\/v1\/refunds$/,
+    async ({ payments, url: { searchParams: query, pathname } }) => ({
+      body: listOf(await payments.refundsOf(query.get('payment_intent') ?? ''), query, pathname),
+    }),
+  ],
+];
+
+/** Stripe's Checkout on this machine: sessions, their hosted page, refunds and signed events. */
+export async function startStripe(options: StripeOptions): Promise<Stripe> {
+  const { store, faults, clock = realClock(), key, webhookSecret, webhookUrl } = options;
+  const webhooks = createWebhooks({ store, faults, clock, secret: webhookSecret, url: webhookUrl });
+  const pageOf = (id: string) => `${service.url}/c/pay/${id}`;
+  const payments = createPayments({ store, clock, webhooks, pageOf });
+  const known = store.collection<Required<Answer>>('stripe-requests');
+
+  async function callApi(req: IncomingMessage, url: URL, form: URLSearchParams): Promise<Required<Answer>> {
+    if (paymentFaultOf(faults, 'down')) throw new StripeError(503, 'Stripe is down.');
+    if (req.headers.authorization !== `Bearer ${key}`)
+      throw new StripeError(401, 'Invalid API Key provided.');
+    const repeated = req.method === 'POST' ? String(req.headers['idempotency-key'] ?? '') : '';
+    if (repeated && !(await known.create(repeated, IN_PROGRESS)))
+      return (await known.get(repeated)) ?? IN_PROGRESS;
+    for (const [method, path, act] of ACTS) {
+      const [, id = ''] = path.exec(url.pathname) ?? [];
+      if (method !== req.method || !path.test(url.pathname)) continue;
+      try {
+        const answer = { status: 200, ...(await act({ url, form, payments, id })) };
+        if (repeated) await known.put(repeated, answer);
+        return answer;
+      } catch (error) {
+        if (repeated) await known.delete(repeated);
+        throw error;
+      }
+    }
+    throw new StripeError(404, `${req.method} ${url.pathname} is not emulated.`);
+  }
+
+  async function showPage(req: IncomingMessage, res: ServerResponse, id: string, act: string | null) {
+    const session = await payments.read(id);
+    const paid = req.method === 'POST' && act === 'pay' ? await payments.pay(id) : undefined;
+    if (paid) {
+      const location = paid.success_url.replace('{CHECKOUT_SESSION_ID}', id);
+      res.writeHead(303, { location }).end();
+      return;
+    }
+    const complaint = act === 'decline' ? 'The card was declined. Try another one.' : '';
+    const { status, headers, body } = hostedPage(
+      act === 'pay' ? await payments.read(id) : session,
+      complaint,
+    );
+    res.writeHead(status, headers).end(body);
+  }
+
+  const server = createServer(async (req, res) => {
+    const url = urlOf(req);
+    const body = (await readBody(req, LONGEST_BODY))?.toString() ?? '';
+    const form = new URLSearchParams(body);
+    try {
+      const [, id] = PAGE.exec(url.pathname) ?? [];
+      if (id) return await showPage(req, res, id, form.get('act'));
+      const { status, body: answer } = await callApi(req, url, form);
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+      const { status, message, code } = error;
+      const type = status >= 500 ? 'api_error' : 'invalid_request_error';
+      res.writeHead(status, { 'content-type': 'application/json' });
+      res.end(JSON.stringify({ error: { type, message, code } }));
+    }
+  });
+  const service = await listen(server);
+  await webhooks.resume();
+  return {
+    url: service.url,
+    underWay: webhooks.underWay,
+    async close() {
+      webhooks.close();
+      await service.close();
+    },
+  };
+}
+
+/** A page of a list, newest first, as Stripe's cursors ask for it. */
+function listOf<Item extends { id: string }>(items: Item[], query: URLSearchParams, path: string) {
+  const limit = Number(query.get('limit') ?? 10);
+  const after = query.get('starting_after');
+  const start = after ? items.findIndex(({ id }) => id === after) + 1 : 0;
+  const data = items.slice(start, start + limit);
+  return { object: 'list', data, has_more: start + limit < items.length, url: path };
+}

@@ -1,0 +1,109 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { backoff, type Clock } from '../clock.ts';
+import type { FaultSource } from '../faults/faults.ts';
+import type { Store } from '../store/store.ts';
+import { paymentFaultOf } from './payment-fault.ts';
+
+const MINUTE = 60_000;
+const LONGEST_PAUSE_MS = 60 * MINUTE;
+// As long as a fault may last.
+const LONGEST_HOLD_MS = 60 * MINUTE;
+
+interface QueuedEvent {
+  id: string;
+  created: number;
+  type: string;
+  object: object;
+}
+
+export interface WebhooksOptions {
+  store: Store;
+  faults: FaultSource;
+  clock: Clock;
+  secret: string;
+  /** Where events go; undefined as long as nobody listens, when they wait. */
+  url(): string | undefined;
+}
+
+/** Reports events, each signed, until their receiver has answered with success. They survive a restart. */
+export interface Webhooks {
+  report(type: string, object: object): Promise<void>;
+  /** The events that are on their way, without those that wait for another try. */
+  underWay(): string[];
+  resume(): Promise<void>;
+  close(): void;
+}
+
+export function createWebhooks({ store, faults, clock, secret, url }: WebhooksOptions): Webhooks {
+  const queued = store.collection<QueuedEvent>('stripe-events');
+  const closing = new AbortController();
+  const inHand = new Set<string>();
+  /** Lets the event go that waits for a later one. */
+  let letGo: (() => void) | undefined;
+
+  async function post({ id, created, type, object }: QueuedEvent): Promise<boolean> {
+    const target = url();
+    if (!target) return false;
+    const event = { id, object: 'event', type, created, livemode: false, data: { object } };
+    const body = JSON.stringify(event);
+    const key = paymentFaultOf(faults, 'bad signature') ? 'another secret' : secret;
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, key) };
+    const answer = await fetch(target, { method: 'POST', headers, body }).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.ok ?? false;
+  }
+
+  async function deliver(event: QueuedEvent): Promise<void> {
+    const late = paymentFaultOf(faults, 'late');
+    if (late) await late.delay(late.values.delay * 1000);
+    const disordered = paymentFaultOf(faults, 'wrong order');
+    if (disordered && !letGo) {
+      const overtaken = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await Promise.race([overtaken, disordered.delay(LONGEST_HOLD_MS)]);
+      letGo = undefined;
+    }
+    for (let tries = 1; !closing.signal.aborted; tries++) {
+      inHand.add(event.id);
+      const isTaken = await post(event);
+      if (isTaken && paymentFaultOf(faults, 'twice')) await post(event);
+      if (isTaken) break;
+      inHand.delete(event.id);
+      await clock.sleep(backoff(tries, MINUTE, LONGEST_PAUSE_MS), closing.signal);
+    }
+    if (closing.signal.aborted) return;
+    await queued.delete(event.id);
+    letGo?.();
+  }
+
+  function start(event: QueuedEvent): void {
+    inHand.add(event.id);
+    deliver(event)
+      .catch((error) => {
+        if (!closing.signal.aborted) console.error(`The event ${event.id} is lost:`, error);
+      })
+      .finally(() => inHand.delete(event.id));
+  }
+
+  return {
+    async report(type, object) {
+      if (paymentFaultOf(faults, 'lost')) return;
+      const id = `evt_${randomBytes(12).toString('hex')}`;
+      const event = { id, created: Math.floor(clock.now() / 1000), type, object };
+      await queued.create(id, event);
+      start(event);
+    },
+    underWay: () => [...inHand],
+    async resume() {
+      for (const { value } of await queued.list()) start(value);
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** https://docs.stripe.com/webhooks#verify-manually */
+function signatureOf(body: string, secret: string): string {
+  const time = Math.floor(Date.now() / 1000);
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+}
