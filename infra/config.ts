@@ -66,6 +66,13 @@ export const Settings = z
         clientSecretName: z.string().min(1),
       })
       .optional(),
+    /** Customers can pay at Stripe's page. Without it they pay as the owner's words say. */
+    stripe: z
+      .strictObject({
+        /** Name of the Secrets Manager secret with the fields `secretKey` and `webhookSecret`; no template holds them. */
+        secretName: z.string().min(1),
+      })
+      .optional(),
   })
   .refine(({ domain, certificateArn }) => !domain === !certificateArn, {
     path: ['certificateArn'],
@@ -78,7 +85,7 @@ export const Settings = z
 export type Settings = z.infer<typeof Settings>;
 
 export interface Config
-  extends Pick<Settings, 'brand' | 'ownerEmail' | 'senderEmail' | 'mailZone' | 'testerGroup'> {
+  extends Pick<Settings, 'brand' | 'ownerEmail' | 'senderEmail' | 'mailZone' | 'testerGroup' | 'stripe'> {
   existingIdentities: string[];
   hstsIncludeSubdomains: boolean;
   monthlyBudget: number;
@@ -102,6 +109,7 @@ const PRETEND = {
   testerGroup: 'testers',
   hostedUiDomainPrefix: 'hearthside',
   google: { clientId: 'local', clientSecretName: 'hearthside/google' },
+  stripe: { secretName: 'hearthside/stripe' },
 };
 
 /** Whether this is for this machine's local cloud: binaries of this platform, a pretend social provider, a group of testers. */

@@ -6,6 +6,10 @@ export const FUNCTIONS = {
   'storefront-page': { stack: 'storefront', entry: 'services/slices/storefront/page/page.lambda.ts' },
   'hub-api': { stack: 'hub', entry: 'services/slices/hub/hub.lambda.ts' },
   'admin-api': { stack: 'admin', entry: 'services/slices/admin/admin.lambda.ts' },
+  'payment-comparison': {
+    stack: 'admin',
+    entry: 'services/commission/payments/payment-comparison.lambda.ts',
+  },
   'pre-sign-up': { stack: 'identity', entry: 'services/people/accounts/pre-sign-up.lambda.ts' },
   'post-confirmation': { stack: 'identity', entry: 'services/people/accounts/post-confirmation.lambda.ts' },
   images: { stack: 'media', entry: 'services/kit/media/images.lambda.ts' },

@@ -7,6 +7,7 @@ import { machineFactor } from './machine-factor.ts';
  */
 const SECTIONS: Record<string, string[]> = {
   mails: jest('tests/api/mail-kill.test.ts'),
+  money: jest('tests/api/payment-sums.test.ts'),
   watchers: jest('tests/api/live-scale.test.ts'),
   ...Object.fromEntries(
     ['kills', 'sockets', 'releases', 'bad-requests', 'load'].map((name) => [

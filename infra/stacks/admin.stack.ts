@@ -6,6 +6,8 @@ import { grantObjects } from '../constructs/bucket-access.ts';
 import { grantInvalidation } from '../constructs/cache-access.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
 import { lookUp } from '../constructs/parameters.ts';
+import { PaymentComparison } from '../constructs/payment-comparison.ts';
+import { paymentEnvironment } from '../constructs/payment-provider.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { grantIndex, grantPartitions } from '../constructs/table-access.ts';
@@ -20,6 +22,7 @@ export class AdminStack extends Stack {
       name: 'admin-api',
       environment: {
         TABLE_NAME: table,
+        ...paymentEnvironment(config),
         MEDIA_BUCKET: mediaBucket,
         DISTRIBUTION_ID: distributionId,
         // For e-mails that are shown before they leave, and to read release pointers.
@@ -69,6 +72,7 @@ export class AdminStack extends Stack {
     grantObjects(api, ['DeleteObject', 'PutObject'], mediaBucket, ['media/productReviews/']);
     grantInvalidation(api, distributionId);
 
+    new PaymentComparison(this, 'Payments', { config });
     new SliceRoutes(this, 'Routes', { handler: api, api: declaredApi });
     new MicrofrontendSite(this, 'Site', { name: 'admin', functions: [api] });
   }

@@ -6,6 +6,7 @@ import { grantListing, grantObjects } from '../constructs/bucket-access.ts';
 import { ARCHIVE_PREFIX, ORIGINAL_PREFIXES } from '../constructs/media-bucket.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
 import { lookUp } from '../constructs/parameters.ts';
+import { paymentEnvironment } from '../constructs/payment-provider.ts';
 import { RECORDS_PREFIX } from '../constructs/site-files.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
@@ -20,6 +21,7 @@ export class HubStack extends Stack {
       name: 'hub-api',
       environment: {
         TABLE_NAME: table,
+        ...paymentEnvironment(config),
         MEDIA_BUCKET: mediaBucket,
         // Where release pointers are read.
         SITE_URL: lookUp(this, 'edge/site-url'),

@@ -9,6 +9,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['feed/live'],
   ['feed/dashboard', 'feed/history'],
   ['commission/quotes', 'commission/conversations'],
+  ['commission/payments'],
   ['commission/orders'],
   ['commission/consultations'],
   ['shop/reviews', 'shop/listings', 'shop/saved-products'],

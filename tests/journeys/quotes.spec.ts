@@ -28,6 +28,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await cover.getByLabel('Unit price').fill('89');
   await cover.getByLabel('What').fill('Fitted Cover');
   await form.getByLabel('Delivery cost').fill('150');
+  await form.getByLabel('Deposit asked for').fill('400');
   await expect(form.getByLabel('Totals')).toContainText('$1,489.10');
   await form.getByRole('button', { name: 'Send quote' }).click();
   const first = owner.getByRole('dialog', { name: 'Send version 1' });
@@ -70,8 +71,8 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await hub.keyboard.press('Enter');
   await hub.getByRole('dialog', { name: 'Place your order for $1,350.00?' }).waitFor();
   await expectAccessible();
-  await hub.getByRole('button', { name: 'Place the order' }).click();
-  await expect(hub.getByRole('heading', { name: 'Quote Accepted' })).toBeVisible();
+  await hub.getByRole('button', { name: 'Place the order and pay $400.00' }).click();
+  await hub.getByRole('heading', { name: 'Pay $400.00' }).waitFor();
   await expect(owner.getByRole('heading', { name: 'Version 2: Accepted' })).toBeVisible();
   await owner.getByText('Version history').click();
   await expect(
@@ -80,8 +81,10 @@ test('a quote goes from the owner to the customer, comes back with a question, a
     ),
   ).toBeVisible();
 
-  await hub.getByRole('link', { name: 'See your order' }).click();
-  await expect(hub.getByRole('row', { name: 'Balance $1,350.00' })).toBeVisible();
+  // The order's page shows the payment once the provider has reported it.
+  await hub.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(hub.getByText('Deposit: $400.00, paid')).toBeVisible();
+  await expect(hub.getByRole('row', { name: 'Balance $950.00' })).toBeVisible();
   await expect(hub.getByRole('row', { name: 'Fitted Cover' })).toHaveCount(0);
   await expect.poll(subjects).toContain('Your Order Has Been Placed');
   expect(await subjects()).not.toContain('Your Quote Has Changed');

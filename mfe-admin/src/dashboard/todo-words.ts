@@ -1,3 +1,4 @@
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { Todo, TodoKind } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import type { MailKind } from '@hearthside/services/kit/outbox/mail.contract.ts';
@@ -9,6 +10,7 @@ export const TITLES: Record<TodoKind, string> = {
   message: 'Messages to answer',
   question: 'Questions about quotes',
   order: 'Orders that are due',
+  refund: 'Money to pay back',
   quote: 'Quotes that end',
   review: 'Reviews to approve',
   photos: 'Photos to approve',
@@ -53,8 +55,9 @@ export function lateBy({ kind, day }: Pick<Todo, 'kind' | 'day'>, now: number): 
 
 /** What there is to do, and since when. */
 export function detailOf(todo: Todo, now: number): string {
-  const { kind, since, day = '', count = 0, mail } = todo;
+  const { kind, since, day = '', count = 0, cents = 0, mail } = todo;
   if (kind === 'order') return orderDetail(todo, now);
+  if (kind === 'refund') return `${formatCents(cents)}, for ${ageOf(since, now)}`;
   if (kind === 'quote') return endOf(day, now);
   if (kind === 'question') return `Asked ${ageOf(since, now)} ago`;
   if (kind === 'photos') return `${plural(count, 'photo')}, waiting for ${ageOf(since, now)}`;
@@ -86,7 +89,7 @@ export function placeOf({ kind, uid, id, who, mail }: Todo): string {
   if (kind === 'photos') return '/admin/moderate-photos';
   if (kind === 'review') return '/admin/reviews';
   if (kind === 'message' || noun === 'conversation') return `/admin/conversations/${uid}/${id}`;
-  if (kind === 'order' || noun === 'order') return `/admin/orders/${uid}/${id}`;
+  if (kind === 'order' || kind === 'refund' || noun === 'order') return `/admin/orders/${uid}/${id}`;
   if (kind === 'question' || kind === 'quote' || noun === 'quote') return `/admin/quotes/${uid}/${id}`;
   if (kind === 'request' || noun === 'consultation') return `/admin/consultations/${uid}/${id}`;
   return `/admin/consultations?${new URLSearchParams({ q: who })}`;

@@ -1,35 +1,67 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import type { LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import { type LedgerEntry, refundable } from '@hearthside/services/commission/orders/order.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { longDay } from '../dates.ts';
 import css from './order-form.module.css';
+import { useComparePayments } from './order-queries.ts';
 
 interface LedgerListProps {
   entries: readonly LedgerEntry[];
   /** The ids of entries that have a correction, saved or not. */
   corrected: readonly string[];
   onCorrect: (entry: LedgerEntry) => void;
+  onPayBack: (entry: LedgerEntry) => void;
 }
 
 /** What is in the ledger of an order. It stays; an entry by hand can be corrected once. */
-export function LedgerList({ entries, corrected, onCorrect }: LedgerListProps) {
+export function LedgerList({ entries, corrected, onCorrect, onPayBack }: LedgerListProps) {
+  const host = useHost();
+  const compare = useComparePayments();
   if (entries.length === 0) return null;
+  const answers = {
+    onSuccess: ({ mended }: { mended: number }) =>
+      host.toast(mended > 0 ? 'A payment was missing. It is entered now.' : 'No payment is missing.'),
+    onError: () => void host.alert('The payment provider could not be asked. Please try again later.'),
+  };
   return (
-    <ol className={css.ledger} aria-label="Payments of the order">
-      {entries.map((entry, place) => (
-        <li key={entry.id}>
-          <span>
-            {wordsOf(entry)}
-            {entry.note && `: ${entry.note}`}
-          </span>
-          {!entry.kind && !entry.corrects && !corrected.includes(entry.id) && (
-            <Button look="quiet" aria-label={`Correct payment ${place + 1}`} onClick={() => onCorrect(entry)}>
-              Correct
-            </Button>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={css.ledger} aria-label="Payments of the order">
+        {entries.map((entry, place) => (
+          <li key={entry.id}>
+            <span>
+              {wordsOf(entry)}
+              {entry.note && `: ${entry.note}`}
+            </span>
+            {!entry.kind && !entry.corrects && !corrected.includes(entry.id) && (
+              <Button
+                look="quiet"
+                aria-label={`Correct payment ${place + 1}`}
+                onClick={() => onCorrect(entry)}
+              >
+                Correct
+              </Button>
+            )}
+            {entry.kind === 'paid' && refundable(entries, entry.session) > 0 && (
+              <Button
+                look="quiet"
+                aria-label={`Pay back payment ${place + 1}`}
+                onClick={() => onPayBack(entry)}
+              >
+                Pay back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {entries.some(({ kind }) => kind === 'asked') && (
+        <div>
+          <Button look="quiet" pending={compare.isPending} onClick={() => compare.mutate(undefined, answers)}>
+            Ask the payment provider again
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { decimalOf } from '@hearthside/services/commission/orders/cents.contract.ts';
-import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { AdminOrder, LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { focusAdded } from '../list/focus-added.ts';
 import { draftOf, moneyOf, newPayment, toInput, withPhotos } from './order-draft.ts';
@@ -11,6 +12,7 @@ import { OrderForm } from './order-form.tsx';
 import { OrderHead } from './order-head.tsx';
 import { useSaveOrder } from './order-queries.ts';
 import { PAYMENTS_ID } from './payments-editor.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { StagePanel } from './stage-panel.tsx';
 import { unsettledIn } from './unsettled.ts';
 
@@ -29,6 +31,7 @@ export function OrderEditor({ order }: { order: AdminOrder }) {
       saveOrder.mutateAsync(toInput(withPhotos(draft, await photos.settled()), version)),
     onFailure: (error) => void host.alert(`Failed to save the order. ${reasonOf(error)}`),
   });
+  const [paidBack, setPaidBack] = useState<LedgerEntry>();
   const recordPayment = (stage: Stage) => {
     const add = () =>
       form.change((draft) => {
@@ -41,7 +44,8 @@ export function OrderEditor({ order }: { order: AdminOrder }) {
     <>
       <OrderHead order={order} />
       <StagePanel order={order} hasUnsaved={form.isDirty} onRecordPayment={recordPayment} />
-      <OrderForm form={form} photos={photos} />
+      <OrderForm form={form} photos={photos} onPayBack={setPaidBack} />
+      {paidBack && <RefundDialog order={order} entry={paidBack} onClose={() => setPaidBack(undefined)} />}
     </>
   );
 }

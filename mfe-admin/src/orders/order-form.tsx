@@ -1,4 +1,8 @@
-import { type AdminOrder, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import {
+  type AdminOrder,
+  type LedgerEntry,
+  totalsOf,
+} from '@hearthside/services/commission/orders/order.contract.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
@@ -20,9 +24,10 @@ interface OrderFormProps {
   form: RecordForm<AdminOrder, OrderDraft>;
   /** The photos that were chosen and are not in the draft yet. */
   photos: FormFiles;
+  onPayBack: (entry: LedgerEntry) => void;
 }
 
-export function OrderForm({ form, photos }: OrderFormProps) {
+export function OrderForm({ form, photos, onPayBack }: OrderFormProps) {
   const { base: order, draft, errors, change } = form;
   const { delivery } = draft;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -66,6 +71,7 @@ export function OrderForm({ form, photos }: OrderFormProps) {
         payments={draft.payments}
         errors={errors}
         onChange={(payments) => change({ payments })}
+        onPayBack={onPayBack}
       />
       <OrderTotals totals={totalsOf(moneyOf(draft, order.payments))} />
       <TextArea label="Delivery address" rows={3} maxLength={500} {...form.field('deliveryAddress')} />

@@ -240,6 +240,31 @@ test('a saved payment cannot be edited; a correction takes it back, once', async
   );
 });
 
+test('a payment at the provider’s page is paid back in part, with a reason', async () => {
+  const online = { amount: 50_000, method: 'Card' as const, on: '2026-11-04', note: '', session: 'cs_1' };
+  const ledger: AdminOrder['payments'] = [
+    { ...online, id: 'asked-cs_1', amount: 0, asked: 50_000, kind: 'asked' },
+    { ...online, id: 'paid-cs_1', kind: 'paid' },
+    { ...online, id: 're_1', amount: -10_000, kind: 'refunded' },
+  ];
+  const refunds = `POST ${PATH}/refunds`;
+  const errors = { amount: 'At most $400.00 of this payment can be paid back.' };
+  const answers: Record<string, unknown> = { [refunds]: problem(422, { code: 'invalid', errors }) };
+  const { requests } = await visit({ payments: ledger }, answers);
+  expect(screen.queryByRole('button', { name: /^Correct payment/ })).toBeNull();
+  await press('Pay back payment 2');
+  const dialog = within(screen.getByRole('dialog', { name: 'Pay back, up to $400.00' }));
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'A scratch');
+  await press('Pay back');
+  expect(await dialog.findByText(errors.amount)).toBeTruthy();
+  answers[refunds] = { ...order, payments: ledger };
+  await press('Pay back');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second] = requests.filter(({ call }) => call === refunds).map(({ body }) => body);
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ session: 'cs_1', amount: 40_000, reason: 'A scratch' });
+});
+
 test('the focus goes to a line or payment that is added, and back to "Set stage" from its dialog', async () => {
   await visit();
   await press('Add a line');

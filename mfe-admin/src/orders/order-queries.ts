@@ -1,6 +1,7 @@
 import type { AdminOrder, ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput, StageInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { ORDER_STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
+import type { RefundInput } from '@hearthside/services/commission/payments/payment.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -87,6 +88,24 @@ export function useResendStageMail({ uid, id }: OrderKey) {
   return useOrderMutation({ uid, id }, (_: undefined) =>
     parseResponse(adminApi(host).orders[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),
   );
+}
+
+/** Pays back a payment that came by the payment provider. */
+export function useRefund({ uid, id }: OrderKey) {
+  const host = useHost();
+  return useOrderMutation({ uid, id }, (json: RefundInput) =>
+    parseResponse(adminApi(host).orders[':uid'][':id'].refunds.$post({ param: { uid, id }, json })),
+  );
+}
+
+/** Looks up at the payment provider what a lost report has left out of any order. */
+export function useComparePayments() {
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => parseResponse(adminApi(host).payments.reconciliation.$post()),
+    onSettled: () => invalidateTopics(queries, topics.orders),
+  });
 }
 
 function useOrderMutation<Input>(key: OrderKey, mutationFn: (input: Input) => Promise<AdminOrder>) {

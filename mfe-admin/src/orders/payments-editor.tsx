@@ -19,13 +19,14 @@ interface PaymentsEditorProps {
   payments: PaymentDraft[];
   errors: Record<string, string>;
   onChange: (payments: PaymentDraft[]) => void;
+  onPayBack: (entry: LedgerEntry) => void;
 }
 
 /** For what leads to the payments from elsewhere on the page. */
 export const PAYMENTS_ID = 'payments';
 
 /** What the customer has paid, and when and how. */
-export function PaymentsEditor({ stored, payments, errors, onChange }: PaymentsEditorProps) {
+export function PaymentsEditor({ stored, payments, errors, onChange, onPayBack }: PaymentsEditorProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const change = (id: string, changed: Partial<PaymentDraft>) =>
     onChange(payments.map((payment) => (payment.id === id ? { ...payment, ...changed } : payment)));
@@ -50,6 +51,7 @@ export function PaymentsEditor({ stored, payments, errors, onChange }: PaymentsE
         entries={stored}
         corrected={[...stored, ...payments].flatMap(({ corrects }) => corrects ?? [])}
         onCorrect={(entry) => add(correctionOf(entry))}
+        onPayBack={onPayBack}
       />
       {errors.payments && (
         <p className={css.problem} role="alert">

@@ -4,11 +4,17 @@ import type { OrderEntry, PieceToReview } from '@hearthside/services/commission/
 import { anOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import RequestPage from '../consultations/request-page.tsx';
 import OrderPage from './order-page.tsx';
 
-const visitOrder = (order: Partial<OrderEntry>, pieces: PieceToReview[] = []) =>
+const visitOrder = (
+  order: Partial<OrderEntry>,
+  pieces: PieceToReview[] = [],
+  answers = {},
+  paysOnline = false,
+) =>
   visitPage(OrderPage, {
     session: signedIn(),
     route: '/userhub/orders/:id',
@@ -18,9 +24,11 @@ const visitOrder = (order: Partial<OrderEntry>, pieces: PieceToReview[] = []) =>
         status: 'customer',
         orderHistory: [anOrder(order)],
         howToPay: 'By bank transfer.',
+        paysOnline,
         consultationHistory: [aRequest({ id: 'o2', status: 'Mark as Customer' })],
       }),
       'GET /api/hub/orders/o2/pieces-to-review': pieces,
+      ...answers,
     },
   });
 
@@ -72,6 +80,21 @@ test.each([
     expect(screen.queryByText('Reference: consultation-01KZCRA0') !== null).toBe(says);
   },
 );
+
+test.each([
+  ['Design Approved', 'Pay the deposit of $500.00', 50_000],
+  ['Ready', 'Pay the balance of $999.00', 99_900],
+  ['Finishing', undefined, 0],
+])('of an order in the stage %s the customer pays what is due', async (status, label, amount) => {
+  const PAY = 'POST /api/hub/orders/o2/payment';
+  const line = { id: 'l1', what: 'Drip Tray', options: '', quantity: 1, price: 99_900 };
+  const order = { status, lines: [line], deposit: status === 'Finishing' ? 0 : 50_000 };
+  const { requests } = visitOrder(order, [], { [PAY]: { url: '#paying' } }, true);
+  await screen.findByRole('table');
+  if (!label) return expect(screen.queryByRole('button', { name: /^Pay the/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: label }));
+  await waitFor(() => expect(requests.find(({ call }) => call === PAY)?.body).toEqual({ amount }));
+});
 
 test('a delivered order invites to review its pieces, with a link to the form of each', async () => {
   visitOrder({ status: 'Delivered' }, [{ productId: 'p1', name: 'Round Fire Bowl' }]);

@@ -10,6 +10,7 @@ import { OrderDetails } from './order-details.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPhotos } from './order-photos.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import { PayOnline } from './pay-online.tsx';
 import { ReviewInvitation } from './review-invitation.tsx';
 
 /** `/userhub/orders/:id`: one of the customer's orders with all that belongs to it, and the request that it came from. */
@@ -27,6 +28,7 @@ export default function OrderPage() {
           <>
             <Section title="What Happens Next">
               <OrderProgress order={order} />
+              {account.paysOnline && <PayOnline uid={account.uid} order={order} />}
               {order.status === DELIVERED && <ReviewInvitation uid={account.uid} id={order.id} />}
             </Section>
             <Section title="Order Status">

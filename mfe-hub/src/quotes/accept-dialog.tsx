@@ -2,34 +2,44 @@ import { formatCents } from '@hearthside/services/commission/orders/cents.contra
 import { itemsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { chosenLines, priceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { LineAnswer, QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useState } from 'react';
+import { usePayment } from '../orders/pay-online.tsx';
 import { useAcceptQuote } from './quote-queries.ts';
 
 interface AcceptDialogProps {
-  uid: string;
+  account: Account;
   quote: QuoteEntry;
   answers: LineAnswer[];
-  /** Where the order may go, the one that is offered first at the start. */
-  addresses: string[];
   /** Called once the answer is received. */
   onAnswered: () => void;
   onClose: () => void;
 }
 
 /** Says what accepting does before it is done. */
-export function AcceptDialog({ uid, quote, answers, addresses, onAnswered, onClose }: AcceptDialogProps) {
-  const _host = useHost();
+export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: AcceptDialogProps) {
+  const { uid, paysOnline } = account;
+  // The one that is offered first is chosen at the start.
+  const { addresses } = account.settings;
   const accept = useAcceptQuote({ uid, id: quote.id });
+  const payment = usePayment({ uid, id: quote.id }, 'Your order is placed. ');
   const { total, deposit } = priceOf(quote, answers);
+  const paysNow = paysOnline && deposit > 0;
   const [deliveryAddress, setAddress] = useState(addresses[0] ?? '');
   const place = () =>
     accept.mutate(
       { revision: quote.revision, answers, deliveryAddress },
-      { onSuccess: onAnswered, onSettled: onClose },
+      {
+        onSuccess() {
+          onAnswered();
+          if (paysNow) payment.mutate(deposit, { onSettled: onClose });
+          else onClose();
+        },
+        onError: onClose,
+      },
     );
   return (
     <Dialog title={`Place your order for ${formatCents(total)}?`} onClose={onClose}>
@@ -59,8 +69,8 @@ export function AcceptDialog({ uid, quote, answers, addresses, onAnswered, onClo
         <Button look="secondary" onClick={onClose}>
           Not yet
         </Button>
-        <Button pending={accept.isPending} onClick={place}>
-          Place the order
+        <Button pending={accept.isPending || payment.isPending} onClick={place}>
+          {paysNow ? `Place the order and pay ${formatCents(deposit)}` : 'Place the order'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -35,7 +35,7 @@ function firstChoices({ lines, answers }: QuoteEntry): LineAnswer[] {
 /** The lines of an open quote, each to accept, decline or ask about; the total follows at once. */
 export function QuoteForm({ account, quote }: QuoteFormProps) {
   const host = useHost();
-  const { uid, settings } = account;
+  const { uid } = account;
   // Of this version: a new one begins with new choices.
   const draft = `quote.${uid}.${quote.id}.${quote.number}`;
   const [choices, setChoices] = useState(() => readDraft<LineAnswer[]>(draft) ?? firstChoices(quote));
@@ -107,10 +107,9 @@ export function QuoteForm({ account, quote }: QuoteFormProps) {
       </div>
       {asked === 'accept' && (
         <AcceptDialog
-          uid={uid}
+          account={account}
           quote={quote}
           answers={trimmed(choices)}
-          addresses={settings.addresses}
           onAnswered={() => forgetDraft(draft)}
           onClose={() => setAsked(undefined)}
         />

@@ -1,8 +1,9 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
-import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import QuotePage from './quote-page.tsx';
@@ -27,7 +28,11 @@ const quote: QuoteEntry = {
 };
 const ACCEPT = 'POST /api/hub/quotes/q1/acceptance';
 
-const visit = (overrides: Partial<QuoteEntry> = {}, answers: Record<string, unknown> = {}) =>
+const visit = (
+  overrides: Partial<QuoteEntry> = {},
+  answers: Record<string, unknown> = {},
+  account: Partial<Account> = {},
+) =>
   visitPage(QuotePage, {
     session: signedIn(),
     route: '/userhub/quotes/:id',
@@ -35,6 +40,7 @@ const visit = (overrides: Partial<QuoteEntry> = {}, answers: Record<string, unkn
     answers: Object.assign(answers, {
       'GET /api/hub/me': anAccount({
         quotes: [{ ...quote, ...overrides }],
+        ...account,
         settings: { addresses: ['1 Hearth Lane\nSpringfield', '2 Lake Road'], unwantedMails: [], version: 1 },
       }),
       [ACCEPT]: quote,
@@ -78,6 +84,27 @@ test('the order goes to the address that is offered first, or to the one that is
   await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
   const { body } = requests.find(({ call }) => call === ACCEPT) ?? {};
   expect(body).toMatchObject({ revision: 4, deliveryAddress: '2 Lake Road' });
+});
+
+test('placing the order leads to the payment page of its deposit; if there is none, the order stays placed', async () => {
+  const PAY = 'POST /api/hub/orders/q1/payment';
+  const answers: Record<string, unknown> = { [PAY]: { url: '#paying' } };
+  const { requests, alerts } = visit({ deposit: 50_000 }, answers, { paysOnline: true });
+  await userEvent.click(await cover('Decline'));
+  const place = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Accept for $1,000.00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Place the order and pay $500.00' }));
+  };
+  await place();
+  await waitFor(() => expect(location.hash).toBe('#paying'));
+  expect(requests.find(({ call }) => call === PAY)?.body).toEqual({ amount: 50_000 });
+
+  answers[PAY] = problem(503, { code: 'busy' });
+  await place();
+  await waitFor(() =>
+    expect(alerts).toEqual([expect.stringContaining('Your order is placed. The payment page')]),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a version that comes while one looks asks for another look, until the quote is accepted', async () => {

@@ -2,7 +2,7 @@ import type { Picture } from '../../kit/media/picture.contract.ts';
 import type { MailState } from '../../kit/outbox/mail.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 import type { LEDGER_KINDS } from './order-limits.contract.ts';
-import { CANCELLED } from './stage.contract.ts';
+import { CANCELLED, isFrom } from './stage.contract.ts';
 
 export type OrderLine = OrderTerms['lines'][number];
 export type Payment = OrderTerms['payments'][number];
@@ -112,6 +112,31 @@ export function totalsOf({ lines, deliveryCost, deposit, payments }: OrderMoney)
   const total = subtotal + deliveryCost;
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   return { subtotal, total, paid, balance: total - paid, depositDue: Math.max(0, deposit - paid) };
+}
+
+/** The cents that can still be paid back of a payment at the provider's page. */
+export function refundable(ledger: readonly LedgerEntry[], session: string | undefined): number {
+  return ledger.reduce((left, entry) => (entry.session === session ? left + entry.amount : left), 0);
+}
+
+/** The cents that the shop owes an order's customer. Before there is a price, what was paid is no more than that. */
+export function overpaid(order: OrderMoney & { status: string }): number {
+  const { total, paid } = totalsOf(order);
+  if (order.status === CANCELLED) return paid;
+  return total > 0 ? paid - total : 0;
+}
+
+/** From this stage on, all that is open is asked for; before, only the deposit. */
+const BALANCE_STAGE = 'Ready';
+
+/** What an order's customer is asked to pay now, in cents; undefined if nothing is. */
+export function amountDue(
+  order: OrderMoney & { status: string },
+): { what: 'Deposit' | 'Balance'; amount: number } | undefined {
+  if (!isToBePaid(order)) return undefined;
+  const { balance, depositDue } = totalsOf(order);
+  if (isFrom(BALANCE_STAGE, order.status)) return { what: 'Balance', amount: balance };
+  return depositDue > 0 ? { what: 'Deposit', amount: Math.min(depositDue, balance) } : undefined;
 }
 
 /** Whether an order's customer still has money to pay. */

@@ -64,7 +64,7 @@ export function nextStep(order: OrderMoney & { status: string }): NextStep | und
   const isBeforeWork = status === 'Order Placed' || status === 'Design Approved';
   if (isBeforeWork && depositDue > 0)
     return customer(`Please pay the deposit of ${formatCents(depositDue)}. We’ll start once we receive it.`);
-  if (status === DELIVERED && balance > 0)
+  if ((status === 'Ready' || status === DELIVERED) && balance > 0)
     return customer(`Please pay the balance of ${formatCents(balance)}.`);
   if (status === CANCELLED && paid > 0)
     return shop(`We’ll contact you about the ${formatCents(paid)} that you have paid.`);

@@ -27,6 +27,11 @@ export function isOver(status: string): boolean {
   return status === DELIVERED || status === CANCELLED;
 }
 
+/** Whether an order in this stage has come to another one, or further. */
+export function isFrom(stage: Stage, status: string): boolean {
+  return NAMES.indexOf(status) >= NAMES.indexOf(stage);
+}
+
 /** The stage that usually follows; undefined after the last, for a cancelled order and for an unknown status. */
 export function stageAfter(status: string): Stage | undefined {
   const place = NAMES.indexOf(status);

@@ -6,6 +6,7 @@ export const TODO_KINDS = [
   'message',
   'question',
   'order',
+  'refund',
   'quote',
   'review',
   'photos',
@@ -28,6 +29,8 @@ export interface Todo {
   what: string;
   /** The last day: of an order's delivery, or of a quote. */
   day?: string;
+  /** Cents to pay back. */
+  cents?: number;
   /** How many photos wait. */
   count?: number;
   mail?: { kind: MailKind; noun: MailNoun; state: MailState };
@@ -56,6 +59,7 @@ const PAGES: Record<Exclude<TodoKind, 'mail'>, TodoPage> = {
   question: 'quotes',
   quote: 'quotes',
   order: 'orders',
+  refund: 'orders',
   review: 'reviews',
   photos: 'moderate-photos',
 };

@@ -1,4 +1,5 @@
 import { GENERAL_INQUIRY } from '../../commission/consultations/consultation.contract.ts';
+import { overpaid } from '../../commission/orders/order.contract.ts';
 import { toOrder } from '../../commission/orders/order-view.ts';
 import { isOver } from '../../commission/orders/stage.contract.ts';
 import { missOf } from '../../commission/orders/stage-times.ts';
@@ -20,7 +21,9 @@ const before = (day: string, days: number) => new Date(Date.parse(day) - days * 
 export function todosOf(subject: Subject): StoredTodo[] {
   if (!('mails' in subject)) return ofReview(subject);
   const about = { who: nameOf(subject), what: whatOf(subject) };
-  const found = [ofRequest, ofConversation, ofQuote, ofOrder].flatMap((todoOf) => todoOf(subject) ?? []);
+  const found = [ofRequest, ofConversation, ofQuote, ofOrder, ofRefund].flatMap(
+    (todoOf) => todoOf(subject) ?? [],
+  );
   const ofMails = subject.mails.flatMap((mail) => ofMail(subject, mail) ?? []);
   return [
     ...found.map((todo) => ({ ...about, part: todo.kind, ...todo })),
@@ -56,6 +59,15 @@ function ofOrder({ order, samples }: RequestSubject): Found | undefined {
   const due = before(day, ORDER_DAYS);
   const miss = missOf(order, samples);
   return { kind: 'order', since: miss && miss.from < due ? miss.from : due, day, ...(miss && { miss }) };
+}
+
+/** More is paid than the order costs, or it is cancelled: as by a payment that was under way. */
+function ofRefund({ order: item }: RequestSubject): Found | undefined {
+  const last = item?.payments?.findLast(({ amount }) => amount > 0);
+  if (!item || !last) return undefined;
+  const order = toOrder(item);
+  const cents = overpaid(order);
+  return cents > 0 ? { kind: 'refund', since: new Date(last.on).toISOString(), cents } : undefined;
 }
 
 function ofMail(subject: RequestSubject, mail: MailItem): Omit<StoredTodo, 'who' | 'what'> | undefined {

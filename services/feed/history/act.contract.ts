@@ -21,6 +21,8 @@ const ACTS: Readonly<Record<string, Act>> = {
   'PUT /orders/:uid/:id': { words: 'saved an order' },
   'PUT /orders/:uid/:id/stage': { words: 'changed the stage of an order', isUndoable: true },
   'POST /orders/:uid/:id/resend-mail': { words: 'sent an order’s e-mail again' },
+  'POST /orders/:uid/:id/refunds': { words: 'paid money back' },
+  'POST /payments/reconciliation': { words: 'compared the payments with the provider’s' },
   'PUT /quotes/:uid/:id': { words: 'saved the draft of a quote' },
   'POST /quotes/:uid/:id/discard-draft': { words: 'discarded the draft of a quote', isUndoable: true },
   'POST /quotes/:uid/:id/versions': { words: 'sent a quote', isUndoable: true },

@@ -21,6 +21,7 @@ import type { Message } from './templates/layout.ts';
 import { messageToCustomer } from './templates/message-to-customer.ts';
 import { messageToOwner } from './templates/message-to-owner.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
+import { type PaymentNews, paymentMoved } from './templates/payment-moved.ts';
 import { quoteAnswered } from './templates/quote-answered.ts';
 import { quoteSent } from './templates/quote-sent.ts';
 import { requestWithdrawn } from './templates/request-withdrawn.ts';
@@ -40,6 +41,7 @@ const COMPOSE: Record<MailKind, Compose> = {
   withdrawal: from({ load: loadWithdrawn, template: requestWithdrawn }),
   confirmation: from({ load: loadUnproven, template: confirmation }),
   stage: from({ load: loadStageNews, template: stageUpdate }),
+  payment: from({ load: loadPayment, template: paymentMoved }),
   quote: from({ load: loadQuote, template: quoteSent }),
   quoteAnswer: from({ load: loadQuoteAnswer, template: quoteAnswered }),
   messageToCustomer: from({ load: loadMessageForCustomer, template: messageToCustomer }),
@@ -128,6 +130,15 @@ async function loadStageNews({ uid, subjectId, kind }: MailItem): Promise<StageN
   const news = data && stageMailKey(data)?.kind === kind ? await readStageNews(data) : undefined;
   if (!news) return 'dropped';
   return provesAddress(await readAccount(uid), news.email) ? news : 'held';
+}
+
+/** An e-mail about a payment has the number of its entry in the order's ledger, which only grows. */
+async function loadPayment({ uid, subjectId, kind }: MailItem): Promise<PaymentNews | 'dropped' | 'held'> {
+  const { data } = await orders().get({ uid, id: subjectId }).go({ consistent: true });
+  const entry = data?.payments?.[Number(kind.replace(/\D/g, ''))];
+  const news = data && entry && (await readStageNews(data));
+  if (!news) return 'dropped';
+  return provesAddress(await readAccount(uid), news.email) ? { ...news, entry } : 'held';
 }
 
 /** An e-mail with a quote is out of date when the quote or its user is gone, or that version is no longer open. */

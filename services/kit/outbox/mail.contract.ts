@@ -9,6 +9,7 @@ export const MAIL_KINDS = {
   withdrawal: 'consultation',
   confirmation: 'address',
   stage: 'order',
+  payment: 'order',
   quote: 'quote',
   quoteAnswer: 'quote',
   messageToCustomer: 'conversation',

@@ -6,6 +6,9 @@ import { getOutlook } from '../../commission/orders/read-stage-times.ts';
 import { resendStageMail } from '../../commission/orders/resend-stage-mail.ts';
 import { saveOrder } from '../../commission/orders/save-order.ts';
 import { setStage } from '../../commission/orders/set-stage.ts';
+import { RefundInput } from '../../commission/payments/payment.schema.ts';
+import { reconcile } from '../../commission/payments/reconcile.ts';
+import { refundPayment } from '../../commission/payments/refund-payment.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
 
@@ -29,6 +32,10 @@ export const orderRoutes = new Hono<OfAdmin>()
   .post('/api/admin/orders/:uid/:id/resend-mail', async (c) =>
     c.json(await resendStageMail(keyOf(c.req.param()))),
   )
+  .post('/api/admin/orders/:uid/:id/refunds', jsonBody(RefundInput), async (c) =>
+    c.json(await refundPayment(keyOf(c.req.param()), c.req.valid('json'))),
+  )
+  .post('/api/admin/payments/reconciliation', async (c) => c.json(await reconcile()))
   .get('/api/admin/orders/:uid/:id/photo', query(Photo), async (c) => {
     const key = keyOf(c.req.param());
     // Loaded when needed: the S3 client would be half of this function's start time.

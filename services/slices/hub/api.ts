@@ -22,6 +22,7 @@ import { ReviewVersion } from '../../shop/reviews/review.schema.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
+import { paymentReports, paymentRoutes } from './payment-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { requestRoutes } from './request-routes.ts';
@@ -97,10 +98,12 @@ const signedInRoutes = new Hono<SignedIn>()
   .route('/', conversationRoutes)
   .route('/', consultationRoutes)
   .route('/', quoteRoutes)
+  .route('/', paymentRoutes)
   .route('/', requestRoutes);
 
 export const api = declareApi(
   routesForAnyone('A link that proves an address is its own key, and may be opened anywhere.', publicRoutes),
+  routesForAnyone('The payment provider signs what it reports.', paymentReports),
   routesReadingAccount(accountRoutes),
   routesForUsers(signedInRoutes),
   routesForTesters(pinRoutes),

@@ -6,6 +6,7 @@ import { toSummary } from '../../commission/conversations/list-conversations.ts'
 import { isToBePaid } from '../../commission/orders/order.contract.ts';
 import { type OrderItem, orders } from '../../commission/orders/order.entity.ts';
 import { toOrderEntry } from '../../commission/orders/order-view.ts';
+import { paysOnline } from '../../commission/payments/open-provider.ts';
 import { type QuoteItem, quotes } from '../../commission/quotes/quote.entity.ts';
 import { toQuoteEntries } from '../../commission/quotes/quote-view.ts';
 import { onTable } from '../../kit/runtime/table.ts';
@@ -44,6 +45,7 @@ export async function getHub(user: User): Promise<Account> {
     consultationHistory: data.consultation.map(toConsultationEntry),
     orderHistory,
     howToPay: orderHistory.some(isToBePaid) ? await readHowToPay() : '',
+    paysOnline: paysOnline(),
     quotes: toQuoteEntries(data.quote.filter((quote) => !isOvertaken(quote, data.order))),
     conversations: data.conversation.map(toSummary),
   };

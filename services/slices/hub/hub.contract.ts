@@ -10,6 +10,8 @@ export interface Account extends Profile {
   orderHistory: OrderEntry[];
   /** Tells how to pay an order; empty if nothing is to be paid, or the owner has not said how. */
   howToPay: string;
+  /** Whether what is due can be paid at a payment provider's page. */
+  paysOnline: boolean;
   /** The last version of each quote that they got. */
   quotes: QuoteEntry[];
   /** Of the requests and orders about which something was written. */

@@ -1,0 +1,14 @@
+import { SecretValue } from 'aws-cdk-lib';
+import type { Config } from '../config.ts';
+
+/** What a function needs to call Stripe. CloudFormation puts the keys in when it deploys the function. */
+export function paymentEnvironment({ stripe }: Pick<Config, 'stripe'>): Record<string, string> {
+  if (!stripe) return {};
+  const read = (jsonField: string) =>
+    SecretValue.secretsManager(stripe.secretName, { jsonField }).unsafeUnwrap();
+  return {
+    STRIPE_API_URL: 'https://api.stripe.com',
+    STRIPE_API_KEY: read('secretKey'),
+    STRIPE_WEBHOOK_SECRET: read('webhookSecret'),
+  };
+}

@@ -1,0 +1,81 @@
+import { decimalOf, formatCents, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import {
+  type AdminOrder,
+  type LedgerEntry,
+  refundable,
+} from '@hearthside/services/commission/orders/order.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { reasonOf } from '../admin-api.ts';
+import { AmountField } from './amount-field.tsx';
+import { useRefund } from './order-queries.ts';
+
+interface RefundDialogProps {
+  order: AdminOrder;
+  /** A payment at the provider's page. */
+  entry: LedgerEntry;
+  onClose: () => void;
+}
+
+/** Pays back a payment the way that it came, all of what is left or a part of it. */
+export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
+  const host = useHost();
+  const refund = useRefund(order);
+  const left = refundable(order.payments, entry.session);
+  const [amount, setAmount] = useState(decimalOf(left));
+  const [reason, setReason] = useState('');
+  // Pressed again after a failure, it pays back once.
+  const [id] = useState(() => crypto.randomUUID());
+  const errors = problemOf(refund.error)?.errors ?? {};
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!event.currentTarget.reportValidity()) return;
+    refund.mutate(
+      { id, session: entry.session ?? '', amount: parseCents(amount) ?? 0, reason },
+      {
+        onSuccess() {
+          host.toast('The money is on its way back.');
+          onClose();
+        },
+        onError(error) {
+          if (!problemOf(error)?.errors) void host.alert(reasonOf(error));
+        },
+      },
+    );
+  };
+  return (
+    <Dialog title={`Pay back, up to ${formatCents(left)}`} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <AmountField
+          label="Amount"
+          min={0.01}
+          max={left / 100}
+          value={amount}
+          error={errors.amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        <TextField
+          label="Reason"
+          hint="The customer sees it."
+          required
+          maxLength={200}
+          value={reason}
+          error={errors.reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={refund.isPending}>
+            Pay back
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

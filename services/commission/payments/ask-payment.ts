@@ -1,0 +1,69 @@
+import { isStale, retry } from '../../kit/runtime/commit.ts';
+import { env } from '../../kit/runtime/env.ts';
+import { ConflictError, EditConflictError, StaleError } from '../../kit/runtime/errors.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import { amountDue, type LedgerEntry } from '../orders/order.contract.ts';
+import { toOrder } from '../orders/order-view.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { paymentProvider } from './open-provider.ts';
+import type { PaymentInput } from './payment.schema.ts';
+import type { PaymentProvider, PaymentSession } from './provider.ts';
+import { addEntries, entriesOf, type Order, settleSession } from './settle-session.ts';
+
+/**
+ * Where the customer pays what is due of their order: at the page that is open for it, or else at a new one. What was
+ * asked for is an entry of the ledger. EditConflictError when another amount is due than the customer saw, ConflictError
+ * when nothing is, or a payment is under way, or the shop takes none online.
+ */
+export async function askPayment(id: string, { amount }: PaymentInput, user: User): Promise<{ url: string }> {
+  const provider = await paymentProvider();
+  if (!provider)
+    throw new ConflictError('This shop takes no payments online. Please pay as your order says.');
+  return retry(
+    async () => {
+      const order = await readOrder({ uid: user.uid, id });
+      const due = amountDue(toOrder(order));
+      if (!due) throw new ConflictError('Nothing of this order is to be paid now.');
+      if (due.amount !== amount)
+        throw new EditConflictError('What is to be paid has changed. Please look at it again.');
+      const session =
+        (await stillOpen(provider, order, amount)) ?? (await openSession(provider, order, user));
+      return { url: session.url ?? '' };
+    },
+    { again: isStale },
+  );
+}
+
+/** The session that the customer can pay already. One of another amount is closed, so that nobody pays it as well. */
+async function stillOpen(provider: PaymentProvider, order: Order, amount: number) {
+  const asked = unsettled(order.payments ?? []);
+  if (!asked?.session) return undefined;
+  const session = await provider.read(asked.session);
+  if (session.state === 'open' && session.amount === amount) return session;
+  const closed = await provider.close(session.id);
+  if (closed.state === 'processing')
+    throw new ConflictError('Your last payment is still under way. We’ll show it here once it has arrived.');
+  await settleSession(closed);
+  throw new StaleError('The order has another payment now.');
+}
+
+/** The last one that was asked for and neither paid nor failed. */
+function unsettled(ledger: LedgerEntry[]): LedgerEntry | undefined {
+  const settled = new Set(ledger.filter(({ kind }) => kind !== 'asked').map(({ session }) => session));
+  return ledger.findLast(({ kind, session }) => kind === 'asked' && !settled.has(session));
+}
+
+async function openSession(provider: PaymentProvider, order: Order, user: User): Promise<PaymentSession> {
+  const { uid, id, orderId, payments = [] } = order;
+  const due = amountDue(toOrder(order));
+  const session = await provider.open({
+    key: { uid, id },
+    title: `${due?.what} for order ${orderId}`,
+    amount: due?.amount ?? 0,
+    email: user.email,
+    backTo: `${env('SITE_URL')}/userhub/orders/${id}`,
+    idempotencyKey: `${id}-${due?.amount}-${payments.length}`,
+  });
+  await addEntries(order, entriesOf(session));
+  return session;
+}

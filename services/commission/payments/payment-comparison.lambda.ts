@@ -1,0 +1,7 @@
+import { log } from '../../kit/runtime/log.ts';
+import { reconcile } from './reconcile.ts';
+
+/** Runs every hour (infra/constructs/payment-comparison.ts), for reports that never came. */
+export async function handler(): Promise<void> {
+  log.info('Payments compared', { ...(await reconcile()) });
+}

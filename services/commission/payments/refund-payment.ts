@@ -1,0 +1,26 @@
+import { InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { formatCents } from '../orders/cents.contract.ts';
+import { type AdminOrder, refundable } from '../orders/order.contract.ts';
+import { getOrder, type OrderKey, readOrder } from '../orders/read-order.ts';
+import { paymentProvider } from './open-provider.ts';
+import type { RefundInput } from './payment.schema.ts';
+import { settleSession } from './settle-session.ts';
+
+/**
+ * Pays back a part of a payment, or all of it, the way that it came. The ledger gets what the provider has then. Repeating
+ * it pays back once. InvalidError for more than is left, NotFoundError for a payment that the order does not have.
+ */
+export async function refundPayment(
+  key: OrderKey,
+  { id, session, amount, reason }: RefundInput,
+): Promise<AdminOrder> {
+  const [provider, { payments = [] }] = await Promise.all([paymentProvider(), readOrder(key)]);
+  if (!provider || !payments.some((entry) => entry.kind === 'paid' && entry.session === session))
+    throw new NotFoundError('This order has no such payment.');
+  const left = refundable(payments, session);
+  if (amount > left)
+    throw new InvalidError({ amount: `At most ${formatCents(left)} of this payment can be paid back.` });
+  await provider.refund(session, { amount, reason, idempotencyKey: `${key.id}-${id}` });
+  await settleSession(await provider.read(session));
+  return getOrder(key);
+}

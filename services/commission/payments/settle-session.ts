@@ -1,0 +1,74 @@
+import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
+import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
+import { commitment } from '../../kit/tombstones/commitment.entity.ts';
+import type { LedgerEntry } from '../orders/order.contract.ts';
+import { orders } from '../orders/order.entity.ts';
+import { placeInList } from '../orders/place-in-list.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { unchangedSince } from '../orders/unchanged-since.ts';
+import type { PaymentSession } from './provider.ts';
+
+export type Order = Awaited<ReturnType<typeof readOrder>>;
+
+/**
+ * Brings an order's ledger in line with a session as the provider knows it: adds what the ledger does not have. It may be
+ * repeated, at once and in any order, since an entry's id follows from the provider's. Answers whether anything was
+ * added. A session of another app's changes nothing; NotFoundError when the order is gone.
+ */
+export async function settleSession(session: PaymentSession): Promise<boolean> {
+  const { key } = session;
+  if (!key) return false;
+  return retry(
+    async () => {
+      const order = await readOrder(key);
+      const known = new Set(order.payments?.map(({ id }) => id));
+      const missing = entriesOf(session).filter(({ id }) => !known.has(id));
+      if (missing.length > 0) await addEntries(order, missing);
+      return missing.length > 0;
+    },
+    { tries: 20 },
+  );
+}
+
+/** Adds entries to an order's ledger, and tells the customer of those that moved money. StaleError when the order was changed since it was read. */
+export async function addEntries(order: Order, entries: LedgerEntry[]): Promise<void> {
+  const { uid, id, version, payments = [] } = order;
+  const now = new Date().toISOString();
+  await commitAll(
+    writes({ order: orders }, (write) => ({
+      order: write.order
+        .patch({ uid, id })
+        .set({ payments: [...payments, ...entries], version: version + 1, ...placeInList(order) })
+        .where(unchangedSince(version))
+        .commit(),
+    })),
+    entries.some(({ amount }) => amount > 0) && commitment(uid),
+    ...entries.map(
+      ({ amount }, place) =>
+        amount !== 0 && queued(mailKey('payment', id, payments.length + place), uid, now),
+    ),
+  );
+}
+
+/** All that a ledger has of a session. */
+export function entriesOf(session: PaymentSession): LedgerEntry[] {
+  const { id, state, amount, createdAt, refunds } = session;
+  const base = { amount: 0, method: 'Card' as const, on: dayOf(createdAt), note: '', session: id };
+  const failed = state === 'failed' || state === 'expired';
+  return [
+    { ...base, id: `asked-${id}`, kind: 'asked', asked: amount },
+    ...(state === 'paid' ? [{ ...base, id: `paid-${id}`, kind: 'paid' as const, amount, on: today() }] : []),
+    ...(failed ? [{ ...base, id: `failed-${id}`, kind: 'failed' as const, asked: amount, on: today() }] : []),
+    ...refunds.map((refund) => ({
+      ...base,
+      id: refund.id,
+      kind: 'refunded' as const,
+      amount: -refund.amount,
+      on: dayOf(refund.at),
+      note: refund.reason,
+    })),
+  ];
+}
+
+const dayOf = (moment: string) => moment.slice(0, 10);
+const today = () => dayOf(new Date().toISOString());

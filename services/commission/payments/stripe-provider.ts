@@ -1,0 +1,151 @@
+import Stripe from 'stripe';
+import { env } from '../../kit/runtime/env.ts';
+import { BusyError, InvalidError, MalformedError } from '../../kit/runtime/errors.ts';
+import type { PaymentProvider, PaymentSession } from './provider.ts';
+
+const CURRENCY = 'usd';
+/** A function has ten seconds for a request. */
+const TIMEOUT_MS = 3_000;
+const MAX_REFUNDS = 100;
+
+let client: Stripe | undefined;
+
+function stripe(): Stripe {
+  const { hostname: host, port, protocol } = new URL(env('STRIPE_API_URL'));
+  client ??= new Stripe(env('STRIPE_API_KEY'), {
+    host,
+    ...(port && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  return client;
+}
+
+/** Stripe's hosted Checkout. Its client is made once in a process. */
+export function stripeProvider(): PaymentProvider {
+  const { checkout, refunds, webhooks } = stripe();
+  const read = async (id: string) =>
+    sessionFrom(await checkout.sessions.retrieve(id, { expand: ['payment_intent'] }));
+
+  return guarded({
+    async open({ key: { uid, id }, title, amount, email, backTo, idempotencyKey }) {
+      const session = await checkout.sessions.create(
+        {
+          mode: 'payment',
+          line_items: [
+            {
+              quantity: 1,
+              price_data: { currency: CURRENCY, unit_amount: amount, product_data: { name: title } },
+            },
+          ],
+          ...(email && { customer_email: email }),
+          metadata: { uid, order: id },
+          success_url: backTo,
+          cancel_url: backTo,
+        },
+        { idempotencyKey },
+      );
+      return sessionFrom(session);
+    },
+    read,
+    async close(id) {
+      const session = await read(id);
+      if (session.state !== 'open') return session;
+      // Somebody may pay it at this moment: then it cannot be closed.
+      await checkout.sessions.expire(id).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      });
+      return read(id);
+    },
+    async *since(day) {
+      const created = { gte: Math.floor(day.getTime() / 1000) };
+      for await (const session of checkout.sessions.list({
+        created,
+        limit: 100,
+        expand: ['data.payment_intent'],
+      }))
+        yield await sessionFrom(session);
+    },
+    async refund(id, { amount, reason, idempotencyKey }) {
+      const { payment_intent } = await checkout.sessions.retrieve(id);
+      await refunds.create(
+        { payment_intent: idOf(payment_intent), amount, metadata: { reason } },
+        { idempotencyKey },
+      );
+    },
+    async sessionOf({ body, signature }) {
+      let event: Stripe.Event;
+      try {
+        event = webhooks.constructEvent(body, signature, env('STRIPE_WEBHOOK_SECRET'));
+      } catch {
+        throw new MalformedError('This is not signed by the payment provider.');
+      }
+      const about = event.data.object as { object: string; id: string; payment_intent?: string | null };
+      if (about.object === 'checkout.session') return read(about.id);
+      const payment = about.object === 'payment_intent' ? about.id : about.payment_intent;
+      if (!payment) return undefined;
+      const [session] = (await checkout.sessions.list({ payment_intent: payment, limit: 1 })).data;
+      return session && read(session.id);
+    },
+  });
+
+  async function sessionFrom(session: Stripe.Checkout.Session): Promise<PaymentSession> {
+    const { id, url, amount_total, created, metadata, payment_intent } = session;
+    const { uid, order } = metadata ?? {};
+    const state = stateOf(session);
+    const made =
+      state === 'paid'
+        ? (await refunds.list({ payment_intent: idOf(payment_intent), limit: MAX_REFUNDS })).data
+        : [];
+    return {
+      ...{ id, state, amount: amount_total ?? 0, createdAt: isoOf(created) },
+      ...(url && { url }),
+      ...(uid && order && { key: { uid, id: order } }),
+      refunds: made
+        .filter(({ status }) => status === 'succeeded')
+        .map((refund) => ({
+          ...{ id: refund.id, amount: refund.amount, at: isoOf(refund.created) },
+          reason: refund.metadata?.reason ?? '',
+        })),
+    };
+  }
+}
+
+function stateOf(session: Stripe.Checkout.Session): PaymentSession['state'] {
+  const { status, payment_status, payment_intent } = session;
+  if (status === 'open') return 'open';
+  if (status === 'expired') return 'expired';
+  if (payment_status !== 'unpaid') return 'paid';
+  // A bank debit may fail days after the customer has agreed to it.
+  const payment = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
+  return payment === 'requires_payment_method' || payment === 'canceled' ? 'failed' : 'processing';
+}
+
+function idOf(value: string | { id: string } | null): string {
+  return typeof value === 'string' ? value : (value?.id ?? '');
+}
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** The provider with its errors as the suite's: what Stripe refuses is invalid, and without an answer of it one tries again. */
+function guarded(provider: PaymentProvider): PaymentProvider {
+  const guard = <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    async function guardedCall(...args: Args): Promise<Result> {
+      try {
+        return await call(...args);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          throw new InvalidError({ amount: 'The payment provider refuses this amount.' });
+        if (error instanceof Stripe.errors.StripeError)
+          throw new BusyError('The payment provider cannot be reached. Please try again.', { cause: error });
+        throw error;
+      }
+    };
+  const { open, read, close, refund, sessionOf, since } = provider;
+  return {
+    ...{ open: guard(open), read: guard(read), close: guard(close), refund: guard(refund), since },
+    sessionOf: guard(sessionOf),
+  };
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { askPayment } from '../../commission/payments/ask-payment.ts';
+import { PaymentInput } from '../../commission/payments/payment.schema.ts';
+import { receiveReport } from '../../commission/payments/receive-report.ts';
+import { TooLargeError } from '../../kit/runtime/errors.ts';
+import type { Gateway, SignedIn } from '../../kit/runtime/user.ts';
+import { idParam, jsonBody } from '../../kit/runtime/validation.ts';
+
+const LONGEST_REPORT = 256 * 1024;
+
+export const paymentRoutes = new Hono<SignedIn>().post(
+  '/api/hub/orders/:id/payment',
+  jsonBody(PaymentInput),
+  async (c) => c.json(await askPayment(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
+);
+
+/** Where the payment provider reports what has happened. */
+export const paymentReports = new Hono<Gateway>().post('/api/hub/payment-events', async (c) => {
+  // The signature is one of the bytes.
+  const body = await c.req.text();
+  if (body.length > LONGEST_REPORT) throw new TooLargeError('A report is shorter.');
+  await receiveReport({ body, signature: c.req.header('stripe-signature') ?? '' });
+  return c.body(null, 204);
+});

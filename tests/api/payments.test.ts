@@ -1,0 +1,269 @@
+import { createHmac } from 'node:crypto';
+import {
+  type AdminOrder,
+  type OrderEntry,
+  totalsOf,
+} from '@hearthside/services/commission/orders/order.contract.ts';
+import { paymentProvider } from '@hearthside/services/commission/payments/open-provider.ts';
+import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
+import { mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { log } from '@hearthside/services/kit/runtime/log.ts';
+import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
+import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import { type Caller, callApi } from '../fixtures/api/call-api.ts';
+import { accept } from '../fixtures/api/quote-calls.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { report, usePayments } from '../fixtures/payments/payments.ts';
+import { owner } from '../fixtures/table/catalogue.ts';
+import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
+import { somebody } from '../fixtures/table/people.ts';
+import { aSentQuote } from '../fixtures/table/quotes.ts';
+import { allItems, useTable } from '../fixtures/table/table.ts';
+
+useTable();
+const payments = usePayments();
+beforeAll(() => log.setLogLevel('SILENT'));
+process.env.BRAND = 'Hearthside';
+afterEach(() => payments.faultsOff());
+
+type Key = { uid: string; id: string };
+type Refusal = { code?: string; detail?: string; errors?: Record<string, string> };
+const OWNER: Caller = { uid: owner.uid, groups: ['admin'], name: 'Owner' };
+/** Of the quote that `aSentQuote` sends first. */
+const DEPOSIT = 50_001;
+
+const ask = ({ uid, id }: Key, amount = DEPOSIT) =>
+  callApi<{ url: string } & Refusal>(hub, `POST /api/hub/orders/${id}/payment`, {
+    as: { uid },
+    body: { amount },
+  });
+const asOwner = <Body = AdminOrder & Refusal>(method: string, path: string, body?: unknown) =>
+  callApi<Body>(admin, `${method} /api/admin/${path}`, { as: OWNER, body });
+const refund = ({ uid, id }: Key, body: object) => asOwner('POST', `orders/${uid}/${id}/refunds`, body);
+
+/** An accepted quote with a deposit, and where that is paid. */
+async function anAcceptance() {
+  const user = somebody();
+  const key = { uid: user.uid, id: (await aSentQuote(user)).id };
+  expect((await accept(key)).status).toBe(200);
+  const { status, body } = await ask(key);
+  expect(status).toBe(200);
+  const order = async (): Promise<OrderEntry> => {
+    const [first] = (await getHub(user)).orderHistory;
+    if (!first) throw new Error('There is no order.');
+    return first;
+  };
+  const kinds = async () => (await order()).payments.map(({ kind = 'by hand' }) => kind);
+  return { key, url: body.url, order, kinds };
+}
+
+/** The e-mail that is queued about an entry of the ledger. */
+async function paymentMail({ id }: Key, place: number) {
+  const { data } = await mails()
+    .get(mailKey('payment', id, place))
+    .go();
+  return data && composeMail(data);
+}
+
+/** Who has paid what, as the owner sees it. */
+const paidOf = async ({ uid, id }: Key) =>
+  totalsOf((await asOwner<AdminOrder>('GET', `orders/${uid}/${id}`)).body).paid;
+
+test('an accepted quote’s deposit is paid at the provider’s page, and the report of it is in the ledger', async () => {
+  const { key, url, order, kinds } = await anAcceptance();
+  expect(await kinds()).toEqual(['asked']);
+  expect((await payments.act(url, 'decline')).text).toContain('The card was declined.');
+  expect(await paidOf(key)).toBe(0);
+
+  const { location } = await payments.act(url);
+  expect(location).toBe(`https://hearthside.example/userhub/orders/${key.id}`);
+  await payments.settled();
+  expect((await order()).payments).toMatchObject([
+    { kind: 'asked', amount: 0, asked: DEPOSIT },
+    { kind: 'paid', amount: DEPOSIT, method: 'Card' },
+  ]);
+  expect(totalsOf(await order())).toMatchObject({ paid: DEPOSIT, depositDue: 0 });
+  expect(await paymentMail(key, 1)).toMatchObject({
+    subject: 'We Have Your Payment',
+    text: expect.stringContaining('Your payment of $500.01 has arrived.'),
+  });
+  // The rest is asked for once the order is ready.
+  expect(await ask(key, 98_909)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  const { version } = (await asOwner('GET', `orders/${key.uid}/${key.id}`)).body;
+  await asOwner('PUT', `orders/${key.uid}/${key.id}/stage`, { stage: 'Ready', sendsMail: false, version });
+  expect((await ask(key, 98_909)).status).toBe(200);
+});
+
+test.each(['twice', 'late', 'bad signature'] as const)(
+  'a report that is %s ends in one entry',
+  async (effect) => {
+    const { key, url, kinds } = await anAcceptance();
+    const before = payments.reports.length;
+    payments.fault(effect);
+    await payments.act(url);
+    if (effect === 'twice') {
+      await payments.settled();
+      expect(payments.reports.length - before).toBe(2);
+    }
+    if (effect === 'bad signature') {
+      await payments.settled();
+      expect(payments.reports.at(-1)?.status).toBe(400);
+      expect(await kinds()).toEqual(['asked']);
+    }
+    payments.faultsOff();
+    // The provider tries again what was refused.
+    payments.clock.advance(60_000);
+    expect(await eventually(kinds, ({ length }) => length > 1)).toEqual(['asked', 'paid']);
+    expect(await paidOf(key)).toBe(DEPOSIT);
+  },
+);
+
+test('a refund at the provider that is reported before its payment ends in the same ledger', async () => {
+  const { url, order, kinds } = await anAcceptance();
+  payments.fault('wrong order');
+  await payments.act(url);
+  const session = (await order()).payments[0]?.session ?? '';
+  const provider = await paymentProvider();
+  await provider?.refund(session, { amount: 10_000, reason: 'A scratch', idempotencyKey: session });
+  await payments.settled();
+  expect(payments.reports.slice(-2).map(({ body }) => JSON.parse(body).type)).toEqual([
+    'refund.created',
+    'checkout.session.completed',
+  ]);
+  expect(await kinds()).toEqual(['asked', 'paid', 'refunded']);
+});
+
+test('what a lost report left out is mended by a comparison, once', async () => {
+  const { key, url, kinds } = await anAcceptance();
+  payments.fault('lost');
+  await payments.act(url);
+  await payments.settled();
+  expect(await kinds()).toEqual(['asked']);
+  const compare = async () => (await asOwner<object>('POST', 'payments/reconciliation')).body;
+  expect(await compare()).toMatchObject({ mended: 1 });
+  expect(await kinds()).toEqual(['asked', 'paid']);
+  expect(await compare()).toMatchObject({ mended: 0, gone: 0 });
+  expect(await paidOf(key)).toBe(DEPOSIT);
+});
+
+test('nobody but the provider makes an entry: a forged, unsigned or old report changes nothing', async () => {
+  const { url } = await anAcceptance();
+  payments.fault('lost');
+  await payments.act(url);
+  const before = await allItems();
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    data: { object: { object: 'checkout.session', id: 'cs_1' } },
+  });
+  const signed = (secret: string, time: number) =>
+    `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+  const now = Math.floor(Date.now() / 1000);
+  for (const signature of ['', 'v1=', signed('whsec_guess', now), signed('whsec_test', now - 3_600)])
+    expect((await report(body, signature)).status).toBe(400);
+  expect(await allItems()).toEqual(before);
+});
+
+test('a report of a session that is not the suite’s, or of nothing that is paid, is taken and changes nothing', async () => {
+  const before = await allItems();
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    data: { object: { object: 'product', id: 'prod_1' } },
+  });
+  const time = Math.floor(Date.now() / 1000);
+  const mac = createHmac('sha256', 'whsec_test').update(`${time}.${body}`).digest('hex');
+  expect((await report(body, `t=${time},v1=${mac}`)).status).toBe(204);
+  expect(await allItems()).toEqual(before);
+});
+
+test('a customer pays their own order only, and only what is due', async () => {
+  const { key } = await anAcceptance();
+  const before = await allItems();
+  expect((await ask({ ...key, uid: somebody().uid })).status).toBe(404);
+  expect(await ask(key, DEPOSIT - 1)).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
+  for (const amount of [0, -1, 1.5, '500']) {
+    const { status } = await callApi(hub, `POST /api/hub/orders/${key.id}/payment`, {
+      as: key,
+      body: { amount },
+    });
+    expect(status).toBe(422);
+  }
+  expect(await allItems()).toEqual(before);
+  const unpriced = await anOrder();
+  expect(await ask(unpriced)).toMatchObject({
+    status: 409,
+    body: { detail: 'Nothing of this order is to be paid now.' },
+  });
+});
+
+test('however often it is asked for, there is one page to pay at; another amount closes it', async () => {
+  const { key, url, kinds, order } = await anAcceptance();
+  const again = await Promise.all(Array.from({ length: 5 }, () => ask(key)));
+  expect(new Set(again.map(({ body }) => body.url))).toEqual(new Set([url]));
+  expect(await kinds()).toEqual(['asked']);
+
+  const { lines, deliveryCost } = await order();
+  const cash = { id: 'p1', amount: 20_000, method: 'Cash' as const, on: '2025-11-20', note: '' };
+  const input = anOrderInput({ lines, deliveryCost, deposit: DEPOSIT, payments: [cash], version: 2 });
+  expect((await asOwner('PUT', `orders/${key.uid}/${key.id}`, input)).status).toBe(200);
+  const other = await ask(key, 30_001);
+  expect(other.status).toBe(200);
+  expect(other.body.url).not.toBe(url);
+  expect((await payments.act(url)).text).toContain('This page has expired.');
+  await payments.act(other.body.url);
+  await payments.settled();
+  expect(await kinds()).toEqual(['asked', 'by hand', 'failed', 'asked', 'paid']);
+  expect(await paidOf(key)).toBe(DEPOSIT);
+});
+
+test('a payment is paid back in parts, each with its reason, and never more than it was', async () => {
+  const { key, url, order } = await anAcceptance();
+  await payments.act(url);
+  await payments.settled();
+  const session = (await order()).payments[0]?.session;
+  const first = { id: 'r1', session, amount: 20_000, reason: 'A scratch on the rim' };
+  expect((await refund(key, first)).status).toBe(200);
+  expect((await refund(key, first)).status).toBe(200);
+  await payments.settled();
+  expect((await order()).payments.slice(2)).toMatchObject([
+    { kind: 'refunded', amount: -20_000, note: 'A scratch on the rim' },
+  ]);
+  expect(await paymentMail(key, 2)).toMatchObject({ subject: 'Your Money Is on Its Way Back' });
+  expect(await refund(key, { ...first, id: 'r2', amount: 30_002 })).toMatchObject({
+    status: 422,
+    body: { errors: { amount: 'At most $300.01 of this payment can be paid back.' } },
+  });
+  for (const bad of [{ amount: 0 }, { amount: -5 }, { reason: ' ' }])
+    expect((await refund(key, { ...first, id: 'r3', ...bad })).status).toBe(422);
+  expect((await refund(key, { ...first, id: 'r4', session: 'cs_other' })).status).toBe(404);
+  expect((await refund(key, { ...first, id: 'r5', amount: 30_001 })).status).toBe(200);
+  expect(await paidOf(key)).toBe(0);
+});
+
+test('a payment for an order that was cancelled meanwhile is in its ledger', async () => {
+  const { key, url } = await anAcceptance();
+  const { version } = (await asOwner('GET', `orders/${key.uid}/${key.id}`)).body;
+  await asOwner('PUT', `orders/${key.uid}/${key.id}/stage`, {
+    stage: 'Cancelled',
+    sendsMail: false,
+    version,
+  });
+  await payments.act(url);
+  await payments.settled();
+  expect(await paidOf(key)).toBe(DEPOSIT);
+  expect((await ask(key)).status).toBe(409);
+});
+
+test('while the provider is down, an order is placed without a payment page, and nothing is half done', async () => {
+  const user = somebody();
+  const key = { uid: user.uid, id: (await aSentQuote(user)).id };
+  await accept(key);
+  payments.fault('down');
+  const before = await allItems();
+  expect(await ask(key)).toMatchObject({ status: 503, body: { code: 'busy' } });
+  expect(await allItems()).toEqual(before);
+  payments.faultsOff();
+  expect((await ask(key)).status).toBe(200);
+});
