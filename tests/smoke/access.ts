@@ -1,5 +1,6 @@
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { openSite, type Site as ReleaseSite } from '@hearthside/infra/releases/site.ts';
 import { awsTarget, localTarget } from '@hearthside/infra/target.ts';
 import { isThisMachine } from './arguments.ts';
 import type { Site } from './site.ts';
@@ -12,8 +13,13 @@ export interface Access {
   tableName: string;
 }
 
+/** The same, and the bucket of releases. */
+export interface Deployment extends Access {
+  releases: ReleaseSite;
+}
+
 /** What the environment's credentials give at this site; throws an error that says why it is nothing. */
-export async function findAccess({ url, region, userPoolId }: Site): Promise<Access> {
+export async function findAccess({ url, region, userPoolId }: Site): Promise<Deployment> {
   // The site's own region wins over the region of the environment.
   process.env.AWS_REGION = region;
   const target = isThisMachine(url) ? await localTarget() : awsTarget();
@@ -32,5 +38,6 @@ export async function findAccess({ url, region, userPoolId }: Site): Promise<Acc
     userPoolId,
     table: new DynamoDBClient(target.client('dynamodb')),
     tableName,
+    releases: await openSite(target),
   };
 }

@@ -6,6 +6,7 @@ test('a site’s address is enough: all roles, e-mails to the simulator, and the
     roles: ['visitor', 'customer', 'owner'],
     requireOwner: false,
     mail: undefined,
+    idle: 0,
   });
 });
 
@@ -17,12 +18,15 @@ test('what is asked for is read', () => {
     '--require-owner',
     '--mail',
     'me@shop.example',
+    '--idle',
+    '11',
   ];
   expect(readArguments(args)).toEqual({
     site: 'http://localhost:8080',
     roles: ['customer', 'owner'],
     requireOwner: true,
     mail: 'me@shop.example',
+    idle: 11,
   });
 });
 
@@ -40,6 +44,7 @@ test.each([
   ['an argument without its value', [SITE, '--mail'], "Option '--mail <value>' argument missing."],
   ['an unknown role', [SITE, '--as', 'visitor,guest'], 'Nobody can walk as "guest"'],
   ['no e-mail address', [SITE, '--mail', 'me'], '"me" is not an e-mail address'],
+  ['half a minute', [SITE, '--idle', '0.5'], '"0.5" is not a number of minutes'],
   ['a sub-address', [SITE, '--mail', 'me+you@b.example'], 'without a "+"'],
   [
     'a contradiction',

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 const ROLES = ['visitor', 'customer', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-const USAGE = `Usage: npm run smoke -- https://shop.example.com [--as ${ROLES}] [--require-owner] [--mail you@example.com]`;
+const USAGE = `Usage: npm run smoke -- https://shop.example.com [--as ${ROLES}] [--require-owner] [--mail you@example.com] [--idle <minutes>]`;
 
 export interface SmokeArguments {
   /** Origin of the site, without a slash at its end. */
@@ -14,6 +14,8 @@ export interface SmokeArguments {
   requireOwner: boolean;
   /** Where the customer's e-mails go, to a sub-address of it (`you+smoke-…@`). @default SES's mailbox simulator */
   mail?: string;
+  /** Minutes for which the customer's open hub hears nothing before the owner's news; AWS ends a connection after ten. @default 0 */
+  idle: number;
 }
 
 /** Throws an error that says what is wrong and how the command is used. */
@@ -24,13 +26,16 @@ export function readArguments(args: string[]): SmokeArguments {
     if (url === undefined) throw new Error('Say which site to walk through.');
     if (others.length > 0) throw new Error(`One site at a time: "${others.join(' ')}" is too much.`);
     const { mail } = values;
+    const idle = Number(values.idle);
+    if (!Number.isInteger(idle) || idle < 0 || idle > 60)
+      throw new Error(`"${values.idle}" is not a number of minutes, from 0 to 60.`);
     if (mail !== undefined && !/^[^@\s+]+@[^@\s]+$/.test(mail))
       throw new Error(`"${mail}" is not an e-mail address without a "+".`);
     const roles = readRoles(values.as);
     const requireOwner = values['require-owner'];
     if (requireOwner && !roles.includes('owner'))
       throw new Error(`--as ${values.as} leaves out what --require-owner asks for.`);
-    return { site: readSiteUrl(url), roles, requireOwner, mail };
+    return { site: readSiteUrl(url), roles, requireOwner, mail, idle };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   }
@@ -45,6 +50,7 @@ function parse(args: string[]) {
         as: { type: 'string', default: ROLES.join() },
         'require-owner': { type: 'boolean', default: false },
         mail: { type: 'string' },
+        idle: { type: 'string', default: '0' },
       },
     });
   } catch (error) {

@@ -18,6 +18,8 @@ export interface Owner {
   run: string;
   /** Whose request is answered. */
   customer: Customer;
+  /** Minutes for which the customer's hub is open before the news. */
+  idle: number;
 }
 
 /** What the owner does on an ordinary day, with the request of this run's customer. */
@@ -36,11 +38,12 @@ export const OWNER: Check<Owner>[] = [
   },
   {
     title: 'changes the status of the request, which the customer’s open hub shows',
-    async run({ window: { page }, customer }) {
+    async run({ window: { page }, customer, idle }) {
       if (!customer.hasRequest) throw new Unchecked('there is no request');
       const hub = customer.window.page;
       await hub.goto('/userhub');
       await expect(hub.getByRole('region', { name: 'Consultation Details' })).toBeVisible();
+      await hub.waitForTimeout(idle * 60_000);
       const { status } = await findRequest(page, customer.account);
       await status.selectOption('Received Your Request');
       await expect(status).toHaveValue('Received Your Request');

@@ -9,7 +9,7 @@ const INTERRUPTED = 130;
 
 /** `npm run smoke -- <url>`: walks through a deployed site and prints what held; answers the exit code. */
 async function main(): Promise<number> {
-  const { roles, requireOwner, mail, ...options } = readArguments(process.argv.slice(2));
+  const { roles, requireOwner, mail, idle, ...options } = readArguments(process.argv.slice(2));
   const site = await readSite(options.site);
   await ensureBrowser();
   // Playwright's own handlers end the process, before anything is cleaned up.
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   const walk = { site, browser, report, interrupted: interruption.signal };
   if (roles.includes('visitor')) await walkAsVisitor(walk);
   const hasAccounts = roles.some((role) => role !== 'visitor') && !walk.interrupted.aborted;
-  const hadCredentials = hasAccounts && (await walkWithAccounts({ ...walk, roles, mail }));
+  const hadCredentials = hasAccounts && (await walkWithAccounts({ ...walk, roles, mail, idle }));
   await browser.close();
   const { held, failed, notChecked } = report.tally;
   console.log(`${held} held, ${failed} FAILED, ${notChecked} not checked: ${site.url}`);

@@ -1,9 +1,10 @@
 import type { Browser } from '@playwright/test';
-import { type Access, findAccess } from './access.ts';
+import { type Deployment, findAccess } from './access.ts';
 import { ANSWERS } from './answers.ts';
 import type { Role } from './arguments.ts';
 import { cleanUp } from './clean-up.ts';
 import { CUSTOMER, type Customer, LEAVING } from './customer.ts';
+import { DEPLOYMENT } from './deployment.ts';
 import { OWNER } from './owner.ts';
 import type { Report } from './report.ts';
 import { openWindow, type Site } from './site.ts';
@@ -21,6 +22,8 @@ interface AccountsWalk extends Walk {
   roles: Role[];
   /** Where the customer's e-mails go. @default SES's mailbox simulator */
   mail?: string;
+  /** Minutes without news for the customer's open hub. */
+  idle: number;
 }
 
 /** Changes nothing on the site. */
@@ -70,17 +73,20 @@ interface People {
 }
 
 async function walkTogether(
-  { site, browser, report, interrupted, roles }: AccountsWalk,
+  { site, browser, report, interrupted, roles, idle }: AccountsWalk,
   people: People,
-  access: Access | undefined,
+  access: Deployment | undefined,
 ): Promise<void> {
   // Both at once: no window opens in a browser that an interruption has ended.
   const [hub, desk] = await Promise.all([openWindow(browser, site), openWindow(browser, site)]);
   const customer: Customer = { window: hub, account: people.customer, hasRequest: false };
   if (roles.includes('customer')) await report.walk('customer', CUSTOMER, customer, interrupted);
   if (!access) return;
-  const owner = { window: desk, account: people.owner, access, run: people.run, customer };
-  if (roles.includes('owner')) await report.walk('owner', OWNER, owner, interrupted);
+  const owner = { window: desk, account: people.owner, access, run: people.run, customer, idle };
+  if (roles.includes('owner')) {
+    await report.walk('owner', OWNER, owner, interrupted);
+    await report.walk('deployment', DEPLOYMENT, { site, access }, interrupted);
+  }
   if (roles.includes('customer'))
     await report.walk('customer', LEAVING, { ...customer, access }, interrupted);
 }

@@ -2,6 +2,7 @@ import {
   type AttributeValue,
   BatchWriteItemCommand,
   DescribeTableCommand,
+  DescribeTimeToLiveCommand,
   DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
@@ -165,7 +166,11 @@ describe('DynamoDB', () => {
     });
   });
 
-  test('deletes expired items only', async () => {
+  test('deletes expired items only, and says that it does', async () => {
+    const { TimeToLiveDescription } = await asRunner.send(
+      new DescribeTimeToLiveCommand({ TableName: 'shop' }),
+    );
+    expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'expiresAt' });
     const until = (seconds: number) => ({ expiresAt: { N: String(seconds) } });
     for (const [pk, seconds] of [
       ['OLD', 1_000],

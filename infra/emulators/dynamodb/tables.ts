@@ -3,6 +3,7 @@ import {
   type AttributeDefinition,
   CreateTableCommand,
   DescribeTableCommand,
+  DescribeTimeToLiveCommand,
   type DynamoDBClient,
   type GlobalSecondaryIndex,
   type KeySchemaElement,
@@ -10,6 +11,7 @@ import {
   ResourceNotFoundException,
   type TableDescription,
   UpdateTableCommand,
+  UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import type { Resource } from '../assembly/resource.ts';
@@ -47,7 +49,12 @@ export class IncompatibleDataError extends Error {
 /** Creates the table or adds new indexes to it. @throws IncompatibleDataError if AWS refuses the change or replaces the table */
 export async function provisionTable(client: DynamoDBClient, table: Table): Promise<void> {
   const existing = await describe(client, table.name);
-  if (existing) return addIndexes(client, table, existing);
+  if (existing) await addIndexes(client, table, existing);
+  else await createTable(client, table);
+  await setTimeToLive(client, table);
+}
+
+async function createTable(client: DynamoDBClient, table: Table): Promise<void> {
   const { AttributeDefinitions, KeySchema, LocalSecondaryIndexes, StreamSpecification, ...others } =
     table.properties;
   await client.send(
@@ -66,6 +73,21 @@ export async function provisionTable(client: DynamoDBClient, table: Table): Prom
     { client, maxWaitTime: 30, minDelay: 0.05, maxDelay: 1 },
     { TableName: table.name },
   );
+}
+
+/** The database only keeps the setting: `sweepExpired` deletes. */
+async function setTimeToLive(client: DynamoDBClient, table: Table): Promise<void> {
+  const { TimeToLiveSpecification } = table.properties;
+  const TableName = table.name;
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+  const isOn = TimeToLiveDescription?.TimeToLiveStatus === 'ENABLED';
+  if (TimeToLiveSpecification && TimeToLiveSpecification.Enabled !== isOn)
+    await client.send(
+      new UpdateTimeToLiveCommand({
+        TableName,
+        TimeToLiveSpecification: { AttributeName: '', ...TimeToLiveSpecification },
+      }),
+    );
 }
 
 async function describe(client: DynamoDBClient, name: string): Promise<TableDescription | undefined> {
