@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
+import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
+import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
+import { askPayment } from '@hearthside/services/commission/payments/ask-payment.ts';
+import { reconcile } from '@hearthside/services/commission/payments/reconcile.ts';
 import {
   describeAct,
   type HistoryEvent,
@@ -21,6 +25,7 @@ import { addPage } from '@hearthside/services/shop/pages/save-page.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { api } from '@hearthside/services/slices/admin/api.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { usePayments } from '../fixtures/payments/payments.ts';
 import { aProduct, aProductInput, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
@@ -29,6 +34,7 @@ import { aCustomer, aReviewOf } from '../fixtures/table/reviews.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
 
 useTable();
+const payments = usePayments();
 
 const as = { uid: owner.uid, name: 'Owner', groups: ['admin'] };
 
@@ -60,6 +66,18 @@ async function aReview(photos = 0) {
   );
   const { id } = await aReviewOf(productId, { photoKeys }, author);
   return { path: `/${productId}/${id}`, photo: photoKeys[0] };
+}
+
+/** The session of an order's deposit, which is paid without a report of it. */
+async function aPaidDeposit() {
+  const user = somebody();
+  const { uid, id } = await anOrder(user);
+  await saveOrder({ uid, id }, anOrderInput({ payments: [] }), owner);
+  payments.fault('lost');
+  const { url } = await askPayment(id, { amount: anOrderInput().deposit }, user);
+  await payments.act(url);
+  const { payments: ledger = [] } = await readOrder({ uid, id });
+  return { uid, id, session: ledger[0]?.session };
 }
 
 const TEXT = { title: 'Care', description: 'Care of steel.', source: 'Keep it **dry**.', pictures: [] };
@@ -109,6 +127,16 @@ const ACTS: Record<string, () => Promise<Call>> = {
       photos: [{ key: await aReadyUpload('workshop', owner), caption: 'Weld', isShared: true }],
     }),
   }),
+  'POST /orders/:uid/:id/refunds': async () => {
+    const { session, ...key } = await aPaidDeposit();
+    await reconcile();
+    const body = { id: 'r1', session, amount: 10_000, reason: 'A scratch' };
+    return { ...pathOf('orders', key, '/refunds'), body };
+  },
+  'POST /payments/reconciliation': async () => {
+    await aPaidDeposit();
+    return { path: '/payments/reconciliation' };
+  },
   'PUT /orders/:uid/:id/stage': async () => ({
     ...pathOf('orders', await anOrder(), '/stage'),
     body: { stage: 'Delivered', sendsMail: true, version: 1 },
