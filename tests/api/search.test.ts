@@ -7,6 +7,7 @@ import { facetPostings, wordPostings } from '@hearthside/services/kit/search/mak
 import { postings } from '@hearthside/services/kit/search/posting.entity.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import type { FoundRecord } from '@hearthside/services/slices/admin/found-record.contract.ts';
 import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { anAccount, aProduct } from '../fixtures/table/catalogue.ts';
 import { aRecord, everyItem, type Item } from '../fixtures/table/listings.ts';
@@ -73,6 +74,28 @@ test('a phone number finds the user and the order too; a stage narrows the order
   expect(await find('orders', 'q=rosa+555-555-5555')).toEqual([id]);
   expect(await find('orders', 'q=rosa&stage=Delivered')).toEqual([]);
   expect(await find('orders', `q=rosa&stage=${encodeURIComponent('Order Placed')}`)).toEqual([id]);
+});
+
+test('one request finds in all lists together; without words it finds nothing', async () => {
+  const user = somebody({ displayName: 'Wanda Everywhere' });
+  const { id } = await anOrder(user);
+  const lead = somebody({ displayName: 'Prospect Everywhere' });
+  await anAccount(lead, 'prospect');
+  await feed();
+  const found = async (q: string) =>
+    (await get<FoundRecord[]>(`found?q=${encodeURIComponent(q)}`)).body.map(
+      ({ list, uid, id, who }) => `${list} ${id ?? uid} ${who}`,
+    );
+  expect((await found('everywh')).sort()).toEqual(
+    [
+      `orders ${id} Wanda Everywhere`,
+      `requests ${id} Wanda Everywhere`,
+      `users ${user.uid} Wanda Everywhere`,
+      `users ${lead.uid} Prospect Everywhere`,
+    ].sort(),
+  );
+  expect(await found('prospect everywh')).toEqual([`users ${lead.uid} Prospect Everywhere`]);
+  expect(await found('…')).toEqual([]);
 });
 
 test('a list is sorted backwards or by name as it is filtered, a page at a time', async () => {
