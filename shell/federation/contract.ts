@@ -74,6 +74,10 @@ export interface Host {
 
 /** The components that microfrontends expose for the pages of others: microfrontend → expose → props. */
 export interface SharedComponents {
+  admin: {
+    /** The navigation, the search and the keys, which the shell shows beside the owner's pages. */
+    workspace: object;
+  };
   storefront: {
     /** A product as its page shows it, for the owner who edits it. */
     'product-preview': { product: Product };

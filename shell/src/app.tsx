@@ -9,8 +9,9 @@ import { usePageFocus } from './navigation/use-page-focus.ts';
 import { useScrollRestoration } from './navigation/use-scroll-restoration.ts';
 import { NotificationArea } from './notifications/notification-area.tsx';
 import { SiteRoutes } from './pages/site-routes.tsx';
+import { Workspace } from './pages/workspace.tsx';
 import { announceReady } from './prerendered.ts';
-import { titleOf } from './routes.ts';
+import { isInWorkspace, titleOf } from './routes.ts';
 import { useSession } from './session/session.ts';
 
 /** The whole site, in the browser. */
@@ -31,7 +32,12 @@ export function App() {
 
   return (
     <>
-      <Frame session={host.session} onSignOut={host.signOut} site={site}>
+      <Frame
+        session={host.session}
+        onSignOut={host.signOut}
+        site={site}
+        workspace={isInWorkspace(pathname, host.session) && <Workspace host={host} />}
+      >
         <SiteRoutes host={host} />
       </Frame>
       <NotificationArea />

@@ -10,7 +10,7 @@ import { announceCrash, announceMain, readInlined } from './prerendered.ts';
 import { loadPage } from './remotes/load-page.ts';
 import { seedReleases } from './remotes/releases.ts';
 import { startReports } from './reports/start-reports.ts';
-import { routeOf } from './routes.ts';
+import { routeOf, WORKSPACE } from './routes.ts';
 import { session } from './session/session.ts';
 
 // The header need not wait longer for the page's remote. The prerendered page stays until that has loaded.
@@ -48,8 +48,9 @@ async function show(root: HTMLElement): Promise<void> {
 async function pageLoaded(path: string): Promise<void> {
   const route = routeOf(path);
   if (!route) return;
+  const parts = [route, ...(route.remote === WORKSPACE.remote ? [WORKSPACE] : [])];
   await Promise.race([
-    loadPage(route.remote, route.expose).catch(() => undefined),
+    Promise.allSettled(parts.map(({ remote, expose }) => loadPage(remote, expose))),
     new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
   ]);
 }

@@ -1,4 +1,4 @@
-import { ROUTES, routeOf } from './routes.ts';
+import { isInWorkspace, ROUTES, routeOf } from './routes.ts';
 
 test.each([
   ['/', 'storefront/landing'],
@@ -39,3 +39,17 @@ test.each(['/no-such-page', '/admin', '/admin/nothing', '/products/more', '/prod
     expect(routeOf(path)).toBeUndefined();
   },
 );
+
+test('the owner’s pages stand in the workspace for admins alone, and no other page does', () => {
+  const user = { uid: 'u', email: 'a@b.example', displayName: 'A', photoURL: null };
+  const owner = { state: 'signed-in', user: { ...user, isAdmin: true } } as const;
+  expect(['/dashboard', '/admin/orders/u/1'].every((path) => isInWorkspace(path, owner))).toBe(true);
+  expect(
+    ['/', '/products', '/userhub', '/login', '/admin/no'].some((path) => isInWorkspace(path, owner)),
+  ).toBe(false);
+  const others = [
+    { state: 'signed-out' },
+    { state: 'signed-in', user: { ...user, isAdmin: false } },
+  ] as const;
+  for (const session of others) expect(isInWorkspace('/dashboard', session)).toBe(false);
+});

@@ -1,5 +1,6 @@
 import { PAGES, type Page } from '@hearthside/services/kit/site/pages.contract.ts';
 import { matchPath } from 'react-router-dom';
+import type { Session } from '../federation/contract.ts';
 
 /** A page with the microfrontend that exposes it, and the name of the expose. */
 export interface AppRoute extends Page {
@@ -21,6 +22,15 @@ export const ROUTES: AppRoute[] = Object.entries<Record<string, Page>>(remotes).
 
 /** The page that the shell shows itself. */
 export const LOGIN: Page = shell.login;
+
+/** What the owner's microfrontend exposes to stand beside its pages. */
+export const WORKSPACE = { remote: 'admin', expose: 'workspace' };
+
+/** Whether the page at a path stands in the workspace: for an admin, and until it is known who has signed in. */
+export function isInWorkspace(pathname: string, session: Session): boolean {
+  const isOwner = session.state === 'loading' || (session.state === 'signed-in' && session.user.isAdmin);
+  return isOwner && routeOf(pathname)?.remote === WORKSPACE.remote;
+}
 
 /** The route that shows a path, if a microfrontend does. */
 export function routeOf(pathname: string): AppRoute | undefined {

@@ -5,7 +5,7 @@ import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import type { ReactNode } from 'react';
 import { UndoNotices } from '../history/undo-notices.tsx';
-import { Shortcuts } from '../list/shortcuts.tsx';
+import css from './admin-page.module.css';
 
 interface AdminPageProps {
   title: string;
@@ -21,12 +21,13 @@ export function AdminPage({ title, lead, children }: AdminPageProps) {
   const isAdmin = session.state === 'signed-in' && session.user.isAdmin;
   return (
     <Page>
-      <PageHeading lead={isAdmin ? lead : undefined}>{title}</PageHeading>
-      {session.state === 'loading' && <Loading>Checking permissions...</Loading>}
-      {session.state !== 'loading' && !isAdmin && <EmptyState title="Access Denied" />}
-      {isAdmin && children()}
-      {isAdmin && <Shortcuts />}
-      {isAdmin && <UndoNotices />}
+      <div className={css.content}>
+        <PageHeading lead={isAdmin ? lead : undefined}>{title}</PageHeading>
+        {session.state === 'loading' && <Loading>Checking permissions...</Loading>}
+        {session.state !== 'loading' && !isAdmin && <EmptyState title="Access Denied" />}
+        {isAdmin && children()}
+        {isAdmin && <UndoNotices />}
+      </div>
     </Page>
   );
 }

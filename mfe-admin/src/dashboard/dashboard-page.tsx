@@ -2,7 +2,6 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
-import { Shortcuts } from '../list/shortcuts.tsx';
 import { AdminNotes } from '../notes/admin-notes.tsx';
 import css from './dashboard-page.module.css';
 import { FiguresSection } from './figures-section.tsx';
@@ -19,7 +18,7 @@ export default function DashboardPage() {
         Welcome, {user.displayName || user.email}!
       </PageHeading>
       {user.isAdmin && (
-        <>
+        <div className={css.content}>
           <div className={css.columns}>
             <TodoList />
             <div className={css.beside}>
@@ -27,8 +26,7 @@ export default function DashboardPage() {
               <FiguresSection />
             </div>
           </div>
-          <Shortcuts />
-        </>
+        </div>
       )}
     </Page>
   );

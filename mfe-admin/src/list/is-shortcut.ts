@@ -18,7 +18,8 @@ function isSingleKey({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return !ctrlKey && !altKey && !metaKey && singleKeys.get();
 }
 
-function isFree({ defaultPrevented, target }: KeyboardEvent, taken: string): boolean {
+/** Whether nobody answers a dialog, and the key is not pressed in what takes it for itself. */
+export function isFree({ defaultPrevented, target }: KeyboardEvent, taken = 'dialog'): boolean {
   if (defaultPrevented || (target instanceof Element && target.closest(taken))) return false;
   return !document.querySelector('dialog[open]');
 }

@@ -68,43 +68,6 @@ test('the file holds every page of the list as it is filtered', async () => {
   expect(rows).toEqual([expect.stringMatching(/Customer$/), 'Ann', "'=Lou", '']);
 });
 
-test('“?” shows the shortcuts, “/” goes to the search, and in it the keys are letters', async () => {
-  visitPage(QuotesPage, { session: OWNER, answers });
-  await screen.findByText('Ann');
-  await userEvent.keyboard('?');
-  const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-  await userEvent.keyboard('/');
-  const search = screen.getByLabelText('Search by name or line');
-  expect(document.activeElement).toBe(search);
-  await userEvent.keyboard('g?j');
-  expect((search as HTMLInputElement).value).toBe('g?j');
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('keys without Ctrl or ⌘ are switched off on this device, and on again', async () => {
-  const shownSwitch = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-    return screen.getByRole('checkbox', { name: 'Single-key shortcuts' });
-  };
-  const { unmount } = visitPage(QuotesPage, { session: OWNER, answers });
-  await screen.findByText('Ann');
-  await userEvent.click(await shownSwitch());
-  unmount();
-
-  visitPage(QuotesPage, { session: OWNER, answers });
-  await screen.findByText('Ann');
-  await userEvent.keyboard('?/');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(document.body);
-  const keys = await shownSwitch();
-  expect(keys).toHaveProperty('checked', false);
-  await userEvent.click(keys);
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await userEvent.keyboard('?');
-  expect(screen.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeTruthy();
-});
-
 function textOf(blob = new Blob()): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();

@@ -1,16 +1,9 @@
-import { createStore } from '@hearthside/shell/federation/store.ts';
 import { useSyncExternalStore } from 'react';
+import { rememberedSwitch } from './remembered-switch.ts';
 import css from './single-keys.module.css';
 
-const KEY = 'hearthside:single-keys';
-
-/** Whether a key alone may be a shortcut (WCAG 2.1.4), as this device remembers it. */
-export const singleKeys = createStore(localStorage.getItem(KEY) !== 'off');
-
-singleKeys.subscribe(() => {
-  if (singleKeys.get()) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, 'off');
-});
+/** Whether a key alone may be a shortcut (WCAG 2.1.4). */
+export const singleKeys = rememberedSwitch('hearthside:single-keys');
 
 /** Switches all of them on and off. */
 export function SingleKeysSwitch() {

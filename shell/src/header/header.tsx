@@ -6,7 +6,7 @@ import { signInLink } from '../login/way-back.ts';
 import { LOGIN } from '../routes.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import css from './header.module.css';
-import { shopLinks } from './menu-entries.ts';
+import { shopLinks, todayLinks } from './menu-entries.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 
 interface HeaderProps {
@@ -28,7 +28,7 @@ export function Header({ session, onSignOut }: HeaderProps) {
           {BRAND}
         </Link>
         <nav aria-label="Main" className={css.links}>
-          {shopLinks(pathname).map(({ label, to }) => (
+          {[...shopLinks(pathname), ...todayLinks(pathname, session)].map(({ label, to }) => (
             <Link key={to} to={to} className={css.link}>
               {label}
             </Link>

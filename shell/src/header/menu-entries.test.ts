@@ -1,4 +1,4 @@
-import { accountLinks, shopLinks } from './menu-entries.ts';
+import { accountLinks, shopLinks, todayLinks } from './menu-entries.ts';
 
 const user = { uid: 'u', email: 'a@b.example', displayName: 'A', photoURL: null };
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
@@ -29,4 +29,11 @@ test('only an admin gets the admin menu', () => {
     'History',
     'Visits',
   ]);
+});
+
+test('one link leads an admin from the shop and the hub to what there is to do today', () => {
+  const as = (isAdmin: boolean) => ({ state: 'signed-in' as const, user: { ...user, isAdmin } });
+  expect(todayLinks('/userhub', as(true))).toEqual([{ label: 'Today', to: '/dashboard' }]);
+  expect(todayLinks('/admin/orders', as(true))).toEqual([]);
+  expect(todayLinks('/userhub', as(false))).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { Page } from '@hearthside/services/kit/site/pages.contract.ts';
-import type { SessionUser } from '../../federation/contract.ts';
-import { type AppRoute, ROUTES } from '../routes.ts';
+import { PAGES, type Page } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { Session, SessionUser } from '../../federation/contract.ts';
+import { type AppRoute, isInWorkspace, ROUTES } from '../routes.ts';
 
 export interface MenuLink {
   label: string;
@@ -24,6 +24,14 @@ export function shopLinks(pathname: string): MenuLink[] {
   return pagesIn('shop')
     .filter(({ path, hiddenOn }) => pathname !== path && pathname !== hiddenOn)
     .map(toLink);
+}
+
+/** The owner's way from the shop to their work: the workspace itself has it beside each page. */
+export function todayLinks(pathname: string, session: Session): MenuLink[] {
+  const isOwner = session.state === 'signed-in' && session.user.isAdmin;
+  return isOwner && !isInWorkspace(pathname, session)
+    ? [{ label: 'Today', to: PAGES.admin.dashboard.path }]
+    : [];
 }
 
 /** A menu's link to a page. */

@@ -16,13 +16,20 @@ interface RegionProps<Props> {
   props: Props;
   /** @default Loading... */
   loading?: string;
+  /** Whether nothing is shown while it is missing. @default false */
+  isQuiet?: boolean;
 }
 
 /** The region of a page that is loaded on demand. A failure affects only this region, which comes back by itself. */
-export function Region<Props extends object>({ source, props, loading = 'Loading...' }: RegionProps<Props>) {
+export function Region<Props extends object>({
+  source,
+  props,
+  loading = 'Loading...',
+  isQuiet = false,
+}: RegionProps<Props>) {
   const { shown, isFailing, isLoading, fail, heal, retry } = useRegion(source);
   const { pathname } = useLocation();
-  const isMissing = isFailing || isLoading;
+  const isMissing = !isQuiet && (isFailing || isLoading);
   return (
     <>
       {isMissing &&
@@ -43,13 +50,19 @@ export function Region<Props extends object>({ source, props, loading = 'Loading
   );
 }
 
+interface RemoteRegionProps {
+  route: Pick<AppRoute, 'remote' | 'expose' | 'loading'>;
+  host: Host;
+  isQuiet?: boolean;
+}
+
 /** The region of a remote's page. */
-export function RemoteRegion({ route: { remote, expose, loading }, host }: { route: AppRoute; host: Host }) {
+export function RemoteRegion({ route: { remote, expose, loading }, host, isQuiet }: RemoteRegionProps) {
   const source = {
     loaded: loadedPage(remote, expose),
     load: (again: boolean) => (again ? reloadPage : loadPage)(remote, expose),
   };
-  return <Region source={source} props={{ host }} loading={loading} />;
+  return <Region source={source} props={{ host }} loading={loading} isQuiet={isQuiet} />;
 }
 
 /** Tells that what stands beside it has been rendered without an error. */

@@ -1,0 +1,41 @@
+import type { TodoCounts } from '@hearthside/services/feed/dashboard/todo.contract.ts';
+import { Link } from 'react-router-dom';
+import { currentFor, type NavigationEntry } from './entries.ts';
+import { Icon, isDrawn } from './icon.tsx';
+import css from './navigation.module.css';
+
+interface NavigationLinkProps {
+  entry: NavigationEntry;
+  pathname: string;
+  counts: TodoCounts;
+  /** Whether its words are not to be seen. @default false */
+  isNarrow?: boolean;
+  onClick?: () => void;
+}
+
+/** A link to one of the owner's pages, with how much waits there. The number describes the link: its words stay its name. */
+export function NavigationLink({ entry, pathname, counts, isNarrow, onClick }: NavigationLinkProps) {
+  const { name, path, label, inBar = label } = entry;
+  const count = new Map(Object.entries(counts)).get(name);
+  return (
+    <Link
+      to={path}
+      className={css.entry}
+      aria-current={currentFor(entry, pathname)}
+      aria-description={count ? `${count} to do` : undefined}
+      title={isNarrow ? label : undefined}
+      onClick={onClick}
+    >
+      {isDrawn(name) && <Icon name={name} />}
+      {inBar === label ? (
+        <span className={css.label}>{label}</span>
+      ) : (
+        <>
+          <span className={`${css.label} ${css.long}`}>{label}</span>
+          <span className={css.short}>{inBar}</span>
+        </>
+      )}
+      {count ? <span aria-hidden="true" data-count={count} className={css.count} /> : null}
+    </Link>
+  );
+}

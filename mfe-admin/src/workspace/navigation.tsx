@@ -1,0 +1,108 @@
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { rememberedSwitch } from '../list/remembered-switch.ts';
+import { NAVIGATION } from './entries.ts';
+import { Icon } from './icon.tsx';
+import { MoreDialog } from './more-dialog.tsx';
+import css from './navigation.module.css';
+import { NavigationLink } from './navigation-link.tsx';
+import { todoCountsQuery } from './todo-counts-query.ts';
+
+const isWide = rememberedSwitch('hearthside:wide-navigation');
+const useIsWide = () => useSyncExternalStore(isWide.subscribe, isWide.get);
+
+interface NavigationProps {
+  onOpen: (part: 'search' | 'keys') => void;
+}
+
+/** The owner's pages beside the page that is shown. On a small screen it is a bar of five, and the others are behind "More". */
+export function Navigation({ onOpen }: NavigationProps) {
+  const host = useHost();
+  const { pathname, key } = useLocation();
+  const wide = useIsWide();
+  const [moreAt, setMoreAt] = useState<string>();
+  const { data: counts = {} } = useQuery(todoCountsQuery(host));
+  const others = NAVIGATION.flat().filter(({ inBar }) => !inBar);
+  const behindMore = others.reduce(
+    (sum, { name }) => sum + (new Map(Object.entries(counts)).get(name) ?? 0),
+    0,
+  );
+  const link = { pathname, counts };
+  return (
+    <>
+      <nav aria-label="Workspace" className={css.nav} data-narrow={wide ? undefined : ''}>
+        <button
+          type="button"
+          className={`${css.entry} ${css.search}`}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Meta+K Control+K /"
+          title={wide ? undefined : 'Search'}
+          onClick={() => onOpen('search')}
+        >
+          <Icon name="search" />
+          <span className={css.label}>Search</span>
+          <span aria-hidden="true" className={css.hint}>
+            /
+          </span>
+        </button>
+        {NAVIGATION.map((group) => (
+          <ul key={group[0]?.name} className={css.group}>
+            {group.map((entry) => (
+              <li key={entry.name} className={entry.inBar ? undefined : css.aside}>
+                <NavigationLink entry={entry} {...link} isNarrow={!wide} />
+              </li>
+            ))}
+          </ul>
+        ))}
+        <button
+          type="button"
+          className={`${css.entry} ${css.more}`}
+          aria-haspopup="dialog"
+          onClick={() => setMoreAt(key)}
+        >
+          <Icon name="more" />
+          More
+          {behindMore > 0 && <span aria-hidden="true" data-count={behindMore} className={css.count} />}
+        </button>
+        <div className={css.foot}>
+          <button
+            type="button"
+            className={`${css.entry} ${css.keys}`}
+            aria-haspopup="dialog"
+            title={wide ? undefined : 'Keyboard shortcuts'}
+            onClick={() => onOpen('keys')}
+          >
+            <Icon name="keys" />
+            <span className={css.label}>Keyboard shortcuts</span>
+          </button>
+          <button
+            type="button"
+            className={css.entry}
+            title={wide ? undefined : 'Expand'}
+            onClick={() => isWide.set(!wide)}
+          >
+            <Icon name={wide ? 'narrow' : 'wide'} />
+            <span className={css.label}>{wide ? 'Collapse' : 'Expand'}</span>
+          </button>
+        </div>
+      </nav>
+      {moreAt === key && (
+        <MoreDialog
+          {...link}
+          onClose={() => setMoreAt(undefined)}
+          onSearch={() => {
+            setMoreAt(undefined);
+            onOpen('search');
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Keeps the navigation's width until it is known whose session it is. */
+export function NavigationPlace() {
+  return <div className={css.nav} data-narrow={useIsWide() ? undefined : ''} />;
+}

@@ -1,0 +1,77 @@
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { FoundRecord } from '@hearthside/services/slices/admin/found-record.contract.ts';
+import { NAVIGATION, PLACES } from './entries.ts';
+
+/** Something that the search leads to. */
+export interface Option {
+  /** Its address. */
+  to: string;
+  label: string;
+  detail?: string;
+}
+
+export interface OptionGroup {
+  title: string;
+  options: readonly Option[];
+}
+
+const { admin } = PAGES;
+const entries = NAVIGATION.flat();
+
+/** Acts that begin on a page. */
+const ACTS: readonly Option[] = [
+  { to: admin['add-product'].path, label: 'New product' },
+  { to: admin.consultations.path, label: 'New quote', detail: 'Choose its request' },
+  { to: admin['manage-pages'].path, label: 'New page' },
+  { to: '/', label: 'Open the shop' },
+];
+
+const GO_TO: readonly Option[] = PLACES.map(({ path, title }) => ({
+  to: path,
+  label: `Go to ${title}`,
+  detail: entries.find((entry) => entry.path === path)?.label,
+}));
+
+/** The pages and acts with words that begin with all that is typed. */
+export function ownGroups(typed: string): OptionGroup[] {
+  return [
+    { title: 'Pages', options: matching(GO_TO, typed) },
+    { title: 'Acts', options: matching(ACTS, typed) },
+  ];
+}
+
+/** The options with words that begin with all that is typed. */
+export function matching(options: readonly Option[], typed: string): Option[] {
+  const asked = wordsOf(typed);
+  return options.filter(({ label, detail = '' }) => {
+    const words = wordsOf(`${label} ${detail}`);
+    return asked.every((start) => words.some((word) => word.startsWith(start)));
+  });
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const LISTS: Record<FoundRecord['list'], { title: string; placeOf: (record: FoundRecord) => string }> = {
+  users: {
+    title: 'Customers',
+    placeOf: ({ what, state }) =>
+      `${admin['manage-users'].path}?${new URLSearchParams({ q: what, ...(state === 'customer' && { status: state }) })}`,
+  },
+  requests: { title: 'Requests', placeOf: ({ uid, id }) => `${admin.consultations.path}/${uid}/${id}` },
+  quotes: { title: 'Quotes', placeOf: ({ uid, id }) => `${admin.quotes.path}/${uid}/${id}` },
+  orders: { title: 'Orders', placeOf: ({ uid, id }) => `${admin.orders.path}/${uid}/${id}` },
+};
+
+/** What the server has found, by list. */
+export function foundGroups(found: readonly FoundRecord[]): OptionGroup[] {
+  return Object.entries(LISTS).map(([list, { title, placeOf }]) => ({
+    title,
+    options: found
+      .filter((record) => record.list === list)
+      .map((record) => ({
+        to: placeOf(record),
+        label: record.who || 'N/A',
+        detail: [record.what, record.state].filter(Boolean).join(', '),
+      })),
+  }));
+}

@@ -1,0 +1,20 @@
+import type { Option } from './options.ts';
+
+const MOST = 5;
+
+/** The session's tab alone keeps them, since they name customers. */
+const keyOf = (uid: string) => `hearthside:recent:${uid}`;
+
+/** What an admin has chosen in the search in this tab, latest first. */
+export function recentOptions(uid: string): Option[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(uid)) ?? '[]') as Option[];
+  } catch {
+    return [];
+  }
+}
+
+export function addRecent(uid: string, chosen: Option): void {
+  const others = recentOptions(uid).filter(({ to }) => to !== chosen.to);
+  sessionStorage.setItem(keyOf(uid), JSON.stringify([chosen, ...others].slice(0, MOST)));
+}

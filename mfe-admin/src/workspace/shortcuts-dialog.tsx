@@ -1,0 +1,65 @@
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { useLocation } from 'react-router-dom';
+import { SingleKeysSwitch } from '../list/single-keys.tsx';
+import { NAVIGATION } from './entries.ts';
+import css from './shortcuts-dialog.module.css';
+
+type Keys = Readonly<Record<string, string>>;
+
+const EVERYWHERE: Keys = {
+  '/': 'Search everything, also ⌘K or Ctrl+K',
+  z: 'Undo what was just done, also ⌘Z or Ctrl+Z',
+  '?': 'Show this list',
+};
+const IN_LIST: Keys = { f: 'Filter the list', j: 'Next row', k: 'Previous row' };
+const ON_PHOTOS: Keys = {
+  a: 'Approve the marked photo',
+  r: 'Reject it',
+  u: 'Undo',
+  '←': 'Previous photo',
+  '→': 'Next photo',
+};
+const PLACES: Keys = Object.fromEntries(
+  NAVIGATION.flat().flatMap(({ key, label }) => (key ? [[`g ${key}`, label]] : [])),
+);
+
+/** The keys of the page that is shown, with their switch. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { pathname } = useLocation();
+  const parts: [title: string, keys: Keys, isHere: boolean][] = [
+    ['In this list', IN_LIST, document.querySelector('[data-list-search]') !== null],
+    ['Photos', ON_PHOTOS, pathname === PAGES.admin['moderate-photos'].path],
+    ['On every page', EVERYWHERE, true],
+    ['Go to', PLACES, true],
+  ];
+  return (
+    <Dialog title="Keyboard Shortcuts" onClose={onClose}>
+      {parts.map(
+        ([title, keys, isHere]) =>
+          isHere && (
+            <section key={title}>
+              <h3 className={css.title}>{title}</h3>
+              <dl className={css.keys}>
+                {Object.entries(keys).map(([sequence, words]) => (
+                  <div key={sequence}>
+                    <dt>
+                      {sequence.split(' ').map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </dt>
+                    <dd>{words}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ),
+      )}
+      <SingleKeysSwitch />
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

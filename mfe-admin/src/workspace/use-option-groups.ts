@@ -1,0 +1,65 @@
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { useState } from 'react';
+import { adminApi } from '../admin-api.ts';
+import { productsQuery } from '../catalog/product-queries.ts';
+import { pagesQuery } from '../pages/page-queries.ts';
+import { foundGroups, matching, type OptionGroup, ownGroups } from './options.ts';
+import { recentOptions } from './recent.ts';
+
+const MOST_OF_A_GROUP = 5;
+/** One letter finds too much to be of use. */
+const SHORTEST = 2;
+
+function foundQuery(host: Host, q: string) {
+  return queryOptions({
+    queryKey: ['admin', 'found', q] as const,
+    queryFn: () => parseResponse(adminApi(host).found.$get({ query: { q } })),
+    // The last result stays while the next one loads.
+    placeholderData: (previous) => previous,
+    gcTime: 10_000,
+  });
+}
+
+/** What the search offers for a text: at first what was chosen lately, the pages and the acts. */
+export function useOptionGroups(uid: string, typed: string) {
+  const host = useHost();
+  const q = typed.trim();
+  const [recent] = useState(() => recentOptions(uid));
+  const found = useQuery({ ...foundQuery(host, q), enabled: q.length >= SHORTEST });
+  const products = useQuery(productsQuery(host));
+  const pages = useQuery(pagesQuery(host));
+  const groups: OptionGroup[] = q
+    ? [
+        // What is known here comes first: nothing moves when the server answers.
+        ...ownGroups(q),
+        { title: 'Products', options: matching(productOptions(products.data ?? []), q) },
+        { title: 'Texts of the shop', options: matching(textOptions(pages.data ?? []), q) },
+        ...(q.length >= SHORTEST ? foundGroups(found.data ?? []) : []),
+      ]
+    : [{ title: 'Recent', options: recent }, ...ownGroups('')];
+  return {
+    groups: groups
+      .map((group) => (q ? { ...group, options: group.options.slice(0, MOST_OF_A_GROUP) } : group))
+      .filter(({ options }) => options.length > 0),
+    isPending: found.isFetching,
+    hasFailed: found.isError,
+  };
+}
+
+const productOptions = (products: { id: string; name: string; itemNumber: string }[]) =>
+  products.map(({ id, name, itemNumber }) => ({
+    to: `${PAGES.admin['add-product'].path}?product=${id}`,
+    label: name,
+    detail: `#${itemNumber}`,
+  }));
+
+const textOptions = (pages: { slug: string; title: string }[]) =>
+  pages.map(({ slug, title }) => ({
+    to: `${PAGES.admin['manage-pages'].path}/${slug}`,
+    label: title,
+    detail: `/pages/${slug}`,
+  }));

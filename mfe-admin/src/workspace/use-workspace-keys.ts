@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react';
+import { focusRow } from '../list/focus-row.ts';
+import { isFree, isShortcut } from '../list/is-shortcut.ts';
+import { NAVIGATION } from './entries.ts';
+
+const NEXT_KEY_MS = 1500;
+
+/** Keys that work in a list; false if the page has none. */
+const IN_LIST: Readonly<Record<string, () => boolean>> = {
+  f: () => {
+    const search = document.querySelector<HTMLElement>('[data-list-search]');
+    search?.focus();
+    return search !== null;
+  },
+  j: () => focusRow(1),
+  k: () => focusRow(-1),
+};
+
+/** The owner's shortcuts on every page: `g` and a key go to a page, `/` and `⌘K` open the search, `?` the list of keys. */
+export function useWorkspaceKeys(open: (part: 'search' | 'keys') => void, isOpen: boolean): void {
+  const onOpen = useEffectEvent(open);
+  const isShown = useEffectEvent(() => isOpen);
+  useEffect(() => {
+    let goUntil = 0;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (key === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) {
+        // Also while somebody types.
+        if (!isFree(event)) return;
+        onOpen('search');
+        event.preventDefault();
+        return;
+      }
+      // What was opened may still load: its letters are no shortcuts.
+      if (isShown() || !isShortcut(event)) return;
+      const isGoing = event.timeStamp < goUntil;
+      goUntil = key === 'g' ? event.timeStamp + NEXT_KEY_MS : 0;
+      const isDone = (isGoing && goTo(key)) || act(key);
+      // Before the shortcuts of the page: after `g`, a key means no decision on a photo.
+      if (isDone) event.preventDefault();
+    };
+    const act = (key: string) => {
+      if (key === '/') onOpen('search');
+      else if (key === '?') onOpen('keys');
+      else return IN_LIST[key]?.() ?? false;
+      return true;
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}
+
+/** Presses the link of the navigation: a form with unsaved changes asks before it is left by a link. */
+function goTo(key: string): boolean {
+  const path = NAVIGATION.flat().find((entry) => entry.key === key)?.path;
+  const link = path && document.querySelector<HTMLElement>(`nav[aria-label="Workspace"] a[href="${path}"]`);
+  if (link) link.click();
+  return Boolean(link);
+}

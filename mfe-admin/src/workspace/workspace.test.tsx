@@ -1,0 +1,185 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { OWNER, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import QuotesPage from '../quotes/quotes-page.tsx';
+import { NAVIGATION } from './entries.ts';
+import Workspace from './workspace.tsx';
+
+const COUNTS = 'GET /api/admin/todos/counts';
+const answers = {
+  [COUNTS]: { dashboard: 5, orders: 3, reviews: 2 },
+  'GET /api/admin/quotes': { items: [], cursor: null },
+  'GET /api/admin/quotes/pages': { total: 0, isCut: false, cursors: [null] },
+  'GET /api/admin/products': [{ id: 'p1', name: 'Ember Bowl', itemNumber: '007' }],
+  'GET /api/admin/pages': [],
+  'GET /api/admin/found?q=em': [],
+  'GET /api/admin/found?q=emb': [
+    {
+      list: 'orders',
+      uid: 'u1',
+      id: 'r1',
+      who: 'Ember Miller',
+      what: 'consultation-1 Bowl',
+      state: 'Shipped',
+    },
+  ],
+};
+
+function Screen() {
+  return (
+    <>
+      <Workspace />
+      <main>
+        <QuotesPage />
+      </main>
+    </>
+  );
+}
+const visit = (at = '/admin/quotes') => visitPage(Screen, { session: OWNER, answers, at });
+const navigation = () => screen.getByRole('navigation', { name: 'Workspace' });
+const marked = () => within(screen.getByRole('listbox')).getByRole('option', { selected: true });
+async function openSearch() {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Search or go to' });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('each page of the admin’s menu is in the navigation, but the one that fills a demo', () => {
+  const named: string[] = NAVIGATION.flat().flatMap(({ name, also }) => [name, also ?? '']);
+  const inMenu = Object.entries(PAGES.admin).flatMap(([name, page]) => ('menu' in page ? [name] : []));
+  expect(inMenu.filter((name) => !named.includes(name))).toEqual(['seed-reviews']);
+});
+
+test('the navigation marks the page that is shown, and tells by one request how much waits where', async () => {
+  const { calls } = visit('/admin/orders/u1/r1');
+  const orders = within(navigation()).getByRole('link', { name: 'Orders' });
+  await waitFor(() => expect(orders.getAttribute('aria-description')).toBe('3 to do'));
+  expect(orders.getAttribute('aria-current')).toBe('true');
+  expect(within(navigation()).getByRole('link', { name: 'Quotes' }).hasAttribute('aria-current')).toBe(false);
+  await userEvent.click(within(navigation()).getByRole('link', { name: 'Quotes' }));
+  expect(within(navigation()).getByRole('link', { name: 'Quotes' }).getAttribute('aria-current')).toBe(
+    'page',
+  );
+  expect(calls().filter((call) => call === COUNTS)).toHaveLength(1);
+});
+
+test('visitors who are not admins get no navigation, and nothing is asked for', () => {
+  for (const session of [signedIn(), { state: 'loading' as const }]) {
+    const { requests, unmount } = visitPage(Workspace, { session });
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(requests).toEqual([]);
+    unmount();
+  }
+});
+
+test('a collapsed navigation keeps its names, and is still collapsed on the next visit', async () => {
+  const { unmount } = visit();
+  await userEvent.click(screen.getByRole('button', { name: 'Collapse' }));
+  unmount();
+  visit();
+  expect(within(navigation()).getByRole('link', { name: 'Orders' }).title).toBe('Orders');
+  await userEvent.click(screen.getByRole('button', { name: 'Expand' }));
+  expect(within(navigation()).getByRole('link', { name: 'Orders' }).title).toBe('');
+});
+
+test('what has no place in the bar is behind “More”, which a choice closes', async () => {
+  visit();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  const dialog = screen.getByRole('dialog', { name: 'More' });
+  expect(within(dialog).queryByRole('link', { name: 'Orders' })).toBeNull();
+  await userEvent.click(within(dialog).getByRole('link', { name: 'Reviews' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(within(navigation()).getByRole('link', { name: 'Reviews' }).getAttribute('aria-current')).toBe(
+    'page',
+  );
+});
+
+test('the search leads to records, products and pages while somebody types', async () => {
+  const { address } = visit();
+  const input = await openSearch();
+  await userEvent.type(input, 'emb');
+  expect(await screen.findByRole('option', { name: /Ember Miller/ })).toBeTruthy();
+  expect(within(screen.getByRole('group', { name: 'Products' })).getByText('Ember Bowl')).toBeTruthy();
+  expect(marked().textContent).toMatch(/Ember Bowl/);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(marked().textContent).toMatch(/Ember Miller/);
+  expect(input.getAttribute('aria-activedescendant')).toBe(marked().id);
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  expect(address()).toBe('/admin/orders/u1/r1');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the search begins with what was chosen last, and goes to any page by its name', async () => {
+  const { address } = visit();
+  await userEvent.type(await openSearch(), 'hist{Enter}');
+  expect(address()).toBe('/admin/history');
+  await userEvent.type(await openSearch(), 'new prod{Enter}');
+  expect(address()).toBe('/admin/add-product');
+  await openSearch();
+  const recent = within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option');
+  expect(recent.map(({ textContent }) => textContent)).toEqual(['New product', 'Go to HistoryHistory']);
+  await userEvent.keyboard('{Escape}');
+});
+
+test('“?” shows the keys of the page, “f” goes to the list’s search, “/” to that over everything', async () => {
+  visit();
+  const search = await screen.findByLabelText('Search by name or line');
+  await userEvent.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
+  expect(within(dialog).getByText('Filter the list')).toBeTruthy();
+  expect(within(dialog).queryByText('Approve the marked photo')).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('f');
+  expect(document.activeElement).toBe(search);
+  await userEvent.keyboard('g?j/');
+  expect((search as HTMLInputElement).value).toBe('g?j/');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  search.blur();
+  await userEvent.keyboard('/');
+  expect(await screen.findByRole('dialog', { name: 'Search everything' })).toBeTruthy();
+});
+
+test('“g” and a key press the navigation’s link, so that a form can ask before it is left', async () => {
+  const { address } = visit();
+  const asked: unknown[] = [];
+  const guard = (event: Event) => {
+    asked.push(event.target);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', guard, true);
+  await userEvent.keyboard('go');
+  document.removeEventListener('click', guard, true);
+  expect(asked).toEqual([within(navigation()).getByRole('link', { name: 'Orders' })]);
+  expect(address()).toBe('/admin/quotes');
+  await userEvent.keyboard('go');
+  expect(address()).toBe('/admin/orders');
+});
+
+test('keys without Ctrl or ⌘ are switched off on this device, and on again', async () => {
+  const shownSwitch = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    return screen.getByRole('checkbox', { name: 'Single-key shortcuts' });
+  };
+  const { unmount } = visit();
+  await userEvent.click(await shownSwitch());
+  unmount();
+
+  visit();
+  await userEvent.keyboard('?/');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await openSearch()).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  const keys = await shownSwitch();
+  expect(keys).toHaveProperty('checked', false);
+  await userEvent.click(keys);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('?');
+  expect(screen.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeTruthy();
+});

@@ -1,0 +1,36 @@
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Navigation, NavigationPlace } from './navigation.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useWorkspaceKeys } from './use-workspace-keys.ts';
+
+const loadPalette = () => import(/* webpackChunkName: "palette" */ './palette.tsx');
+const Palette = latePart(loadPalette, { failure: 'The search could not be loaded.' });
+
+/** What stays on the screen while the owner's pages change: the navigation, the search over everything, and the keys. */
+export default function Workspace() {
+  const { session } = useHost();
+  const isAdmin = session.state === 'signed-in' && session.user.isAdmin;
+  return isAdmin ? <Tools uid={session.user.uid} /> : <NavigationPlace />;
+}
+
+function Tools({ uid }: { uid: string }) {
+  const { key } = useLocation();
+  // Any navigation closes what is open, also one by the browser's Back button.
+  const [opened, setOpened] = useState<{ part: 'search' | 'keys'; at: string }>();
+  const part = opened?.at === key ? opened.part : undefined;
+  const close = () => setOpened(undefined);
+  const open = (part: 'search' | 'keys') => setOpened({ part, at: key });
+  useWorkspaceKeys(open, part !== undefined);
+  // Whoever opens it goes on typing at once.
+  useEffect(() => void globalThis.requestIdleCallback?.(() => void loadPalette().catch(() => undefined)), []);
+  return (
+    <>
+      <Navigation onOpen={open} />
+      {part === 'search' && <Palette uid={uid} onClose={close} onKeys={() => open('keys')} />}
+      {part === 'keys' && <ShortcutsDialog onClose={close} />}
+    </>
+  );
+}

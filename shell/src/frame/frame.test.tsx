@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { Frame } from './frame.tsx';
+
+function show(workspace?: ReactNode) {
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Frame session={{ state: 'signed-out' }} onSignOut={() => undefined} workspace={workspace}>
+          the page
+        </Frame>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('a page has the footer; one in a workspace has the workspace instead, between header and page', () => {
+  const { unmount } = show();
+  expect(screen.getByRole('contentinfo')).toBeTruthy();
+  unmount();
+  show(<nav aria-label="Workspace" />);
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  const [banner, navigation, main] = ['banner', 'navigation', 'main'].map((role) =>
+    screen.getByRole(role, role === 'navigation' ? { name: 'Workspace' } : {}),
+  );
+  const isBefore = (one?: Element, other?: Element) =>
+    Boolean(other && (one?.compareDocumentPosition(other) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect([isBefore(banner, navigation), isBefore(navigation, main)]).toEqual([true, true]);
+});
