@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { OPEN } from './use-record-beside.ts';
 
 /** What a list is filtered by; an empty text does not filter. */
 export type ListFilter<Name extends string = string> = Record<'q' | Name, string>;
@@ -23,10 +24,12 @@ export function useListInUrl<Name extends string>(names: readonly Name[]): ListI
   );
   const setFilter = useCallback(
     (next: ListFilter<Name>) => {
-      const given = Object.entries<string>(next).filter(([, value]) => value);
+      // The record beside the list stays open.
+      const all = { ...next, [OPEN]: asked.get(OPEN) ?? '' };
+      const given = Object.entries<string>(all).filter(([, value]) => value);
       void navigate({ search: new URLSearchParams(given).toString() }, { replace: true });
     },
-    [navigate],
+    [asked, navigate],
   );
   const page = Math.max(1, Number.parseInt(asked.get('page') ?? '', 10) || 1);
   return { filter, setFilter, page };

@@ -2,17 +2,21 @@ import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import type { CsvColumns } from '../list/csv.ts';
 import { DayRange } from '../list/day-range.tsx';
 import { ItemNames } from '../list/item-names.tsx';
+import { ListAndRecord } from '../list/list-and-record.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
+import { type RecordBeside, useRecordBeside } from '../list/use-record-beside.ts';
 import { DueDate } from './due-date.tsx';
 import { OVER, ordersList } from './order-queries.ts';
+import { OrderRecord } from './order-record.tsx';
 
 const CHOICES = [...ORDER_STAGES, OVER];
 const FILTERS = ['stage', 'from', 'to', 'sort'] as const;
@@ -43,37 +47,40 @@ function Orders() {
   const host = useHost();
   const list = useListInUrl(FILTERS);
   const { filter, setFilter } = list;
+  const beside = useRecordBeside(PAGES.admin.orders.path, PAGES.admin.order.path);
   return (
-    <RecordList
-      list={list}
-      source={ordersList(host, filter)}
-      searchLabel="Search by name, order ID or item"
-      hint="Also phone, address, notes. Finds closed orders too."
-      choice={{
-        name: 'stage',
-        label: 'Filter by stage',
-        everything: 'All open orders',
-        options: CHOICES,
-      }}
-      sorts={SORTS}
-      more={{
-        isUsed: Boolean(filter.from || filter.to),
-        fields: <DayRange what="Delivery" filter={filter} onFilter={setFilter} />,
-      }}
-      noun="orders"
-      caption={filter.sort ? wordsOfSort(filter, SORTS) : OWN_ORDER}
-      columns={COLUMNS}
-      row={(order) => <OrderRow order={order} />}
-      empty={{ title: 'No orders found.' }}
-      csv={CSV}
-    />
+    <ListAndRecord beside={beside} noun="Order" record={(key) => <OrderRecord {...key} />}>
+      <RecordList
+        list={list}
+        source={ordersList(host, filter)}
+        searchLabel="Search by name, order ID or item"
+        hint="Also phone, address, notes. Finds closed orders too."
+        choice={{
+          name: 'stage',
+          label: 'Filter by stage',
+          everything: 'All open orders',
+          options: CHOICES,
+        }}
+        sorts={SORTS}
+        more={{
+          isUsed: Boolean(filter.from || filter.to),
+          fields: <DayRange what="Delivery" filter={filter} onFilter={setFilter} />,
+        }}
+        noun="orders"
+        caption={filter.sort ? wordsOfSort(filter, SORTS) : OWN_ORDER}
+        columns={COLUMNS}
+        row={(order) => <OrderRow order={order} beside={beside} />}
+        empty={{ title: 'No orders found.' }}
+        csv={CSV}
+      />
+    </ListAndRecord>
   );
 }
 
-function OrderRow({ order }: { order: ListedOrder }) {
+function OrderRow({ order, beside: { open, addressOf } }: { order: ListedOrder; beside: RecordBeside }) {
   const { uid, id, orderId, customerName, items, status, total, balance } = order;
   return (
-    <TableRow>
+    <TableRow aria-current={(open?.uid === uid && open.id === id) || undefined}>
       <TableCell data-label="Order">
         {orderId}
         <ItemNames items={items} />
@@ -85,7 +92,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
       </TableCell>
       <TableCell data-label="To Pay">{total > 0 ? formatCents(balance) : 'No price yet'}</TableCell>
       <TableCell data-label="Action">
-        <LinkButton look="secondary" to={`/admin/orders/${uid}/${id}`} aria-label={`Open order ${orderId}`}>
+        <LinkButton look="secondary" to={addressOf({ uid, id })} aria-label={`Open order ${orderId}`}>
           Open
         </LinkButton>
       </TableCell>

@@ -1,0 +1,64 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import OrdersPage from '../orders/orders-page.tsx';
+import { focusRow } from './focus-row.ts';
+
+const anOrder = (id: string) => ({
+  ...{ uid: 'u1', id, orderId: `consultation-${id}`, customerName: 'Ann', status: 'Shipped' },
+  ...{ items: ['Bowl'], total: 100, balance: 100, delivery: null, placedOn: '2026-11-01' },
+});
+const list = { items: [anOrder('r1'), anOrder('r2')], cursor: null };
+const answers = {
+  'GET /api/admin/orders': list,
+  'GET /api/admin/orders?stage=Shipped': list,
+  'GET /api/admin/orders/pages': { total: 2, isCut: false, cursors: [null] },
+  'GET /api/admin/orders/pages?stage=Shipped': { total: 2, isCut: false, cursors: [null] },
+};
+
+function onScreen(isRoomy: boolean) {
+  globalThis.matchMedia = () =>
+    ({ matches: isRoomy, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+}
+
+const Screen = () => (
+  <main>
+    <OrdersPage />
+  </main>
+);
+const visit = (at: string) => visitPage(Screen, { session: OWNER, answers, route: '/admin/orders', at });
+const opener = (id: string) => screen.findByRole('link', { name: `Open order consultation-${id}` });
+
+test('where there is room, a record opens beside its list; the address holds it, the filter and the page', async () => {
+  onScreen(true);
+  const { address, calls } = visit('/admin/orders?stage=Shipped');
+  await userEvent.click(await opener('r1'));
+  expect(address()).toBe('/admin/orders?stage=Shipped&open=u1%2Fr1');
+  expect(calls()).toContain('GET /api/admin/orders/u1/r1');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order', level: 2 }));
+  expect(screen.getByRole('row', { current: true }).textContent).toContain('consultation-r1');
+
+  // As the keys J and Enter do.
+  focusRow(1);
+  expect(document.activeElement).toBe(await opener('r2'));
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/admin/orders?stage=Shipped&open=u1%2Fr2');
+  expect(calls()).toContain('GET /api/admin/orders/u1/r2');
+
+  await userEvent.selectOptions(screen.getByLabelText('Filter by stage'), 'All open orders');
+  expect(address()).toBe('/admin/orders?open=u1%2Fr2');
+  const record = screen.getByRole('region', { name: 'Order' });
+  await userEvent.click(within(record).getByRole('link', { name: 'Close' }));
+  expect(address()).toBe('/admin/orders');
+  expect(document.activeElement).toBe(await opener('r2'));
+});
+
+test('where there is no room, the record covers the list', async () => {
+  onScreen(false);
+  const { address, unmount } = visit('/admin/orders');
+  await userEvent.click(await opener('r1'));
+  expect(address()).toBe('/admin/orders/u1/r1');
+  unmount();
+  expect(visit('/admin/orders?open=u1%2Fr2').address()).toBe('/admin/orders/u1/r2');
+});

@@ -1,0 +1,52 @@
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Navigate } from 'react-router-dom';
+import css from './list-and-record.module.css';
+import type { RecordBeside, RecordKey } from './use-record-beside.ts';
+
+interface ListAndRecordProps {
+  beside: RecordBeside;
+  /** What the record is: `Order`. */
+  noun: string;
+  record: (key: RecordKey) => ReactNode;
+  /** The list. The row of the open record has `aria-current`. */
+  children: ReactNode;
+}
+
+/** A list with the record that is open beside it, which has the focus. Closing it returns the focus to its row. */
+export function ListAndRecord({ beside, noun, record, children }: ListAndRecordProps) {
+  const { open, isRoomy, addressOf } = beside;
+  const page = open?.page;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const row = useRef<Element>(null);
+  useEffect(() => {
+    if (page) {
+      row.current = document.querySelector('main tr[aria-current]');
+      row.current?.scrollIntoView?.({ block: 'nearest' });
+      heading.current?.focus({ preventScroll: true });
+    } else row.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [page]);
+
+  if (open && !isRoomy) return <Navigate to={open.page} replace />;
+  return (
+    <div className={open && css.panes}>
+      <div className={open && css.list}>{children}</div>
+      {open && (
+        <section aria-labelledby="record-beside" className={css.record}>
+          <div className={css.head}>
+            <h2 id="record-beside" ref={heading} tabIndex={-1} className={css.title}>
+              {noun}
+            </h2>
+            <LinkButton look="quiet" to={open.page}>
+              Full page
+            </LinkButton>
+            <LinkButton look="quiet" to={addressOf()}>
+              Close
+            </LinkButton>
+          </div>
+          <div key={open.page}>{record(open)}</div>
+        </section>
+      )}
+    </div>
+  );
+}

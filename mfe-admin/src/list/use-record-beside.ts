@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { matchPath, type To, useLocation } from 'react-router-dom';
+
+/** From here on a list and a record of it have room beside each other, with the navigation. */
+const ROOMY = '(width >= 1100px)';
+/** The part of a list's address that names the record. */
+export const OPEN = 'open';
+
+export type RecordKey = { uid: string; id: string };
+
+export interface RecordBeside {
+  /** The record that the address names, and the address of its page. */
+  open: (RecordKey & { page: string }) | undefined;
+  isRoomy: boolean;
+  /** Of the list with that record beside it, or of the record's page where there is no room; of the list alone. */
+  addressOf: (key?: RecordKey) => To;
+}
+
+/** Which record stands beside its list, as the list's address names it. */
+export function useRecordBeside(listPath: string, recordPath: string): RecordBeside {
+  const { search } = useLocation();
+  const isRoomy = useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(ROOMY).matches ?? false);
+  const page = `${listPath}/${new URLSearchParams(search).get(OPEN)}`;
+  const { uid, id } = matchPath(recordPath, page)?.params ?? {};
+  return {
+    open: uid && id ? { uid, id, page } : undefined,
+    isRoomy,
+    addressOf(key) {
+      if (key && !isRoomy) return `${listPath}/${key.uid}/${key.id}`;
+      const next = new URLSearchParams(search);
+      next.delete(OPEN);
+      if (key) next.set(OPEN, `${key.uid}/${key.id}`);
+      return { search: `${next}` };
+    },
+  };
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = globalThis.matchMedia?.(ROOMY);
+  query?.addEventListener('change', onChange);
+  return () => query?.removeEventListener('change', onChange);
+}

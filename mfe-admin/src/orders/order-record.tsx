@@ -1,0 +1,25 @@
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { OrderConversation } from '../conversations/order-conversation.tsx';
+import { RecordHistory } from '../history/record-history.tsx';
+import { Loaded } from '../loaded.tsx';
+import { OrderDrawings } from './order-drawings.tsx';
+import { OrderEditor } from './order-editor.tsx';
+import { type OrderKey, orderQuery } from './order-queries.ts';
+
+/** An order with all that belongs to it: on its page, or beside the list. */
+export function OrderRecord({ uid, id }: OrderKey) {
+  const host = useHost();
+  return (
+    <Loaded query={useQuery(orderQuery(host, { uid, id }))} noun="order">
+      {(order) => (
+        <>
+          <OrderEditor order={order} />
+          <OrderDrawings order={order} />
+          <OrderConversation order={order} />
+          <RecordHistory subject={uid} record={id} />
+        </>
+      )}
+    </Loaded>
+  );
+}
