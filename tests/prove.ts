@@ -1,5 +1,9 @@
+import { rm } from 'node:fs/promises';
+import { freePort } from '@hearthside/infra/emulators/free-port.ts';
+import { ensureBrowser } from './browser.ts';
 import { runCommand } from './command.ts';
 import { machineFactor } from './machine-factor.ts';
+import { newDataFolder } from './suite.ts';
 
 /**
  * `node infra/run.mjs tests/prove.ts [section…]`: what takes too long for `npm test`, for each night and before a release.
@@ -9,6 +13,7 @@ const SECTIONS: Record<string, string[]> = {
   mails: jest('tests/api/mail-kill.test.ts'),
   money: jest('tests/api/payment-sums.test.ts'),
   watchers: jest('tests/api/live-scale.test.ts'),
+  judges: journeys('accessibility', 'search-engines'),
   ...Object.fromEntries(
     ['kills', 'sockets', 'releases', 'bad-requests', 'load'].map((name) => [
       name,
@@ -21,6 +26,11 @@ function jest(file: string): string[] {
   return ['node_modules/jest/bin/jest.js', '--config', 'tests/jest.config.mjs', '--runTestsByPath', file];
 }
 
+function journeys(...names: string[]): string[] {
+  const config = 'tests/journeys/playwright.config.ts';
+  return ['node_modules/@playwright/test/cli.js', 'test', '--config', config, '--reporter', 'list', ...names];
+}
+
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(SECTIONS, name));
 if (unknown.length > 0) {
@@ -31,12 +41,19 @@ if (unknown.length > 0) {
 }
 
 const failed: string[] = [];
+const dataDir = await newDataFolder();
+await ensureBrowser();
 const chosen = Object.entries(SECTIONS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 for (const [name, args] of chosen) {
   console.log(`── ${name} ──`);
-  const env = { PROVE: '1', MACHINE_FACTOR: String(machineFactor) };
+  const env = {
+    PROVE: '1',
+    MACHINE_FACTOR: String(machineFactor),
+    ...(name === 'judges' && { PORT: String(await freePort()), DATA_DIR: dataDir }),
+  };
   if ((await runCommand(process.execPath, args, env)) !== 0) failed.push(name);
 }
+await rm(dataDir, { recursive: true });
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`);
 console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -7,6 +7,7 @@ function renderProduct(
   product = aProduct(),
   items = [] as ReturnType<typeof aReview>[],
   ratings: ReturnType<typeof ratingsOf> = ratingsOf(items),
+  site?: Parameters<typeof renderPage>[0]['site'],
 ) {
   return renderPage({
     path: `/product/${product.id}`,
@@ -16,6 +17,7 @@ function renderProduct(
       product: { product, reviews: { items, cursor: null }, ratings },
     },
     siteUrl,
+    ...(site && { site }),
   });
 }
 
@@ -305,6 +307,21 @@ test('the organisation is reached as the footer says', () => {
     email: contact.email,
     address: 'Workshop, 4 Forge Lane',
   });
+});
+
+test('a search engine reads how long a product takes, and where the policy of returns is', () => {
+  const site = {
+    contact: { phone: '', email: '', address: [] },
+    links: [{ slug: 'returns', title: 'Changes and Returns' }],
+    replies: '',
+  };
+  const page = renderProduct(aProduct({ leadTime: '5 to 7 weeks' }), [], ratingsOf([]), site);
+  const [product, , organization] = factsOf(page);
+  expect(product.offers.deliveryLeadTime).toMatchObject({ minValue: 5, maxValue: 7, unitCode: 'WEE' });
+  expect(organization.hasMerchantReturnPolicy.merchantReturnLink).toBe(`${siteUrl}/pages/returns`);
+  const [unknown, , plain] = factsOf(renderProduct(aProduct({ leadTime: 'Ask us' })));
+  expect(unknown.offers).not.toHaveProperty('deliveryLeadTime');
+  expect(plain).not.toHaveProperty('hasMerchantReturnPolicy');
 });
 
 test('the measures of a product are there without a script, and search engines read them with their units', () => {

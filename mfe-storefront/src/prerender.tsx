@@ -74,6 +74,6 @@ export const renderPage: RenderPage<PageData> = ({ path, search, data, siteUrl, 
     </HostProvider>,
   );
   const { facts, ...head } = describe(data, siteUrl);
-  const structuredData = facts && graph(...facts, organization(siteUrl, site?.contact));
+  const structuredData = facts && graph(...facts, organization(siteUrl, site));
   return { status: 200, title, html, queries, structuredData, ...head };
 };

@@ -43,9 +43,11 @@ export function ProductDetails({
             <Name tabIndex={-1} className={Name === 'h1' ? `paper ${css.name}` : css.name}>
               {product.name}
             </Name>
-            <a href="#customer-reviews" className={css.rating}>
-              <RatingLine product={product} />
-            </a>
+            {product.isReviewsShown && product.ratingCount > 0 && (
+              <a href="#customer-reviews" className={css.rating}>
+                <RatingLine product={product} />
+              </a>
+            )}
           </div>
           <PriceTag product={product} detailed />
           <p className={css.short}>{product.shortDescription}</p>

@@ -1,7 +1,8 @@
 import { linkedPictureUrl } from '@hearthside/services/kit/media/picture.contract.ts';
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
+import { leadTimeIn } from '@hearthside/services/shop/catalog/lead-time.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
-import type { Contact } from '@hearthside/services/shop/pages/page.contract.ts';
+import { RETURNS, type Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import { plainText } from '@hearthside/services/shop/pages/plain-text.contract.ts';
 import type { PageData } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
 import { BRAND } from '@hearthside/shell/federation/brand.ts';
@@ -30,7 +31,7 @@ export function graph(...facts: Fact[]): Graph {
 }
 
 /** The shop. Each page states it: a search engine that reads one page knows no identifier of another. */
-export function organization(siteUrl: string, contact?: Contact): Organization {
+export function organization(siteUrl: string, { contact, links = [] }: Partial<Site> = {}): Organization {
   return {
     '@type': 'Organization',
     '@id': organizationId(siteUrl),
@@ -40,6 +41,12 @@ export function organization(siteUrl: string, contact?: Contact): Organization {
     ...(contact?.phone && { telephone: contact.phone }),
     ...(contact?.email && { email: contact.email }),
     ...(contact?.address.length && { address: contact.address.join(', ') }),
+    ...(links.some(({ slug }) => slug === RETURNS) && {
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        merchantReturnLink: `${siteUrl}/pages/${RETURNS}`,
+      },
+    }),
   };
 }
 
@@ -96,6 +103,9 @@ export function productOffer({ product, reviews, ratings }: ProductPage, siteUrl
     name: product.name,
     description: product.shortDescription,
     sku: product.itemNumber,
+    // We make it ourselves.
+    mpn: product.itemNumber,
+    ...(product.materials.length > 0 && { material: product.materials.join(', ') }),
     url,
     brand: { '@type': 'Brand', name: BRAND },
     image: product.imageGallery.map((picture) => linkedPictureUrl(picture, siteUrl)),
@@ -108,6 +118,7 @@ export function productOffer({ product, reviews, ratings }: ProductPage, siteUrl
       ...(product.isOnSale && product.changesAt && { priceValidUntil: product.changesAt }),
       availability: 'https://schema.org/MadeToOrder',
       itemCondition: 'https://schema.org/NewCondition',
+      deliveryLeadTime: leadTime(product.leadTime),
       seller: { '@id': organizationId(siteUrl) },
     },
     ...(product.isReviewsShown && {
@@ -128,6 +139,21 @@ function measures({ widthInches, depthInches, heightInches, weightPounds }: Dime
   };
 }
 
+const UNIT_CODES = { day: 'DAY', week: 'WEE', month: 'MON' } as const;
+
+/** From the order until it is ready. Undefined if the owner's words say more than numbers. */
+function leadTime(words: string): QuantitativeValue | undefined {
+  const time = leadTimeIn(words);
+  return (
+    time && {
+      '@type': 'QuantitativeValue',
+      minValue: time.least,
+      maxValue: time.most,
+      unitCode: UNIT_CODES[time.unit],
+    }
+  );
+}
+
 function quantity(value: number, unitCode: 'INH' | 'LBR'): QuantitativeValue {
   return { '@type': 'QuantitativeValue', value, unitCode };
 }
@@ -136,6 +162,8 @@ function organizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
+const STARS = { bestRating: 5, worstRating: 1 };
+
 /** Of the reviews that customers wrote. Undefined if there are none, or it is not known which are samples. */
 function realRating({ realRating }: ProductPage['ratings']): AggregateRating | undefined {
   return (
@@ -143,6 +171,7 @@ function realRating({ realRating }: ProductPage['ratings']): AggregateRating | u
       '@type': 'AggregateRating',
       ratingValue: realRating.average.toFixed(1),
       reviewCount: realRating.count,
+      ...STARS,
     }) ??
     undefined
   );
@@ -157,7 +186,7 @@ function realReviews({ items }: ProductPage['reviews']): Review[] | undefined {
     author: { '@type': 'Person', name: reviewerName },
     datePublished: createdAt.slice(0, 10),
     reviewBody: reviewText,
-    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    reviewRating: { '@type': 'Rating', ratingValue: rating, ...STARS },
   }));
 }
 

@@ -12,6 +12,9 @@ export const MAX_HOW_TO_PAY = 600;
 /** The page whose headings are questions, and what stands below each the answer. */
 export const QUESTIONS = 'questions';
 
+/** The page about changes and returns. */
+export const RETURNS = 'returns';
+
 /** A paragraph of only this text in a page's Markdown becomes the shop's contact. */
 export const CONTACT_BLOCK = '[contact]';
 

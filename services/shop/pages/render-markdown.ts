@@ -43,8 +43,8 @@ markdown.renderer.rules.heading_open = (tokens, index, _options, env) => {
 markdown.renderer.rules.heading_close = (tokens, index) => `</${levelOf(tokens[index]?.tag)}>\n`;
 
 // A wide table scrolls by itself, by keyboard too.
-markdown.renderer.rules.table_open = () => '<div role="region" aria-label="Table" tabindex="0"><table>\n';
-markdown.renderer.rules.table_close = () => '</table></div>\n';
+markdown.renderer.rules.table_open = () => '<section aria-label="Table" tabindex="0"><table>\n';
+markdown.renderer.rules.table_close = () => '</table></section>\n';
 
 /** Markdown as html that needs no further checks. `pictures` are the page's own; any other is a flaw. */
 export function renderMarkdown(source: string, pictures: Picture[]): Rendering {

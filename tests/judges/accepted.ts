@@ -1,0 +1,52 @@
+/** The judges that others wrote: what each of them finds is mended, or stands here with its reason. */
+export type Judge = 'html' | 'policy' | 'structured data' | 'accessibility';
+
+/** By judge and finding, as the judge names it, why it stays. */
+const ACCEPTED: Record<Judge, Record<string, string>> = {
+  html: {
+    'wcag/h32 #wall':
+      'The choice of a product on the wall of photos acts at once, by script: a button would do nothing.',
+  },
+  policy: {
+    "SCRIPT_ALLOWLIST_BYPASS script-src 'self'":
+      'The site answers no JSONP and has no AngularJS; what people upload is published re-encoded, as a picture, with nosniff.',
+  },
+  'structured data': {
+    'Product: audience': 'Our pieces are for everybody.',
+    'Product: color': 'A finish is chosen, and has no name of a color.',
+    'Product: hasCertification': 'None of our pieces has one.',
+    'Product: inProductGroupWithID':
+      'What can be chosen is an option of one product, not a product of its own.',
+    'Product: isVariantOf': 'As above.',
+    'Product: pattern': 'Steel, stone and concrete have none.',
+    'Product: size': 'Width, depth, height and weight say it.',
+    'Product: subjectOf': 'We have no 3D models.',
+    'Product: gtin': 'What is made one at a time has none: brand and the part number name it.',
+    'Product: aggregateRating': 'A product without reviews by customers has none.',
+    'Product: review': 'As above.',
+    'Offer: priceValidUntil': 'A price that is not a sale has no end.',
+    'Offer: shippingDetails':
+      'They need a rate, and freight is a line of the quote. `deliveryLeadTime` says how long it takes.',
+    'Offer: hasMerchantReturnPolicy': 'The organization states it once, by the page that the owner writes.',
+  },
+  accessibility: {
+    target_spacing_sufficient:
+      'It measures a checkbox without its label, which is a part of the target. Axe measures both.',
+    aria_form_label_unique:
+      'A form without a name is no landmark (HTML-AAM), so it needs none that is its own.',
+    label_content_exists: 'The label makes the target of a checkbox larger, whose name is its aria-label.',
+  },
+};
+
+/** A finding: what its judge calls it, and where it is. */
+export interface Finding {
+  rule: string;
+  at: string;
+}
+
+/** What of these findings has no reason to stay, as text. */
+export function mustBeMended(judge: Judge, findings: Finding[]): string[] {
+  return findings
+    .filter(({ rule }) => !Object.hasOwn(ACCEPTED[judge], rule))
+    .map(({ rule, at }) => `${rule}: ${at}`);
+}
