@@ -324,6 +324,15 @@ test('a search engine reads how long a product takes, and where the policy of re
   expect(plain).not.toHaveProperty('hasMerchantReturnPolicy');
 });
 
+test('a product says where it may stand and its warranty; one from before these fields is complete without', () => {
+  const { html } = renderProduct(aProduct({ ground: ['Gravel'], warranty: '5 years' }));
+  expect(html).toMatch(/May Stand On<\/h2><ul[^>]*><li>Gravel<\/li>/);
+  expect(html).toContain('Warranty from the day of delivery: 5 years.');
+  const { ground: _, warranty: __, ...before } = aProduct();
+  const old = renderProduct(before as ReturnType<typeof aProduct>).html;
+  expect(old).not.toMatch(/May Stand On|Warranty/);
+});
+
 test('the measures of a product are there without a script, and search engines read them with their units', () => {
   const dimensions = {
     footprint: 'round' as const,

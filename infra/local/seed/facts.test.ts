@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { factsOf } from '@hearthside/services/shop/catalog/facts.ts';
+import { renderMarkdown } from '@hearthside/services/shop/pages/render-markdown.ts';
 import { readCatalogue } from './catalogue.ts';
 
 const PAGES = new URL('pages/', import.meta.url);
-/** The least distance from a wood or charcoal fire to what can burn, as the Care page says it. */
+/** The least distance from a wood or charcoal fire to what can burn, as the trade gives it. */
 const FIRE_INCHES = 120;
 
 const wordsOf = ({ shortDescription, description, inTheBox, optionalAccessories }: Product) =>
@@ -13,6 +15,31 @@ async function readPage(slug: string): Promise<string> {
   return readFile(new URL(`${slug}.markdown`, PAGES), 'utf8');
 }
 
+/** A page as shoppers read it, without its pictures. */
+async function shownPage(slug: string) {
+  const catalogue = await readCatalogue();
+  return renderMarkdown((await readPage(slug)).replace(/!\[.*\)/, ''), [], factsOf(catalogue));
+}
+
+test('every fact that a page refers to is one of the catalogue', async () => {
+  for (const file of await readdir(PAGES))
+    expect([file, (await shownPage(file.replace('.markdown', ''))).flaws]).toEqual([file, []]);
+});
+
+test('a size, weight, clearance or lead time of a piece stands in its data, not in a page', async () => {
+  for (const file of await readdir(PAGES)) {
+    const stated = (await readFile(new URL(file, PAGES), 'utf8')).match(
+      /\b(\d+|ten|three) (feet|pounds)\b|\b(\d+|five|seven|ten) to (\w+) weeks/gi,
+    );
+    // Above a gas table, and for a changed piece: no product has these.
+    expect([file, (stated ?? []).filter((words) => words !== '7 to 10 weeks')]).toEqual([file, []]);
+  }
+});
+
+test('a description repeats no size of the table of measures below it', async () => {
+  for (const { description } of await readCatalogue()) expect(description).not.toMatch(/\d+ lb|Overall size/);
+});
+
 test('every wood or charcoal fire has the clearance that the Care page names, and an accessory has none', async () => {
   for (const { itemNumber, fuels = [], dimensions } of await readCatalogue()) {
     const isOpenFire = fuels.some((fuel) => /wood|charcoal/i.test(fuel));
@@ -21,7 +48,10 @@ test('every wood or charcoal fire has the clearance that the Care page names, an
       isOpenFire ? FIRE_INCHES : fuels.length > 0 ? 36 : 0,
     ]);
   }
-  expect(await readPage('care')).toContain('at least ten feet on every side to anything that can burn');
+  const { html } = await shownPage('care');
+  expect(html).toContain('>10 feet</data> on every side to anything that can burn');
+  expect(html).toContain('>3 feet</data> on every side and seven feet above');
+  expect(html).toContain('>stone, concrete, pavers or gravel</data>');
 });
 
 test('no piece is offered for a balcony or a deck', async () => {

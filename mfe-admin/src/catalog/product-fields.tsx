@@ -20,6 +20,13 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
   const text = (name: FieldName<'text'>) => ({ ...bound(name), maxLength: PRODUCT_FIELDS[name].maxLength });
+  const optional = (name: FieldName<'optionalText'>) => ({
+    label: PRODUCT_FIELDS[name].label,
+    value: draft[name],
+    error: errors[name],
+    maxLength: PRODUCT_FIELDS[name].maxLength,
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
   const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
   return (
     <>
@@ -30,12 +37,12 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
         <TextField {...text('itemNumber')} />
       </div>
       <TextField
-        label={PRODUCT_FIELDS.leadTime.label}
         hint="From the deposit, such as 5 to 7 weeks. Without one, the page says that the quote names it."
-        value={draft.leadTime}
-        error={errors.leadTime}
-        maxLength={PRODUCT_FIELDS.leadTime.maxLength}
-        onChange={({ target }) => onChange({ leadTime: target.value })}
+        {...optional('leadTime')}
+      />
+      <TextField
+        hint="From the day of delivery, such as 5 years. Without one, the page does not name it."
+        {...optional('warranty')}
       />
       <TextArea rows={2} {...text('shortDescription')} />
       <TextArea rows={8} {...text('description')} />

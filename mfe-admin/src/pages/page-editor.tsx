@@ -18,7 +18,7 @@ import { PagePreview } from './page-preview.tsx';
 import { useDiscardDraft, useRemovePage, useSavePage } from './page-queries.ts';
 
 const HINT =
-  '## starts a heading, - a list, **bold**, [text](/products) a link. A paragraph [contact] becomes the contact of the shop.';
+  '## starts a heading, - a list, **bold**, [text](/products) a link. A paragraph [contact] becomes the contact of the shop, {clearance of wood} or {lead time of 001} a fact of your products, as it is when the page is read.';
 
 const LABELS = { title: 'Title', description: 'Description', source: 'Text', pictures: 'Pictures' };
 

@@ -1,3 +1,4 @@
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -5,8 +6,8 @@ import css from './product-sections.module.css';
 
 const LINKED = ['how-it-works', 'delivery', 'warranty', 'care'];
 
-/** How long a product takes and what happens after a request, with the pages that say more. */
-export default function AfterRequest({ leadTime }: { leadTime: string }) {
+/** How long a product takes, its warranty, and what happens after a request, with the pages that say more. */
+export default function AfterRequest({ leadTime, warranty }: Pick<Product, 'leadTime' | 'warranty'>) {
   const { data: site } = useQuery(siteQuery);
   const links = site?.links.filter(({ slug }) => LINKED.includes(slug)) ?? [];
   return (
@@ -16,6 +17,7 @@ export default function AfterRequest({ leadTime }: { leadTime: string }) {
         <li>A request is free, with no obligation. {site?.replies}</li>
         <li>You get a quote with a fixed price, delivery to your address and a date.</li>
         <li>{leadTime ? `Lead time from the deposit: ${leadTime}.` : 'Your quote names the lead time.'}</li>
+        {warranty && <li>Warranty from the day of delivery: {warranty}.</li>}
         {links.length > 0 && (
           <li className={css.more}>
             {links.map(({ slug, title }) => (

@@ -1,4 +1,5 @@
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { KeptPart } from '../kept-nodes.tsx';
 // The prerendered table stands there without its code.
@@ -10,7 +11,9 @@ interface MeasuresProps {
   dimensions: Dimensions;
 }
 
-export const LateAfterRequest = latePart<{ leadTime: string }>(
+type AfterRequestProps = Pick<Product, 'leadTime' | 'warranty'>;
+
+export const LateAfterRequest = latePart<AfterRequestProps>(
   () => import(/* webpackChunkName: "product-options" */ './after-request.tsx'),
   { failure },
 );
@@ -33,11 +36,11 @@ export function ProductMeasures({ dimensions }: MeasuresProps) {
 }
 
 /** What follows a request. It is as it was prerendered, too. */
-export function AfterRequest({ leadTime }: { leadTime: string }) {
-  const name = `after:${leadTime}`;
+export function AfterRequest({ leadTime, warranty }: AfterRequestProps) {
+  const name = `after:${leadTime}:${warranty}`;
   return (
     <KeptPart key={name} name={name}>
-      <LateAfterRequest leadTime={leadTime} />
+      <LateAfterRequest leadTime={leadTime} warranty={warranty} />
     </KeptPart>
   );
 }

@@ -14,7 +14,11 @@ export default function MeasureTable({ dimensions }: { dimensions: Dimensions })
     ['Height', inches(heightInches)],
     ['Weight', weightPounds && both(weightPounds, 'lb', weightPounds * KG_PER_POUND, 'kg')],
     ['Footprint', footprint === 'round' ? 'Round' : 'Rectangular'],
-    ['Safety clearance', clearanceInches && `${inches(clearanceInches)} to anything that can burn`],
+    [
+      'Safety clearance',
+      clearanceInches &&
+        `${inches(clearanceInches)} to anything that can burn. This is general advice: the manual and your local rules come first.`,
+    ],
   ].filter(([, value]) => value);
   return (
     <table className={css.measures}>

@@ -4,8 +4,11 @@ import css from './product-sections.module.css';
 
 /** The sections below a product's summary. An empty section is not shown. */
 export function ProductSections({ product }: { product: Product }) {
+  // A page function of an earlier release does not know them.
+  const { ground = [], warranty = '' } = product;
   const paragraphs = product.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   const lists = [
+    { title: 'May Stand On', entries: ground },
     { title: "What's in the Box?", entries: product.inTheBox },
     { title: 'Optional Accessories', entries: product.optionalAccessories },
     { title: 'Tools Needed', entries: product.toolsNeeded },
@@ -34,7 +37,7 @@ export function ProductSections({ product }: { product: Product }) {
             </ul>
           </section>
         ))}
-        <AfterRequest leadTime={product.leadTime} />
+        <AfterRequest leadTime={product.leadTime} warranty={warranty} />
       </div>
     </div>
   );

@@ -40,6 +40,9 @@ export const PRODUCT_FIELDS = {
   /** What it is made of and what it burns, by which shoppers filter. */
   materials: { label: 'Materials', holds: 'lines' },
   fuels: { label: 'Fuels', holds: 'lines' },
+  /** What it may stand on, while it burns. */
+  ground: { label: 'May Stand On', holds: 'lines' },
+  warranty: { label: 'Warranty', holds: 'optionalText', maxLength: 60 },
   isNew: { label: 'New', holds: 'flag' },
   isOnSale: { label: 'On Sale', holds: 'flag' },
   isConsultationProduct: { label: 'Consultation Product', holds: 'flag' },

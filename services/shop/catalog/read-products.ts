@@ -116,10 +116,12 @@ function toProduct(stored: ProductItem): Product {
     accessoryIds = [],
     materials = [],
     fuels = [],
+    ground = [],
+    warranty = '',
   } = item;
   return {
     ...item,
-    ...{ leadTime, saleFrom, saleUntil, accessoryIds, materials, fuels },
+    ...{ leadTime, saleFrom, saleUntil, accessoryIds, materials, fuels, ground, warranty },
     state: state === undefined || state === 'removed' ? 'active' : state,
     averageRating,
     ratingCount,

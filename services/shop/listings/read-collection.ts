@@ -1,3 +1,4 @@
+import type { FactOf } from '../catalog/facts.ts';
 import type { Contact } from '../pages/page.contract.ts';
 import { findPublishedPage, GONE } from '../pages/read-pages.ts';
 import { type Collection, textSlugOf } from './collection.contract.ts';
@@ -16,13 +17,14 @@ export interface CollectionPage extends Collection, Pick<FoundProducts, 'product
 export async function readCollection(
   slug: string,
   contact: () => Promise<Contact>,
+  facts?: () => Promise<FactOf>,
 ): Promise<CollectionPage | null> {
   const name = (await listCollections()).find((collection) => collection.slug === slug)?.name;
   if (!name) return null;
   const query = { ...listingQueryIn(''), collection: [name] };
   const [{ products, total, changesAt }, page] = await Promise.all([
     findProducts(query),
-    findPublishedPage(textSlugOf(slug), contact),
+    findPublishedPage(textSlugOf(slug), contact, facts),
   ]);
   const text = page && page !== GONE && { description: page.description, html: page.html };
   return { name, slug, products, total, ...(changesAt && { changesAt }), ...(text && { text }) };

@@ -15,6 +15,7 @@ export function contactHtml(html: string, { phone, email, address }: Contact): s
   return html.replaceAll(BLOCK, () => (list ? `<dl>${list}</dl>` : ''));
 }
 
-function escaped(text: string): string {
+/** Text as html, also in a quoted attribute. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

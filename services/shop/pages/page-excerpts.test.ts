@@ -1,7 +1,7 @@
 import { openingOf, stepsIn } from './page-excerpts.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-const html = (source: string) => renderMarkdown(source, []).html;
+const html = (source: string) => renderMarkdown(source, [], () => undefined).html;
 
 test('numbered headings are steps, with the first sentence below them', () => {
   const page = html(

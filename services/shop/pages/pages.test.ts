@@ -1,7 +1,8 @@
-import { aReadyUpload, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { aProductInput, aReadyUpload, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
 import { EditConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { addProduct, updateProduct } from '../catalog/save-product.ts';
 import type { Contact, PageDraft } from './page.contract.ts';
 import { findPublishedPage, GONE, getPage, listPages } from './read-pages.ts';
 import { getSite, getSiteSettings } from './read-site.ts';
@@ -123,6 +124,34 @@ test("the shop's contact stands where the owner wants it, as it is now", async (
     html: expect.stringMatching(
       /^<p>Call us\.<\/p>\n<dl>.*tel:\+15550100.*<\/dl>\n<p>Not here: \[contact\]/s,
     ),
+  });
+});
+
+test('a page follows the facts of the products, and keeps what it said when no product says it any more', async () => {
+  const dimensions = {
+    footprint: 'round' as const,
+    ...{ widthInches: 40, depthInches: 40, heightInches: 19, clearanceInches: 120 },
+  };
+  const input = await aProductInput({ fuels: ['Peat & turf'], dimensions });
+  const bowl = await addProduct(input, owner);
+  const draft = await aPage();
+  await save(draft, { source: 'Keep {clearance of peat & turf}, not `{clearance}` or \\{this}.' });
+  const shown = async () => ((await read(draft.slug)) as { html: string }).html;
+  expect(await shown()).toBe('<p>Keep 10 feet, not <code>{clearance}</code> or {this}.</p>\n');
+  const wider = { ...input, dimensions: { ...dimensions, clearanceInches: 150 } };
+  const { version } = await updateProduct(bowl.id, bowl.version, wider, owner);
+  expect(await shown()).toContain('Keep 150 inches,');
+  await updateProduct(bowl.id, version, { ...wider, fuels: [] }, owner);
+  expect(await shown()).toContain('Keep 10 feet,');
+});
+
+test('a page with a fact that no product has is not published, and the owner is told which and how', async () => {
+  const draft = await aPage();
+  const refused = save(draft, { source: 'Keep {clearence of wood}.' });
+  await expect(refused).rejects.toMatchObject({
+    errors: {
+      source: expect.stringMatching(/^No product says \{clearence of wood\}\. Write one of clearance,/),
+    },
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
 import type { User } from '../../kit/runtime/user.ts';
+import { readFacts } from '../catalog/facts.ts';
 import { contactHtml } from './contact-html.ts';
 import type { Rendering } from './page.contract.ts';
 import { pages } from './page.entity.ts';
@@ -15,10 +16,10 @@ export async function previewPage(
   { source, pictures }: PreviewInput,
   user: User,
 ): Promise<Rendering> {
-  const [own, { contact }] = await Promise.all([picturesOf(slug), getSite()]);
+  const [own, { contact }, factOf] = await Promise.all([picturesOf(slug), getSite(), readFacts()]);
   const keys = pictures.filter((key) => !own.some((picture) => picture.key === key));
   const added = await readyPictures({ keys, kind: 'page', owner: user.uid, field: 'pictures' });
-  const { html, flaws } = renderMarkdown(source, [...own, ...added]);
+  const { html, flaws } = renderMarkdown(source, [...own, ...added], factOf);
   return { html: contactHtml(html, contact), flaws };
 }
 

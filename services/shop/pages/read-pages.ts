@@ -1,6 +1,8 @@
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { getAttributes } from '../../kit/runtime/get-attributes.ts';
+import { type FactOf, readFacts } from '../catalog/facts.ts';
 import { contactHtml } from './contact-html.ts';
+import { factsHtml } from './facts-html.ts';
 import {
   type Contact,
   type InformationPage,
@@ -14,10 +16,11 @@ import { type PageItem, pages, publishedPages } from './page.entity.ts';
 /** A page that was published and then removed. */
 export const GONE = 'gone';
 
-/** A page as shoppers read it, in one get; null if there never was one. */
+/** A page as shoppers read it, in one get, and one query if it has facts of products; null if there never was one. */
 export async function findPublishedPage(
   slug: string,
   contact: () => Promise<Contact>,
+  facts: () => Promise<FactOf> = readFacts,
 ): Promise<InformationPage | typeof GONE | null> {
   if (!isSlug(slug)) return null;
   const [{ data }, shown] = await Promise.all([
@@ -31,17 +34,25 @@ export async function findPublishedPage(
   ]);
   if (!data) return null;
   const { removedAt, ...page } = data;
-  return removedAt ? GONE : { ...page, html: contactHtml(page.html, shown) };
+  return removedAt ? GONE : { ...page, html: contactHtml(await factsHtml(page.html, facts), shown) };
 }
 
 /** Those of these pages that are published, by their addresses. Where the contact stands in a page, its mark stays. */
-export async function findPublishedPages(slugs: string[]): Promise<Map<string, { html: string }>> {
+export async function findPublishedPages(
+  slugs: string[],
+  facts: () => Promise<FactOf> = readFacts,
+): Promise<Map<string, { html: string }>> {
   const found = await getAttributes(
     publishedPages(),
     slugs.map((slug) => ({ slug })),
     ['slug', 'html', 'removedAt'],
   );
-  return new Map(found.flatMap(({ slug, html, removedAt }) => (removedAt ? [] : [[slug, { html }]])));
+  const shown = found.filter(({ removedAt }) => !removedAt);
+  return new Map(
+    await Promise.all(
+      shown.map(async ({ slug, html }) => [slug, { html: await factsHtml(html, facts) }] as const),
+    ),
+  );
 }
 
 /** A page with its draft; NotFoundError if there is no such page. */

@@ -1,6 +1,7 @@
 import { renderMarkdown } from './render-markdown.ts';
 
-const html = (source: string) => renderMarkdown(source, []).html;
+const noFact = () => undefined;
+const html = (source: string) => renderMarkdown(source, [], noFact).html;
 
 test.each([
   ['a script', '<script>alert(1)</script>'],
@@ -45,7 +46,7 @@ const picture = {
 };
 
 test('a picture comes in each format, with the words for it', () => {
-  const made = renderMarkdown('![A "hot" <forge>](/media/pagePictures/a.jpg)', [picture]);
+  const made = renderMarkdown('![A "hot" <forge>](/media/pagePictures/a.jpg)', [picture], noFact);
   expect(made.flaws).toEqual([]);
   expect(made.html).toContain('type="image/avif" srcset="/media/pagePictures/a.jpg/320.avif 320w');
   expect(made.html).toContain('width="800" height="600"');
@@ -55,11 +56,15 @@ test('a picture comes in each format, with the words for it', () => {
 test('only a picture at the top is loaded before it comes into view', () => {
   const image = '![A forge](/media/pagePictures/a.jpg)';
   const loading = (source: string) =>
-    [...renderMarkdown(source, [picture]).html.matchAll(/loading="lazy"|fetchpriority="high"/g)].map(String);
+    [...renderMarkdown(source, [picture], noFact).html.matchAll(/loading="lazy"|fetchpriority="high"/g)].map(
+      String,
+    );
   expect(loading(`One line.\n\n${image}\n\n${image}`)).toEqual(['fetchpriority="high"', 'loading="lazy"']);
   expect(loading(`${'Many lines. '.repeat(80)}\n\n${image}`)).toEqual(['loading="lazy"']);
 });
 
 test('a text that becomes too much html is a flaw, not an item that the table refuses', () => {
-  expect(renderMarkdown('<'.repeat(40_000), []).flaws).toEqual(['The page is too long. Make two of it.']);
+  expect(renderMarkdown('<'.repeat(40_000), [], noFact).flaws).toEqual([
+    'The page is too long. Make two of it.',
+  ]);
 });

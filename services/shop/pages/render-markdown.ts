@@ -6,6 +6,8 @@ import {
   variantUrl,
   variantWidths,
 } from '../../kit/media/picture.contract.ts';
+import { FACT_NAMES, type FactOf } from '../catalog/facts.ts';
+import { factMark } from './facts-html.ts';
 import type { Rendering } from './page.contract.ts';
 
 const SIZES = '(min-width: 48rem) 44rem, 92vw';
@@ -18,6 +20,7 @@ const FIRST_SCREEN_LENGTH = 800;
 interface Env extends Record<PropertyKey, unknown> {
   pictures: Map<string, Picture>;
   flaws: Set<string>;
+  factOf: FactOf;
   ids: Set<string>;
 }
 
@@ -36,6 +39,25 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   return picture ? pictureHtml(picture, markdown.utils.escapeHtml(alt)) : '';
 };
 
+// `{clearance of wood}` is a fact of the shop's products. A fact in code, or after a backslash, is text.
+markdown.inline.ruler.push('fact', (state, silent) => {
+  const [all = '', reference = ''] = /^\{([a-z][^{}\n]*)\}/i.exec(state.src.slice(state.pos)) ?? [];
+  if (!all) return false;
+  if (!silent) state.push('fact', '', 0).content = reference;
+  state.pos += all.length;
+  return true;
+});
+markdown.renderer.rules.fact = (tokens, index, _options, env) => {
+  const { factOf, flaws } = env as Env;
+  const reference = tokens[index]?.content ?? '';
+  const told = factOf(reference);
+  if (told === undefined)
+    flaws.add(
+      `No product says {${reference}}. Write one of ${FACT_NAMES.join(', ')} in braces, alone or with “of” and an item number, name, collection, material or fuel: {clearance of wood}. For braces as text, write \\{.`,
+    );
+  return factMark(markdown.utils.escapeHtml(reference), markdown.utils.escapeHtml(told ?? ''));
+};
+
 markdown.renderer.rules.heading_open = (tokens, index, _options, env) => {
   const level = levelOf(tokens[index]?.tag);
   return `<${level} id="${idOf(tokens[index + 1]?.content ?? '', (env as Env).ids)}">`;
@@ -46,11 +68,15 @@ markdown.renderer.rules.heading_close = (tokens, index) => `</${levelOf(tokens[i
 markdown.renderer.rules.table_open = () => '<section aria-label="Table" tabindex="0"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></section>\n';
 
-/** Markdown as html that needs no further checks. `pictures` are the page's own; any other is a flaw. */
-export function renderMarkdown(source: string, pictures: Picture[]): Rendering {
+/**
+ * Markdown as html that needs no further checks. `pictures` are the page's own; any other is a flaw, and so is a fact that
+ * `factOf` does not know.
+ */
+export function renderMarkdown(source: string, pictures: Picture[], factOf: FactOf): Rendering {
   const env: Env = {
     pictures: new Map(pictures.map((picture) => [picture.url, picture])),
     flaws: new Set(),
+    factOf,
     ids: new Set(),
   };
   const html = hurryAtTop(markdown.render(source, env));

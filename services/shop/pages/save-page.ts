@@ -5,6 +5,7 @@ import { uploads } from '../../kit/media/upload.entity.ts';
 import { commit } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
+import { readFacts } from '../catalog/facts.ts';
 import type { PageDraft } from './page.contract.ts';
 import { type PageItem, pages, publishedPages } from './page.entity.ts';
 import type { NewPage, PageSave } from './page.schema.ts';
@@ -149,8 +150,8 @@ async function publishedSource({ slug, publishedAt }: PageItem): Promise<string>
 async function publishable(source: string, pictures: Picture[]): Promise<string> {
   if (!source.trim()) throw new InvalidError({ source: 'An empty page cannot be published.' });
   // Loaded when needed: only publishing and previews render Markdown.
-  const { renderMarkdown } = await import('./render-markdown.ts');
-  const { html, flaws } = renderMarkdown(source, pictures);
+  const [{ renderMarkdown }, factOf] = await Promise.all([import('./render-markdown.ts'), readFacts()]);
+  const { html, flaws } = renderMarkdown(source, pictures, factOf);
   const [flaw] = flaws;
   if (flaw) throw new InvalidError({ source: flaw });
   return html;

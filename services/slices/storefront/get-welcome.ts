@@ -1,3 +1,4 @@
+import type { FactOf } from '../../shop/catalog/facts.ts';
 import type { ProductCard } from '../../shop/catalog/product.contract.ts';
 import { listProducts } from '../../shop/catalog/read-products.ts';
 import { earliest } from '../../shop/catalog/sale.contract.ts';
@@ -26,13 +27,13 @@ export interface Welcome {
   changesAt?: string;
 }
 
-/** Three queries and one batch. */
-export async function getWelcome(): Promise<Welcome> {
+/** Three queries and one batch, and one query more if a quoted page has facts of products. */
+export async function getWelcome(facts?: () => Promise<FactOf>): Promise<Welcome> {
   const [all, collections, { items }, pages] = await Promise.all([
     listProducts(),
     listCollections(),
     listGallery({ size: MOST_YARDS }),
-    findPublishedPages(Object.values(QUOTED_PAGES)),
+    findPublishedPages(Object.values(QUOTED_PAGES), facts),
   ]);
   const products = all.toSorted((a, b) => b.ratingCount - a.ratingCount).slice(0, MOST_PRODUCTS);
   const changesAt = earliest(products.map((product) => product.changesAt));

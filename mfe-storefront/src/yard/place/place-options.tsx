@@ -14,7 +14,11 @@ interface PlaceOptionsProps {
 const CHAIRS = [0, 4, 6, 8];
 
 /** What is drawn around a product, and in which units. */
-export function PlaceOptions({ product: { dimensions }, options, onOptions }: PlaceOptionsProps) {
+export function PlaceOptions({
+  product: { dimensions, ground = [] },
+  options,
+  onOptions,
+}: PlaceOptionsProps) {
   const size = (inches: number) => formatLength(inches, options.units);
   const { widthInches, depthInches, heightInches, clearanceInches } = dimensions;
   return (
@@ -29,6 +33,10 @@ export function PlaceOptions({ product: { dimensions }, options, onOptions }: Pl
             />
             Safety clearance: {size(clearanceInches)} to anything that can burn
           </label>
+          <p className={css.hint}>
+            {ground.length > 0 && `May stand on ${ground.join(', ').toLowerCase()}. `}
+            This is general advice: the manual comes first.
+          </p>
           <SelectField
             label="Chairs around it"
             hint={

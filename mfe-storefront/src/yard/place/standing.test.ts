@@ -8,6 +8,7 @@ const { camera, middle } = aScene();
 const HERE = { x: 1024, y: 768 };
 const STRAIGHT = { isMirrored: false, turn: 0 };
 const TABLE: YardProduct = {
+  ground: [],
   id: '01JD0000000000000000000006',
   itemNumber: '006',
   name: 'Table',

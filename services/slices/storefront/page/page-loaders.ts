@@ -1,6 +1,7 @@
 import { NotFoundError } from '../../../kit/runtime/errors.ts';
 import { isId } from '../../../kit/runtime/ids.ts';
 import type { PageParams, PrerenderedName } from '../../../kit/site/pages.contract.ts';
+import { readFacts } from '../../../shop/catalog/facts.ts';
 import { mayBeProduct } from '../../../shop/catalog/may-be-product.ts';
 import { listCards, listProducts } from '../../../shop/catalog/read-products.ts';
 import { earliest } from '../../../shop/catalog/sale.contract.ts';
@@ -18,6 +19,8 @@ import { knownSite } from './known-site.ts';
 /** The links to collections may be a minute old: the list of products is not delayed for them. */
 const LINKS_FRESH_FOR_MS = 60_000;
 
+/** Facts of products in the owner's pages, too: a crowd costs one reading of all products a minute. */
+const FACTS_FRESH_FOR_MS = 60_000;
 type PageLoaders = {
   [Name in PrerenderedName]: (params: PageParams<Name>, search: string) => Promise<object>;
 };
@@ -25,7 +28,7 @@ type PageLoaders = {
 /** The data of each prerendered page. Null is what is not there. */
 export const PAGE_LOADERS = {
   landing: async () => {
-    const [hero, welcome] = await Promise.all([getActiveHero(), getWelcome()]);
+    const [hero, welcome] = await Promise.all([getActiveHero(), getWelcome(facts)]);
     return { hero, welcome, ...when(earliest([hero.changesAt, welcome.changesAt])) };
   },
   products: async (_, search) => {
@@ -40,7 +43,7 @@ export const PAGE_LOADERS = {
     return { products: found.products, collections: [], search, found, ...when(found.changesAt) };
   },
   collection: async ({ slug }) => {
-    const collection = await readCollection(slug, contact);
+    const collection = await readCollection(slug, contact, facts);
     return { collection, ...when(collection?.changesAt) };
   },
   product: async ({ productId }) => {
@@ -57,7 +60,7 @@ export const PAGE_LOADERS = {
   }),
   gallery: async () => ({ gallery: await listGallery() }),
   information: async ({ slug }) => {
-    const found = await findPublishedPage(slug, contact);
+    const found = await findPublishedPage(slug, contact, facts);
     return found === GONE ? { information: null, isGone: true } : { information: found, isGone: false };
   },
   consultation: async (_, search) => {
@@ -75,6 +78,7 @@ function when(changesAt: string | undefined): { changesAt?: string } {
 }
 
 function nextChange(products: { changesAt?: string | undefined }[]): string | undefined {
+const facts = () => readFacts(FACTS_FRESH_FOR_MS);
   return earliest(products.map(({ changesAt }) => changesAt));
 }
 
