@@ -360,7 +360,7 @@ test('the form of a request is there before its script, about its product, and a
   const { html, canonical } = renderPage({
     path: '/consultation',
     search: `productId=${productId}`,
-    data: { page: 'consultation', requested: { productId, productName, itemNumber } },
+    data: { page: 'consultation', requested: { productId, productName, itemNumber }, product: null },
     siteUrl,
   });
   expect(canonical).toBe(`${siteUrl}/consultation`);
@@ -369,4 +369,27 @@ test('the form of a request is there before its script, about its product, and a
   expect(html).toMatch(new RegExp(`<textarea[^>]*>I would like a consultation about the ${productName}`));
   // A number with its punctuation is longer than a formatted one.
   expect(/<input[^>]*name="phone"[^>]*>/.exec(html)?.[0]).toMatch(/ maxLength="24"/i);
+});
+
+test('without scripts a request shows what was chosen with its price, and at its top how else to reach the shop', () => {
+  const choices = [{ id: 's48', name: '48 in', cents: 40_000 }];
+  const size = { id: 'size', name: 'Size', isMultiple: false, isRequired: true, choices };
+  const product = aProduct({ options: [size] });
+  const { id: productId, name: productName, itemNumber } = product;
+  const contact = { phone: '555-555-0100', email: 'hello@shop.example', address: ['4 Forge Lane'] };
+  const { html } = renderPage({
+    path: '/consultation',
+    search: `productId=${productId}&o.size=s48`,
+    data: {
+      page: 'consultation',
+      requested: { productId, productName, itemNumber, choices: ['s48'] },
+      product: { product, reviews: { items: [], cursor: null }, ratings: ratingsOf([]) },
+    },
+    siteUrl,
+    site: { contact, links: [], replies: '' },
+  });
+  expect(html).toMatch(/<li>Size: 48 in<\/li>.*\$1,690\.00.*href="\/product\/[^"]*o\.size=s48"/s);
+  expect(html).toMatch(
+    /<noscript>.*href="tel:5555550100".*href="mailto:hello@shop\.example".*4 Forge Lane.*<\/noscript>.*<form/s,
+  );
 });

@@ -12,6 +12,8 @@ import { LateOptions } from './catalog/late-options.tsx';
 import { LateAfterRequest, LateMeasures } from './catalog/late-sections.tsx';
 import MeasureTable from './catalog/product-measures.tsx';
 import ProductOptions from './catalog/product-options.tsx';
+import ChosenChoices from './consultations/chosen-choices.tsx';
+import { LateChosenChoices } from './consultations/late-chosen-choices.tsx';
 import CollectionLinks from './listings/collection-links.tsx';
 import FoundProducts from './listings/found-products.tsx';
 import { LateCollectionLinks } from './listings/late-collection-links.tsx';
@@ -46,6 +48,7 @@ const SERVER_HOST: Host = {
 };
 
 LateOptions.put(ProductOptions);
+LateChosenChoices.put(ChosenChoices);
 LateMeasures.put(MeasureTable);
 LateAfterRequest.put(AfterRequest);
 LateFoundProducts.put(FoundProducts);

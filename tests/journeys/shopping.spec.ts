@@ -65,6 +65,8 @@ test('the pages are complete without a script', async ({ browser }) => {
   await page.getByText('Granite').click();
   await page.getByRole('button', { name: 'Request a Consultation' }).click();
   await expect(page).toHaveURL(/\/consultation\?.*o\.stone=granite/);
+  await expect(page.getByRole('region', { name: 'Your choices' })).toContainText('Stone: Granite');
+  await expect(page.getByRole('main').getByRole('link', { name: '555-555-0100' })).toBeVisible();
 
   await page.goto('/products');
   await page.getByRole('searchbox', { name: 'Search products' }).fill('bowl');
@@ -74,6 +76,15 @@ test('the pages are complete without a script', async ({ browser }) => {
   await expect(page).toHaveURL(/q=bowl.*fuel=Charcoal/);
   await expect(page.getByRole('link').filter({ hasText: 'Tripod Grill' })).toBeVisible();
   await expect(page.getByRole('link').filter({ hasText: 'Round Corten Fire Bowl' })).toBeHidden();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', '/saved', '/login']) {
+    await page.goto(path);
+    await page.getByText('Menu', { exact: true }).filter({ visible: true }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByText(/do not respond yet|not there yet/)).toBeHidden();
+  }
+  await expect(page.locator('main noscript p')).toBeInViewport();
   await context.close();
 });
 

@@ -7,6 +7,10 @@ const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 // As services/shop/pages/page.contract.ts has it.
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_SLUG = 60;
+// As services/shop/catalog/options.contract.ts and options.schema.ts have them.
+const CHOICE = /^o\.[\w-]{1,24}$/;
+const CHOICE_ID = /^[\w-]{1,24}$/;
+const MOST_CHOSEN = 20;
 const WITH_SLUG = ['pages', 'collections'];
 
 /** The first part of each address that a page or a feed has; edge-function.ts puts it here. */
@@ -16,8 +20,8 @@ declare const PAGE_SEGMENTS: string[];
  * Sends every prerendered page to the one route, and the one fallback file, that answers it. The page function and the
  * cache tell pages apart by the headers; a viewer's own headers of these names are replaced. Addresses with ids that cannot
  * exist have one page for all, so that a cache answers them; so do addresses that no page has. The list of products has
- * one address for each selection, in whatever order its parameters come, and a request one for each product; all other
- * parameters count for nothing. While the storefront has a canary, each page has two variants.
+ * one address for each selection, in whatever order its parameters come, and a request one for each product and what was
+ * chosen of it; all other parameters count for nothing. While the storefront has a canary, each page has two variants.
  */
 export function rewrite(request: ViewerRequest, context: EdgeContext): ViewerRequest {
   const path = canonical(request.uri);
@@ -32,7 +36,23 @@ export function rewrite(request: ViewerRequest, context: EdgeContext): ViewerReq
 function searchOf(path: string, query: ViewerRequest['querystring']): string {
   if (path === '/products') return normalSearch(query);
   const productId = query.productId?.value ?? '';
-  return path === '/consultation' && isId(productId) ? `productId=${productId}` : '';
+  if (path !== '/consultation' || !isId(productId)) return '';
+  return [`productId=${productId}`].concat(chosen(query)).join('&');
+}
+
+function chosen(query: ViewerRequest['querystring']): string[] {
+  const pairs: string[] = [];
+  Object.keys(query)
+    .filter((name) => CHOICE.test(name))
+    .forEach((name) => {
+      const asked = query[name];
+      (asked?.multiValue ?? [asked ?? { value: '' }])
+        .filter((each) => CHOICE_ID.test(each.value))
+        .forEach((each) => {
+          pairs.push(`${name}=${each.value}`);
+        });
+    });
+  return pairs.sort().slice(0, MOST_CHOSEN);
 }
 
 function canonical(uri: string): string {

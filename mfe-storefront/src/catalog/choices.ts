@@ -1,5 +1,4 @@
-/** Begins the names of the fields with which options are chosen, in a form and in an address. */
-export const CHOICE = 'o.';
+import { CHOICE } from '@hearthside/services/shop/catalog/options.contract.ts';
 
 /** The choices in the search of an address, as such a search without the rest. */
 export function choiceFields(search: string): string {

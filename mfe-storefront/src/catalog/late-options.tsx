@@ -1,7 +1,7 @@
+import { CHOICE } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useState } from 'react';
 import { KeptNodes, keptElement, onceReleased } from '../kept-nodes.tsx';
-import { CHOICE } from './choices.ts';
 import type { Optional } from './option-fields.tsx';
 // The prerendered fields stand there before the part that is downloaded late.
 import './option-fields.module.css';

@@ -1,10 +1,10 @@
 import {
+  CHOICE,
   type Choice,
   chosenOf,
   type OptionGroup,
 } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { type Pricing, priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
-import { CHOICE } from './choices.ts';
 import { money } from './money.ts';
 import css from './option-fields.module.css';
 

@@ -1,8 +1,8 @@
-import { withDefaults } from '@hearthside/services/shop/catalog/options.contract.ts';
+import { CHOICE, withDefaults } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { CHOICE, choicesIn } from './choices.ts';
+import { choicesIn } from './choices.ts';
 
 /** What is chosen of a product, in the address: links, Back and a reload keep it. */
 export function useChoices({ id, options }: Pick<Product, 'id' | 'options'>) {

@@ -1,9 +1,8 @@
-import { choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
+import { CHOICE, choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { CHOICE } from '../catalog/choices.ts';
 import { money } from '../catalog/money.ts';
 import { productQuery } from '../catalog/product-queries.ts';
 import css from './chosen-choices.module.css';
@@ -24,18 +23,20 @@ export default function ChosenChoices({ productId, choices }: ChosenChoicesProps
     group.choices.filter(({ id }) => ids.includes(id)).map(({ id }) => [CHOICE + group.id, id]),
   );
   return (
-    <section className={css.chosen} aria-label="Your choices">
-      <ul className={css.lines}>
-        {choiceLines(chosen).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <p className={css.price}>
-        <strong>{money(price / 100)}</strong>{' '}
-        <Link to={`/product/${productId}?${new URLSearchParams(fields)}`}>Change your choices</Link>
-      </p>
-      {isSomethingGone && <Notice tone="error">Something that you chose is no longer offered.</Notice>}
-      {problem && <Notice tone="error">{problem}</Notice>}
-    </section>
+    <div data-kept="chosen">
+      <section className={css.chosen} aria-label="Your choices">
+        <ul className={css.lines}>
+          {choiceLines(chosen).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className={css.price}>
+          <strong>{money(price / 100)}</strong>{' '}
+          <Link to={`/product/${productId}?${new URLSearchParams(fields)}`}>Change your choices</Link>
+        </p>
+        {isSomethingGone && <Notice tone="error">Something that you chose is no longer offered.</Notice>}
+        {problem && <Notice tone="error">{problem}</Notice>}
+      </section>
+    </div>
   );
 }

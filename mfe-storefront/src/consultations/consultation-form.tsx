@@ -14,6 +14,7 @@ import { type FormEvent, useState } from 'react';
 import { areOpen } from '../kept-nodes.tsx';
 import css from './consultation-form.module.css';
 import { hasWishes } from './draft.ts';
+import { LateChosenChoices } from './late-chosen-choices.tsx';
 import { PhoneField } from './phone-field.tsx';
 import type { RequestedProduct } from './requested-product.ts';
 import { useConsultationRequest } from './use-consultation-request.ts';
@@ -28,9 +29,6 @@ const WISHES = 'wishes';
 // A first page needs none of these.
 const failure = 'This part of the form could not be loaded.';
 const AccountDialog = latePart(() => import(/* webpackChunkName: "request" */ './account-dialog.tsx'), {
-  failure,
-});
-const ChosenChoices = latePart(() => import(/* webpackChunkName: "request" */ './chosen-choices.tsx'), {
   failure,
 });
 const WaitingRequest = latePart(() => import(/* webpackChunkName: "request" */ './waiting-request.tsx'), {
@@ -69,7 +67,7 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
           </Notice>
         )}
         {product?.productId && product.choices && (
-          <ChosenChoices productId={product.productId} choices={product.choices} />
+          <LateChosenChoices productId={product.productId} choices={product.choices} />
         )}
         <TextField
           label="Full Name"
@@ -121,10 +119,6 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
         <Button type="submit" className={css.submit} pending={isPending}>
           Submit Request
         </Button>
-        <noscript>
-          Sending a request needs JavaScript. You can also call or write to us: you find both at the end of
-          this page.
-        </noscript>
         {draft.isWaiting && (
           <WaitingRequest
             isReady={host.session.state !== 'loading'}

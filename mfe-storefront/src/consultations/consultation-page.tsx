@@ -1,3 +1,4 @@
+import type { Contact } from '@hearthside/services/shop/pages/page.contract.ts';
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
@@ -16,6 +17,31 @@ const ThankYou = latePart(() => import(/* webpackChunkName: "request" */ './than
   failure: 'Your consultation request has been received.',
 });
 
+/** What a visitor without scripts does instead. */
+function WithoutScripts({ phone, email, address }: Contact) {
+  return (
+    <noscript>
+      <p>
+        Sending a request needs JavaScript. You can also reach us without it:
+        {phone && (
+          <>
+            <br />
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          </>
+        )}
+        {email && (
+          <>
+            <br />
+            <a href={`mailto:${email}`}>{email}</a>
+          </>
+        )}
+        <br />
+        {address.join(', ')}
+      </p>
+    </noscript>
+  );
+}
+
 export default function ConsultationPage() {
   const { data: site } = useQuery(siteQuery);
   const product = useRequestedProduct();
@@ -28,6 +54,7 @@ export default function ConsultationPage() {
         <>
           <PageHeading lead={LEAD}>Request a Consultation</PageHeading>
           {site?.replies && <p className={css.replies}>{site.replies}</p>}
+          {site && <WithoutScripts {...site.contact} />}
           <ConsultationForm
             key={product?.itemNumber}
             product={product}

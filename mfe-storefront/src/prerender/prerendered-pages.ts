@@ -187,7 +187,8 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
   },
   consultation: {
     Page: ConsultationPage,
-    queries: () => [],
+    queries: ({ requested, product }) =>
+      requested && product ? [{ queryKey: productKeys.product(requested.productId), data: product }] : [],
     state: ({ requested }) => requested,
     describe: (_, siteUrl) => ({
       description: LEAD,

@@ -4,6 +4,9 @@ export const MAX_OPTION_NAME = 60;
 /** The largest difference of a price, up or down: $100,000. */
 export const MAX_DIFFERENCE = 10_000_000;
 
+/** Begins the names of the fields with which options are chosen, in a form and in an address. */
+export const CHOICE = 'o.';
+
 /** One thing to choose. Its id is unique within the product. */
 export interface Choice {
   id: string;

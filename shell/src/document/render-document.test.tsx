@@ -121,11 +121,24 @@ test('the footer links the pages of the owner and says how to reach the shop, un
   expect(JSON.parse(block)).toEqual([{ queryKey: ['shell', 'site'], data: site }]);
 });
 
+test('without scripts the menu opens, and a page that needs them says at its top how else to reach the shop', () => {
+  const screen = renderDocument({ path: '/saved', releases, site });
+  expect(screen).toMatch(
+    /<noscript[^>]*><details><summary[^>]*>.*?Menu<\/summary>.*?href="\/products".*?<\/details><\/noscript>/s,
+  );
+  expect(screen).toMatch(
+    /<main[^>]*><noscript>.*This page needs JavaScript.*href="tel:5555550100".*href="mailto:hello@shop\.example".*<\/noscript>/s,
+  );
+  expect(renderDocument({ path: '/index.html', releases })).toMatch(
+    /<main[^>]*><noscript>.*href="\/pages\/contact".*<\/noscript>/s,
+  );
+});
+
 test('an address that no page has says so without scripts, and leads on', () => {
   const html = renderDocument({ path: '/-', status: 404, releases, site });
   expect(html).toContain('<title>Page not found · Hearthside</title>');
   expect(html).toMatch(/<h1[^>]*>Page not found<\/h1>/);
   expect(html).toContain('href="/products"');
-  expect(html).not.toContain('<noscript>');
+  expect(html).not.toContain('needs JavaScript');
   expect(html).not.toContain('data-prerendered');
 });

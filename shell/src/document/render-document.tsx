@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router';
 import type { Session } from '../../federation/contract.ts';
 import { siteQuery } from '../../federation/site.ts';
 import { Frame } from '../frame/frame.tsx';
-import { NotThereYet, StillStarting } from '../frame/not-there-yet.tsx';
+import { NeedsScripts, NotThereYet, StillStarting } from '../frame/not-there-yet.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import type { InlinedBlock } from '../prerendered.ts';
 import { routeOf } from '../routes.ts';
@@ -44,15 +44,20 @@ function markup({ path, page, site, status }: DocumentInput): string {
       </Frame>
     </StaticRouter>,
   );
-  return frame.replace(SLOT, () => page?.html ?? renderToStaticMarkup(<NotThereYet />));
+  return frame.replace(SLOT, () => page?.html ?? renderToStaticMarkup(notThereYet(site)));
 }
 
-function afterwards({ page, status }: DocumentInput): string[] {
-  if (page) return [renderToStaticMarkup(<StillStarting />)];
-  if (status === 404) return [];
-  return [
-    '<noscript>This page needs JavaScript. The rest of <a href="/">the shop</a> works without it.</noscript>',
-  ];
+function notThereYet(site: DocumentInput['site']) {
+  return (
+    <>
+      <NeedsScripts site={site} />
+      <NotThereYet />
+    </>
+  );
+}
+
+function afterwards({ page }: DocumentInput): string[] {
+  return page ? [renderToStaticMarkup(<StillStarting />)] : [];
 }
 
 // The page function's 404 and the static document have no page, and the static document no configuration.

@@ -32,7 +32,8 @@ export function Footer({ site }: { site?: Site }) {
   );
 }
 
-function ContactLine({ phone, email, address }: Site['contact']) {
+/** How to reach the shop, as far as its settings say it. */
+export function ContactLine({ phone, email, address }: Site['contact']) {
   if (!phone && !email && address.length === 0) return null;
   return (
     <address className={css.contact}>

@@ -13,7 +13,10 @@ interface MobileMenuProps {
   onSignOut: () => void;
 }
 
-/** The header's entries on a small screen. They are in the document only while the menu is open. */
+/**
+ * The header's entries on a small screen. They are in the document only while the menu is open. Without scripts the menu is
+ * a details element, before which the button goes away by style.
+ */
 export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
   const location = useLocation();
   const { key } = location;
@@ -23,28 +26,55 @@ export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
   const isOpen = openAt === key;
   if (openAt && !isOpen) close();
 
+  const links = entries(session, location);
+
   return (
     <>
+      <noscript className={css.plain}>
+        <details>
+          <summary className={`${css.toggle} ${css.open}`}>
+            <MenuIcon />
+            Menu
+          </summary>
+          <nav aria-label="Menu">
+            <ul className={css.list}>
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <a href={to} className={css.entry}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </details>
+      </noscript>
       <button
         type="button"
         aria-haspopup="dialog"
         className={`${css.toggle} ${css.open}`}
         onClick={() => setOpenAt(key)}
       >
-        <svg aria-hidden="true" viewBox="0 0 24 24" className={css.icon}>
-          <path d="M3 7h18M3 12h18M3 17h18" />
-        </svg>
+        <MenuIcon />
         Menu
       </button>
       {isOpen && (
         <Menu
-          links={entries(session, location)}
+          links={links}
           user={session.state === 'signed-in' ? session.user : undefined}
           onSignOut={session.state === 'signed-in' ? onSignOut : undefined}
           onClose={close}
         />
       )}
     </>
+  );
+}
+
+function MenuIcon() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={css.icon}>
+      <path d="M3 7h18M3 12h18M3 17h18" />
+    </svg>
   );
 }
 

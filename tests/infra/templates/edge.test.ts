@@ -182,6 +182,14 @@ const ofProduct = (value: string) => ({ productId: { value }, productName: { val
 test.each([
   ['/consultation', ofProduct(ID), `/consultation?productId=${ID}`],
   ['/consultation', ofProduct('42'), '/consultation'],
+  [
+    '/consultation',
+    {
+      ...{ 'o.stone': { value: 'granite' }, productName: { value: 'Pit' }, 'o.size': { value: 'x y' } },
+      ...{ ...ofProduct(ID), 'o.more': { value: 'b', multiValue: [{ value: 'b' }, { value: 'a' }] } },
+    },
+    `/consultation?productId=${ID}&o.more=a&o.more=b&o.stone=granite`,
+  ],
   ['/gallery', ofProduct(ID), '/gallery'],
 ])('%s with the query %j is one page: %s', (uri, querystring, value) => {
   const { headers } = atTheEdge('hearthside-page-path', { method: 'GET', uri, headers: {}, querystring });

@@ -3,6 +3,7 @@ import { isId } from '../../../kit/runtime/ids.ts';
 import type { PageParams, PrerenderedName } from '../../../kit/site/pages.contract.ts';
 import { readFacts } from '../../../shop/catalog/facts.ts';
 import { mayBeProduct } from '../../../shop/catalog/may-be-product.ts';
+import { CHOICE } from '../../../shop/catalog/options.contract.ts';
 import { listCards, listProducts } from '../../../shop/catalog/read-products.ts';
 import { earliest } from '../../../shop/catalog/sale.contract.ts';
 import { getActiveHero } from '../../../shop/hero/read-hero.ts';
@@ -18,9 +19,9 @@ import { knownSite } from './known-site.ts';
 
 /** The links to collections may be a minute old: the list of products is not delayed for them. */
 const LINKS_FRESH_FOR_MS = 60_000;
-
 /** Facts of products in the owner's pages, too: a crowd costs one reading of all products a minute. */
 const FACTS_FRESH_FOR_MS = 60_000;
+
 type PageLoaders = {
   [Name in PrerenderedName]: (params: PageParams<Name>, search: string) => Promise<object>;
 };
@@ -64,13 +65,20 @@ export const PAGE_LOADERS = {
     return found === GONE ? { information: null, isGone: true } : { information: found, isGone: false };
   },
   consultation: async (_, search) => {
-    const productId = new URLSearchParams(search).get('productId') ?? '';
+    const fields = new URLSearchParams(search);
+    const productId = fields.get('productId') ?? '';
+    const choices = [...fields].flatMap(([name, value]) => (name.startsWith(CHOICE) ? [value] : []));
     const card = await findById([productId], async () => (await listCards([productId]))[0] ?? null);
-    return { requested: card && { productId, productName: card.name, itemNumber: card.itemNumber } };
+    const requested = card && { productId, productName: card.name, itemNumber: card.itemNumber };
+    if (!requested || choices.length === 0) return { requested, product: null };
+    // What was chosen is shown with the names and the price that the product has now.
+    const product = await findById([productId], () => getProductPage(productId));
+    return { requested: { ...requested, choices }, product, ...when(card.changesAt) };
   },
 } satisfies PageLoaders;
 
 const contact = async () => (await knownSite()).contact;
+const facts = () => readFacts(FACTS_FRESH_FOR_MS);
 
 /** Says of a page when the clock changes it, if it does. */
 function when(changesAt: string | undefined): { changesAt?: string } {
@@ -78,7 +86,6 @@ function when(changesAt: string | undefined): { changesAt?: string } {
 }
 
 function nextChange(products: { changesAt?: string | undefined }[]): string | undefined {
-const facts = () => readFacts(FACTS_FRESH_FOR_MS);
   return earliest(products.map(({ changesAt }) => changesAt));
 }
 
