@@ -36,6 +36,7 @@ export const SERVICES = [
   'cloudfront',
   'httpApi',
   'webSocketApi',
+  'stripe',
   'site',
 ] as const;
 
@@ -54,6 +55,7 @@ export class EveryServiceStack extends Stack {
       runtime: Runtime.NODEJS_24_X,
       handler: 'index.handler',
       code: Code.fromInline(ECHO),
+      environment: { STRIPE_API_KEY: 'key', STRIPE_WEBHOOK_SECRET: 'secret' },
     });
     const integration = new HttpLambdaIntegration('ToEcho', echo);
     const api = new HttpApi(this, 'Api', { defaultIntegration: integration });

@@ -5,6 +5,8 @@ import {
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { paymentProvider } from '@hearthside/services/commission/payments/open-provider.ts';
+import { readSubject } from '@hearthside/services/feed/dashboard/read-subject.ts';
+import { todosOf } from '@hearthside/services/feed/dashboard/todos-of-subject.ts';
 import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
 import { mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { log } from '@hearthside/services/kit/runtime/log.ts';
@@ -24,7 +26,7 @@ import { allItems, useTable } from '../fixtures/table/table.ts';
 useTable();
 const payments = usePayments();
 beforeAll(() => log.setLogLevel('SILENT'));
-process.env.BRAND = 'Hearthside';
+Object.assign(process.env, { BRAND: 'Hearthside', OWNER_EMAIL: owner.email });
 afterEach(() => payments.faultsOff());
 
 type Key = { uid: string; id: string };
@@ -59,9 +61,9 @@ async function anAcceptance() {
 }
 
 /** The e-mail that is queued about an entry of the ledger. */
-async function paymentMail({ id }: Key, place: number) {
+async function paymentMail({ id }: Key, place: number, kind: 'payment' | 'paymentToOwner' = 'payment') {
   const { data } = await mails()
-    .get(mailKey('payment', id, place))
+    .get(mailKey(kind, id, place))
     .go();
   return data && composeMail(data);
 }
@@ -88,6 +90,9 @@ test('an accepted quote’s deposit is paid at the provider’s page, and the re
     subject: 'We Have Your Payment',
     text: expect.stringContaining('Your payment of $500.01 has arrived.'),
   });
+  const toOwner = await paymentMail(key, 1, 'paymentToOwner');
+  expect(toOwner).toMatchObject({ to: owner.email, subject: 'Payment of $500.01 from Somebody' });
+  expect(JSON.stringify(toOwner)).not.toContain('more than the order costs');
   // The rest is asked for once the order is ready.
   expect(await ask(key, 98_909)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   const { version } = (await asOwner('GET', `orders/${key.uid}/${key.id}`)).body;
@@ -254,6 +259,15 @@ test('a payment for an order that was cancelled meanwhile is in its ledger', asy
   await payments.settled();
   expect(await paidOf(key)).toBe(DEPOSIT);
   expect((await ask(key)).status).toBe(409);
+  // The owner is told, with what to do.
+  expect(todosOf(await readSubject(key))).toContainEqual(
+    expect.objectContaining({ kind: 'refund', cents: DEPOSIT }),
+  );
+  expect(await paymentMail(key, 1, 'paymentToOwner')).toMatchObject({
+    text: expect.stringContaining(
+      '$500.01 of it is more than the order costs now. Pay it back from the order',
+    ),
+  });
 });
 
 test('while the provider is down, an order is placed without a payment page, and nothing is half done', async () => {

@@ -12,6 +12,7 @@ import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { AmountField } from './amount-field.tsx';
+import css from './order-form.module.css';
 import { useRefund } from './order-queries.ts';
 
 interface RefundDialogProps {
@@ -49,7 +50,11 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
   };
   return (
     <Dialog title={`Pay back, up to ${formatCents(left)}`} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
+      <form className={css.group} noValidate onSubmit={submit}>
+        <p className={css.hint}>
+          Lower the price of the order as well if it costs less now; else the customer is asked to pay it
+          again.
+        </p>
         <AmountField
           label="Amount"
           min={0.01}

@@ -1,5 +1,6 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import {
+  amountDue,
   isToBePaid,
   type OrderEntry,
   totalsOf,
@@ -20,6 +21,7 @@ export function OrderMoney({ order, howToPay }: OrderMoneyProps) {
   const moved = payments.filter(({ amount }) => amount !== 0);
   if (lines.length === 0 && moved.length === 0) return null;
   const { total, paid, balance, depositDue } = totalsOf(order);
+  const due = amountDue(order);
   const sums: [string, number][] = [
     ['Delivery', deliveryCost],
     ['Total', total],
@@ -40,6 +42,7 @@ export function OrderMoney({ order, howToPay }: OrderMoneyProps) {
         <>
           <h3 className={css.title}>How to pay</h3>
           <p className={css.text}>{howToPay}</p>
+          {due && <p>Amount: {formatCents(due.amount)}</p>}
           <p>Reference: {order.orderId}</p>
         </>
       )}

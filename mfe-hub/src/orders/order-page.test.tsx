@@ -78,6 +78,8 @@ test.each([
     await screen.findByRole('table');
     expect(screen.queryByText('By bank transfer.') !== null).toBe(says);
     expect(screen.queryByText('Reference: consultation-01KZCRA0') !== null).toBe(says);
+    // Of an order in the works nothing is due without a deposit.
+    expect(screen.queryByText('Amount: $49.95') !== null).toBe(status === 'Delivered');
   },
 );
 

@@ -27,8 +27,9 @@ export default function OrderPage() {
         return (
           <>
             <Section title="What Happens Next">
-              <OrderProgress order={order} />
-              {account.paysOnline && <PayOnline uid={account.uid} order={order} />}
+              <OrderProgress order={order}>
+                {account.paysOnline && <PayOnline uid={account.uid} order={order} />}
+              </OrderProgress>
               {order.status === DELIVERED && <ReviewInvitation uid={account.uid} id={order.id} />}
             </Section>
             <Section title="Order Status">

@@ -30,10 +30,9 @@ export async function settleSession(session: PaymentSession): Promise<boolean> {
   );
 }
 
-/** Adds entries to an order's ledger, and tells the customer of those that moved money. StaleError when the order was changed since it was read. */
+/** Adds entries to an order's ledger. StaleError when the order was changed since it was read. */
 export async function addEntries(order: Order, entries: LedgerEntry[]): Promise<void> {
   const { uid, id, version, payments = [] } = order;
-  const now = new Date().toISOString();
   await commitAll(
     writes({ order: orders }, (write) => ({
       order: write.order
@@ -43,11 +42,17 @@ export async function addEntries(order: Order, entries: LedgerEntry[]): Promise<
         .commit(),
     })),
     entries.some(({ amount }) => amount > 0) && commitment(uid),
-    ...entries.map(
-      ({ amount }, place) =>
-        amount !== 0 && queued(mailKey('payment', id, payments.length + place), uid, now),
-    ),
+    ...entries.flatMap(({ amount }, place) => mailsAbout(amount, uid, id, payments.length + place)),
   );
+}
+
+/** The customer is told of money that moved, the owner of money that came. An e-mail has its entry's place in the ledger. */
+function mailsAbout(amount: number, uid: string, id: string, place: number) {
+  const now = new Date().toISOString();
+  return [
+    amount !== 0 && queued(mailKey('payment', id, place), uid, now),
+    amount > 0 && queued(mailKey('paymentToOwner', id, place), uid, now),
+  ];
 }
 
 /** All that a ledger has of a session. */

@@ -22,6 +22,7 @@ import { messageToCustomer } from './templates/message-to-customer.ts';
 import { messageToOwner } from './templates/message-to-owner.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
 import { type PaymentNews, paymentMoved } from './templates/payment-moved.ts';
+import { paymentToOwner } from './templates/payment-to-owner.ts';
 import { quoteAnswered } from './templates/quote-answered.ts';
 import { quoteSent } from './templates/quote-sent.ts';
 import { requestWithdrawn } from './templates/request-withdrawn.ts';
@@ -41,7 +42,8 @@ const COMPOSE: Record<MailKind, Compose> = {
   withdrawal: from({ load: loadWithdrawn, template: requestWithdrawn }),
   confirmation: from({ load: loadUnproven, template: confirmation }),
   stage: from({ load: loadStageNews, template: stageUpdate }),
-  payment: from({ load: loadPayment, template: paymentMoved }),
+  payment: from({ load: loadPaymentForCustomer, template: paymentMoved }),
+  paymentToOwner: from({ load: loadPayment, template: paymentToOwner }),
   quote: from({ load: loadQuote, template: quoteSent }),
   quoteAnswer: from({ load: loadQuoteAnswer, template: quoteAnswered }),
   messageToCustomer: from({ load: loadMessageForCustomer, template: messageToCustomer }),
@@ -133,12 +135,17 @@ async function loadStageNews({ uid, subjectId, kind }: MailItem): Promise<StageN
 }
 
 /** An e-mail about a payment has the number of its entry in the order's ledger, which only grows. */
-async function loadPayment({ uid, subjectId, kind }: MailItem): Promise<PaymentNews | 'dropped' | 'held'> {
+async function loadPayment({ uid, subjectId, kind }: MailItem): Promise<PaymentNews | 'dropped'> {
   const { data } = await orders().get({ uid, id: subjectId }).go({ consistent: true });
   const entry = data?.payments?.[Number(kind.replace(/\D/g, ''))];
   const news = data && entry && (await readStageNews(data));
-  if (!news) return 'dropped';
-  return provesAddress(await readAccount(uid), news.email) ? { ...news, entry } : 'held';
+  return news ? { ...news, uid, entry } : 'dropped';
+}
+
+/** As `loadPayment`, for an e-mail to the customer, who must have proved the address. */
+async function loadPaymentForCustomer(mail: MailItem): Promise<PaymentNews | 'dropped' | 'held'> {
+  const [news, account] = await Promise.all([loadPayment(mail), readAccount(mail.uid)]);
+  return news === 'dropped' || provesAddress(account, news.email) ? news : 'held';
 }
 
 /** An e-mail with a quote is out of date when the quote or its user is gone, or that version is no longer open. */

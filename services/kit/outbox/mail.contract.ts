@@ -10,6 +10,7 @@ export const MAIL_KINDS = {
   confirmation: 'address',
   stage: 'order',
   payment: 'order',
+  paymentToOwner: 'order',
   quote: 'quote',
   quoteAnswer: 'quote',
   messageToCustomer: 'conversation',

@@ -6,6 +6,7 @@ import { layOut, type Message } from './layout.ts';
 import { orderFields, orderLink } from './stage-update.ts';
 
 export interface PaymentNews extends StageNews {
+  uid: string;
   entry: LedgerEntry;
 }
 

@@ -1,0 +1,25 @@
+import { formatCents } from '../../../commission/orders/cents.contract.ts';
+import { overpaid } from '../../../commission/orders/order.contract.ts';
+import { env } from '../../../kit/runtime/env.ts';
+import { layOut, type Message } from './layout.ts';
+import type { PaymentNews } from './payment-moved.ts';
+import { orderFields } from './stage-update.ts';
+
+/** Tells the owner of a payment that has arrived by the payment provider, and what to do if it should not have. */
+export async function paymentToOwner({ entry, uid, ...news }: PaymentNews): Promise<Message> {
+  const back = overpaid({ ...news.money, status: news.status });
+  const content = await layOut({
+    subject: `Payment of ${formatCents(entry.amount)} from ${news.name}`,
+    heading: 'A Payment Has Arrived',
+    paragraphs: [
+      `${news.name} has paid ${formatCents(entry.amount)} for order ${news.orderId}, which is in the stage “${news.status}”.`,
+      back > 0
+        ? `${formatCents(back)} of it is more than the order costs now. Pay it back from the order, or add the line that it pays for.`
+        : '',
+    ].filter(Boolean),
+    fields: orderFields({ ...news, howToPay: '' }),
+    link: { label: 'Open the order', url: `${env('SITE_URL')}/login?to=/admin/orders/${uid}/${news.id}` },
+    brand: env('BRAND'),
+  });
+  return { ...content, to: env('OWNER_EMAIL'), replyTo: news.email };
+}
