@@ -1,6 +1,7 @@
 import { consultation } from './commission/consultations/consultation.record.ts';
 import { cannedReplies, conversation, message } from './commission/conversations/conversation.record.ts';
 import { order, stageTimes } from './commission/orders/order.record.ts';
+import { paymentLink } from './commission/payments/payment.record.ts';
 import { quote, quoteVersion } from './commission/quotes/quote.record.ts';
 import { day, ledger, todo } from './feed/dashboard/dashboard.record.ts';
 import { event } from './feed/history/event.record.ts';
@@ -37,7 +38,17 @@ import { savedProducts } from './shop/saved-products/saved-products.record.ts';
  */
 const ALL = {
   ...{ account, addressProof, suppression },
-  ...{ consultation, quote, quoteVersion, order, stageTimes, conversation, message, cannedReplies },
+  ...{
+    consultation,
+    quote,
+    quoteVersion,
+    order,
+    paymentLink,
+    stageTimes,
+    conversation,
+    message,
+    cannedReplies,
+  },
   ...{ product, itemNumber, review, authorship, galleryEntry, savedProducts, listing },
   ...{ heroImage, activeHero, page, publishedPage, siteSettings, note },
   ...{ upload, event, submission, quota, archive, deletion, tombstone, commitment, mail, posting },

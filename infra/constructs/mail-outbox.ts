@@ -6,6 +6,7 @@ import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { MailFeedback } from './mail-feedback.ts';
+import { paymentNotice } from './payment-provider.ts';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
@@ -33,6 +34,7 @@ export class MailOutbox extends Construct {
         TABLE_NAME: namesIn(this).table,
         SITE_URL: siteUrl,
         BRAND: config.brand,
+        ...paymentNotice(config),
         OWNER_EMAIL: config.ownerEmail,
         SENDER_EMAIL: config.senderEmail,
         HELD_MAILS_URL: queueUrl(heldMailsQueue),
@@ -49,7 +51,7 @@ export class MailOutbox extends Construct {
     grantPartitions(mail, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
     grantPartitions(mail, ['GetItem'], ['SUPPRESSION#*']);
     // Only the e-mail knows the secret of the link that it carries.
-    grantPartitions(mail, ['PutItem'], ['PROOF#*']);
+    grantPartitions(mail, ['PutItem'], ['PAYLINK#*', 'PROOF#*']);
     mail.addToRolePolicy(
       new PolicyStatement({
         actions: ['ses:SendRawEmail'],

@@ -42,6 +42,8 @@ export class HubStack extends Stack {
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
     // A link proves an address once, and is sent on demand within a quota.
     grantPartitions(api, ['GetItem', 'UpdateItem'], ['PROOF#*']);
+    // A link in an e-mail leads to the payment page of its order.
+    grantPartitions(api, ['GetItem'], ['PAYLINK#*']);
     // A customer sees their reviews and may delete them.
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'UpdateItem'], ['PRODUCT#*']);
     // How to pay, and which products of an order may be reviewed.

@@ -5,11 +5,13 @@ import {
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { paymentProvider } from '@hearthside/services/commission/payments/open-provider.ts';
+import { paymentLinks } from '@hearthside/services/commission/payments/payment-link.entity.ts';
 import { readSubject } from '@hearthside/services/feed/dashboard/read-subject.ts';
 import { todosOf } from '@hearthside/services/feed/dashboard/todos-of-subject.ts';
 import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
 import { mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { log } from '@hearthside/services/kit/runtime/log.ts';
+import { hashOf } from '@hearthside/services/people/accounts/make-proof-link.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
@@ -268,6 +270,38 @@ test('a payment for an order that was cancelled meanwhile is in its ledger', asy
       '$500.01 of it is more than the order costs now. Pay it back from the order',
     ),
   });
+});
+
+test('the e-mail about a stage leads to the payment page without a sign-in, until it is paid', async () => {
+  const { key, url } = await anAcceptance();
+  const { version } = (await asOwner('GET', `orders/${key.uid}/${key.id}`)).body;
+  const stage = { stage: 'Design Approved', sendsMail: true, version };
+  await asOwner('PUT', `orders/${key.uid}/${key.id}/stage`, stage);
+  const { data } = await mails()
+    .get(mailKey('stage', key.id, version + 1))
+    .go();
+  const mail = data && (await composeMail(data));
+  const text = typeof mail === 'object' && mail ? mail.text : '';
+  const [, token = ''] = /Pay the deposit of \$500\.01: \S+\/pay#(\S+)/.exec(text) ?? [];
+  const open = (link: string) =>
+    callApi<{ url: string }>(hub, 'POST /api/hub/payment-links', {
+      body: { token: link },
+    });
+  expect(await open(token)).toMatchObject({ status: 200, body: { url } });
+  expect(await open(token)).toMatchObject({ status: 200, body: { url } });
+  const [uid, secret = ''] = token.split('.');
+  expect((await open(`${uid}.${secret.slice(0, -2)}xx`)).status).toBe(404);
+  expect((await open(`${somebody().uid}.${secret}`)).status).toBe(404);
+  expect((await open('nothing')).status).toBe(422);
+  await payments.act(url);
+  await payments.settled();
+  expect((await open(token)).status).toBe(409);
+
+  await paymentLinks()
+    .patch({ uid: key.uid, hash: hashOf(secret) })
+    .set({ expiresAt: 1 })
+    .go();
+  expect((await open(token)).status).toBe(404);
 });
 
 test('while the provider is down, an order is placed without a payment page, and nothing is half done', async () => {

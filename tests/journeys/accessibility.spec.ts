@@ -10,6 +10,7 @@ const PUBLIC = [
   '/consultation',
   '/login',
   '/confirm-email',
+  '/pay',
   '/no-such-page',
 ];
 const OWNERS = [

@@ -10,12 +10,18 @@ import type { PaymentInput } from './payment.schema.ts';
 import type { PaymentProvider, PaymentSession } from './provider.ts';
 import { addEntries, entriesOf, type Order, settleSession } from './settle-session.ts';
 
+type Payer = Pick<User, 'uid' | 'email'>;
+
 /**
  * Where the customer pays what is due of their order: at the page that is open for it, or else at a new one. What was
- * asked for is an entry of the ledger. EditConflictError when another amount is due than the customer saw, ConflictError
+ * asked for is an entry of the ledger. EditConflictError when another amount is due than the customer saw, if they did, ConflictError
  * when nothing is, or a payment is under way, or the shop takes none online.
  */
-export async function askPayment(id: string, { amount }: PaymentInput, user: User): Promise<{ url: string }> {
+export async function askPayment(
+  id: string,
+  { amount }: Partial<PaymentInput>,
+  user: Payer,
+): Promise<{ url: string }> {
   const provider = await paymentProvider();
   if (!provider)
     throw new ConflictError('This shop takes no payments online. Please pay as your order says.');
@@ -24,10 +30,10 @@ export async function askPayment(id: string, { amount }: PaymentInput, user: Use
       const order = await readOrder({ uid: user.uid, id });
       const due = amountDue(toOrder(order));
       if (!due) throw new ConflictError('Nothing of this order is to be paid now.');
-      if (due.amount !== amount)
+      if (amount !== undefined && due.amount !== amount)
         throw new EditConflictError('What is to be paid has changed. Please look at it again.');
       const session =
-        (await stillOpen(provider, order, amount)) ?? (await openSession(provider, order, user));
+        (await stillOpen(provider, order, due.amount)) ?? (await openSession(provider, order, user));
       return { url: session.url ?? '' };
     },
     { again: isStale },
@@ -53,7 +59,7 @@ function unsettled(ledger: LedgerEntry[]): LedgerEntry | undefined {
   return ledger.findLast(({ kind, session }) => kind === 'asked' && !settled.has(session));
 }
 
-async function openSession(provider: PaymentProvider, order: Order, user: User): Promise<PaymentSession> {
+async function openSession(provider: PaymentProvider, order: Order, user: Payer): Promise<PaymentSession> {
   const { uid, id, orderId, payments = [] } = order;
   const due = amountDue(toOrder(order));
   const session = await provider.open({

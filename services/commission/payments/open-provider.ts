@@ -2,7 +2,7 @@ import type { PaymentProvider } from './provider.ts';
 
 /** Whether customers can pay at a provider's page. Else they pay as the owner's words say, by bank transfer. */
 export function paysOnline(): boolean {
-  return Boolean(process.env.STRIPE_API_KEY);
+  return process.env.PAYMENT_PROVIDER === 'stripe';
 }
 
 /** The provider of the shop; undefined without its keys. It is loaded when needed: its package is large. */

@@ -4,6 +4,7 @@ import { mailKeys } from '../../commission/consultations/read-consultation.ts';
 import { type MessageNews, readMessageNews } from '../../commission/conversations/read-message-news.ts';
 import { orders } from '../../commission/orders/order.entity.ts';
 import { stageMailKey } from '../../commission/orders/read-order.ts';
+import { makePaymentLink } from '../../commission/payments/make-payment-link.ts';
 import { findQuote, quoteMailKey } from '../../commission/quotes/read-quote.ts';
 import { type QuoteNews, readQuoteNews } from '../../commission/quotes/read-quote-news.ts';
 import { type MailKind, topicOf } from '../../kit/outbox/mail.contract.ts';
@@ -127,11 +128,16 @@ async function readAccount(uid: string): Promise<AccountItem | null> {
 }
 
 /** An e-mail about an order's stage is out of date when the order or its user is gone, or the stage has changed again. */
-async function loadStageNews({ uid, subjectId, kind }: MailItem): Promise<StageNews | 'dropped' | 'held'> {
+async function loadStageNews({
+  uid,
+  subjectId,
+  kind,
+}: MailItem): Promise<(StageNews & { payLink?: string }) | 'dropped' | 'held'> {
   const { data } = await orders().get({ uid, id: subjectId }).go({ consistent: true });
   const news = data && stageMailKey(data)?.kind === kind ? await readStageNews(data) : undefined;
   if (!news) return 'dropped';
-  return provesAddress(await readAccount(uid), news.email) ? news : 'held';
+  if (!provesAddress(await readAccount(uid), news.email)) return 'held';
+  return news.due ? { ...news, payLink: await makePaymentLink({ uid, id: subjectId }) } : news;
 }
 
 /** An e-mail about a payment has the number of its entry in the order's ledger, which only grows. */

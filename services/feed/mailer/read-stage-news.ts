@@ -1,9 +1,10 @@
 import { piecesToReview } from '../../commission/conversations/pieces-to-review.ts';
-import { isToBePaid, type OrderMoney } from '../../commission/orders/order.contract.ts';
+import { amountDue, isToBePaid, type OrderMoney } from '../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../commission/orders/order.entity.ts';
 import { toOrder } from '../../commission/orders/order-view.ts';
 import { readCustomer } from '../../commission/orders/read-order.ts';
 import { nextStep } from '../../commission/orders/stage-message.contract.ts';
+import { paysOnline } from '../../commission/payments/open-provider.ts';
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
 import { readHowToPay } from '../../shop/pages/read-site.ts';
 
@@ -19,6 +20,8 @@ export interface StageNews {
   money: OrderMoney;
   /** Empty if nothing is to be paid, or nobody has said how. */
   howToPay: string;
+  /** What is due now, if it can be paid online. */
+  due?: { what: string; amount: number };
   /** What happens next; empty if nothing does. */
   next: string;
   estimatedDelivery: string;
@@ -45,6 +48,7 @@ export async function readStageNews(item: OrderItem): Promise<StageNews | undefi
     items: items.join('\n'),
     money: { lines, deliveryCost, deposit, payments },
     howToPay,
+    due: paysOnline() ? amountDue(order) : undefined,
     next: nextStep(order)?.text ?? '',
     estimatedDelivery,
     toReview: pieces.map(({ name }) => name),

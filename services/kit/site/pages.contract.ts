@@ -55,6 +55,7 @@ export const PAGES = {
       menu: 'user',
     },
     'confirm-email': { path: '/confirm-email', title: 'Confirm Your Address' },
+    pay: { path: '/pay', title: 'Pay Your Order' },
     quote: { path: '/userhub/quotes/:id', title: 'Your Quote', audience: 'signed-in' },
     'quote-sheet': { path: '/userhub/quotes/:id/sheet', title: 'Your Quote', audience: 'signed-in' },
     request: { path: '/userhub/requests/:id', title: 'Your Request', audience: 'signed-in' },

@@ -22,7 +22,7 @@ import { ReviewVersion } from '../../shop/reviews/review.schema.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
-import { paymentReports, paymentRoutes } from './payment-routes.ts';
+import { paymentLinkRoutes, paymentReports, paymentRoutes } from './payment-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { requestRoutes } from './request-routes.ts';
@@ -103,6 +103,7 @@ const signedInRoutes = new Hono<SignedIn>()
 
 export const api = declareApi(
   routesForAnyone('A link that proves an address is its own key, and may be opened anywhere.', publicRoutes),
+  routesForAnyone('A link to pay an order is its own key, and may be opened anywhere.', paymentLinkRoutes),
   routesForAnyone('The payment provider signs what it reports.', paymentReports),
   routesReadingAccount(accountRoutes),
   routesForUsers(signedInRoutes),

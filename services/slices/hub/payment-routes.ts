@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { askPayment } from '../../commission/payments/ask-payment.ts';
+import { openPaymentLink } from '../../commission/payments/open-payment-link.ts';
 import { PaymentInput } from '../../commission/payments/payment.schema.ts';
 import { receiveReport } from '../../commission/payments/receive-report.ts';
 import { TooLargeError } from '../../kit/runtime/errors.ts';
@@ -12,6 +14,15 @@ export const paymentRoutes = new Hono<SignedIn>().post(
   '/api/hub/orders/:id/payment',
   jsonBody(PaymentInput),
   async (c) => c.json(await askPayment(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
+);
+
+/** The user's id and the secret of a link. */
+const LinkToken = z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/)) });
+
+export const paymentLinkRoutes = new Hono<Gateway>().post(
+  '/api/hub/payment-links',
+  jsonBody(LinkToken),
+  async (c) => c.json(await openPaymentLink(c.req.valid('json').token)),
 );
 
 /** Where the payment provider reports what has happened. */

@@ -116,6 +116,7 @@ test('every behaviour redirects to HTTPS and sends the security headers', () => 
     '/saved',
     '/userhub',
     '/confirm-email',
+    '/pay',
     '/userhub/*',
     '/dashboard',
     '/admin/*',

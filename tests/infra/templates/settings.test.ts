@@ -48,7 +48,7 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
     [['identity', 'live', 'edge', 'hub', 'shell'], DOMAIN, GOOGLE],
     [['identity', 'edge', 'shell'], GOOGLE, { ...GOOGLE, hostedUiDomainPrefix: 'other' }],
   ],
-  stripe: [[['hub', 'admin'], {}, { stripe: { secretName: 'stripe' } }]],
+  stripe: [[['mail', 'hub', 'admin'], {}, { stripe: { secretName: 'stripe' } }]],
   google: [[['identity'], GOOGLE, { ...GOOGLE, google: { ...GOOGLE.google, clientId: 'other' } }]],
 };
 

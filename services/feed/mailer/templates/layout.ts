@@ -15,6 +15,8 @@ interface Content {
   /** Label → value, shown as a table. */
   fields?: Record<string, string>;
   link: { label: string; url: string };
+  /** A second link, of less weight. */
+  also?: { label: string; url: string };
   /** Small print below it all. */
   note?: string;
   /** Where its reader switches e-mails like this one off. */
@@ -52,7 +54,10 @@ export function subjectLine(text: string): string {
     .slice(0, LONGEST_SUBJECT);
 }
 
-function htmlOf({ heading, paragraphs, fields = {}, link, note, settings, brand }: Content, subject: string) {
+function htmlOf(
+  { heading, paragraphs, fields = {}, link, also, note, settings, brand }: Content,
+  subject: string,
+) {
   const rows = Object.entries(fields).map(
     ([label, value]) =>
       html`<tr><th scope="row" style="text-align:left;vertical-align:top;white-space:nowrap;padding:4px 16px 4px 0">${label}</th><td style="${BREAKING};padding:4px 0;white-space:pre-line">${value}</td></tr>`,
@@ -68,6 +73,7 @@ function htmlOf({ heading, paragraphs, fields = {}, link, note, settings, brand 
 ${paragraphs.map((paragraph) => html`<p style="${BREAKING};white-space:pre-line">${paragraph}</p>`)}
 ${rows.length > 0 ? html`<table style="margin:16px 0;border-collapse:collapse">${rows}</table>` : ''}
 <p style="margin:24px 0 4px"><a class="button" href="${link.url}" style="display:inline-block;padding:11px 22px;border-radius:24px;background:#97471a;color:#fffaf3;font-weight:bold;text-decoration:none">${link.label}</a></p>
+${also ? html`<p style="margin:16px 0 4px"><a href="${also.url}" style="color:inherit">${also.label}</a></p>` : ''}
 </main>
 ${note ? html`<p class="note" style="margin:16px 24px;color:#655849;font-size:14px">${note}</p>` : ''}
 ${settings ? html`<p class="note" style="margin:16px 24px;color:#655849;font-size:14px">${CHOOSE}: <a href="${settings}" style="color:inherit">account settings</a></p>` : ''}
@@ -76,13 +82,14 @@ ${settings ? html`<p class="note" style="margin:16px 24px;color:#655849;font-siz
 </html>`;
 }
 
-function textOf({ heading, paragraphs, fields = {}, link, note, settings, brand }: Content): string {
+function textOf({ heading, paragraphs, fields = {}, link, also, note, settings, brand }: Content): string {
   const rows = Object.entries(fields).map(([label, value]) => `${label}: ${value}`);
   return [
     heading,
     ...paragraphs,
     rows.join('\n'),
     `${link.label}: ${link.url}`,
+    also && `${also.label}: ${also.url}`,
     note,
     settings && `${CHOOSE}: ${settings}`,
     brand,

@@ -1,3 +1,4 @@
+import { formatCents } from '../../../commission/orders/cents.contract.ts';
 import { stageMessage } from '../../../commission/orders/stage-message.contract.ts';
 import { env } from '../../../kit/runtime/env.ts';
 import type { StageNews } from '../read-stage-news.ts';
@@ -8,18 +9,25 @@ import { lineTexts, moneyFields } from './price-fields.ts';
 const LIST = new Intl.ListFormat('en');
 
 /** Tells the customer the stage of their order, in the words that the hub uses. */
-export async function stageUpdate(news: StageNews): Promise<Message> {
+export async function stageUpdate(news: StageNews & { payLink?: string }): Promise<Message> {
   const { title, body } = stageMessage(news.status);
   const content = await layOut({
     subject: title,
     heading: title,
     paragraphs: [`Hello ${news.name},`, body, news.next, invitation(news)].filter(Boolean),
     fields: orderFields(news),
-    link: orderLink(news),
+    ...linksOf(news),
     settings: hubLink('/account'),
     brand: env('BRAND'),
   });
   return { ...content, to: news.email };
+}
+
+/** The order, and before it the payment page where something is due. */
+function linksOf({ due, payLink, ...news }: StageNews & { payLink?: string }) {
+  if (!due || !payLink) return { link: orderLink(news) };
+  const label = `Pay the ${due.what.toLowerCase()} of ${formatCents(due.amount)}`;
+  return { link: { label, url: payLink }, also: orderLink(news) };
 }
 
 /** Invites to a review of what has been delivered; empty if there is nothing to review. */

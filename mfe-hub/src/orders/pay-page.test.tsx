@@ -1,0 +1,32 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import type { Answers } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import PayPage from './pay-page.tsx';
+
+const OPEN = 'POST /api/hub/payment-links';
+const go = () => userEvent.click(screen.getByRole('button', { name: 'Go to the payment page' }));
+
+test('a link from an e-mail leads to the payment page, also after a failure', async () => {
+  const answers: Answers = { [OPEN]: problem(503) };
+  const { requests } = visitPage(PayPage, { at: '/pay#u1.secret', answers });
+  await go();
+  expect((await screen.findByRole('alert')).textContent).toContain('Please try again later.');
+  answers[OPEN] = { url: '#paying' };
+  await go();
+  await waitFor(() => expect(location.hash).toBe('#paying'));
+  expect(requests.map(({ body }) => body)).toEqual([{ token: 'u1.secret' }, { token: 'u1.secret' }]);
+});
+
+test.each([
+  [404, 'This link is not valid or has expired.'],
+  [409, 'Nothing of this order is to be paid now.'],
+  [422, 'This link is not complete.'],
+])('a link that is answered with %s says “%s” for good', async (status, words) => {
+  visitPage(PayPage, { at: '/pay#token', answers: { [OPEN]: problem(status) } });
+  await go();
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect(screen.queryByRole('button', { name: 'Go to the payment page' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+});
