@@ -67,10 +67,8 @@ async function resume(session: Session, page: Page): Promise<void> {
 // The schemes differ in colors alone.
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** The findings of axe on a page in that scheme, of all rules or of these; `npm run prove` asks IBM's checker too. */
-async function findings(page: Page, colorScheme: 'light' | 'dark', rules?: string[]): Promise<string[]> {
-  await page.emulateMedia({ colorScheme });
-  // A colour in transition between the schemes belongs to neither of them.
+/** A colour in transition between the schemes belongs to neither of them. */
+async function transitionsEnd(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -78,9 +76,16 @@ async function findings(page: Page, colorScheme: 'light' | 'dark', rules?: strin
       .filter(({ timeline }) => timeline === document.timeline)
       .every((animation) => animation.effect?.getComputedTiming().endTime === Infinity),
   );
+}
+
+/** The findings of axe on a page in that scheme, of all rules or of these; `npm run prove` asks IBM's checker too. */
+async function findings(page: Page, colorScheme: 'light' | 'dark', rules?: string[]): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  await transitionsEnd(page);
   // No page has frames. Checking frames would open one more page each time.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  if (proving) await transitionsEnd(page);
   return [
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
     ...(proving ? await accessibilityFindings(page) : []),

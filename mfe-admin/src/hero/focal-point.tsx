@@ -46,7 +46,7 @@ export function FocalPoint({ picture, name, focus, onFocus }: FocalPointProps) {
         <Picture picture={picture} alt="" sizes="24rem" className={css.picture} />
         {focus && <span className={css.mark} style={{ left: `${x}%`, top: `${y}%` }} />}
       </button>
-      <output className={css.place}>
+      <output className={css.place} aria-label={`Place of the focal point of ${name}`}>
         {focus
           ? `${x}% from the left, ${y}% from the top`
           : 'No focal point: the fire of our own pictures, right of the middle'}
