@@ -95,10 +95,20 @@ test('an accepted quote’s deposit is paid at the provider’s page, and the re
   const toOwner = await paymentMail(key, 1, 'paymentToOwner');
   expect(toOwner).toMatchObject({ to: owner.email, subject: 'Payment of $500.01 from Somebody' });
   expect(JSON.stringify(toOwner)).not.toContain('more than the order costs');
-  // The rest is asked for once the order is ready.
+  // The rest is asked for once the order is ready, or from the stage that the owner chooses.
   expect(await ask(key, 98_909)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  const { version } = (await asOwner('GET', `orders/${key.uid}/${key.id}`)).body;
-  await asOwner('PUT', `orders/${key.uid}/${key.id}/stage`, { stage: 'Ready', sendsMail: false, version });
+  const { lines, deliveryCost, deposit, version } = (await asOwner('GET', `orders/${key.uid}/${key.id}`))
+    .body;
+  const terms = {
+    lines,
+    deliveryCost,
+    deposit,
+    payments: [],
+    version,
+    balanceStage: 'Order Placed' as const,
+  };
+  await asOwner('PUT', `orders/${key.uid}/${key.id}`, anOrderInput(terms));
+  expect((await order()).balanceStage).toBe('Order Placed');
   expect((await ask(key, 98_909)).status).toBe(200);
 });
 

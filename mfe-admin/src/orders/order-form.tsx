@@ -3,11 +3,13 @@ import {
   type LedgerEntry,
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
+import { STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { FormEvent } from 'react';
@@ -65,6 +67,17 @@ export function OrderForm({ form, photos, onPayBack }: OrderFormProps) {
       <OrderLines lines={draft.lines} order={order} errors={errors} onChange={(lines) => change({ lines })} />
       <div className={css.fields}>
         <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
+        <SelectField
+          label="Ask for the balance from"
+          value={draft.balanceStage}
+          onChange={({ target }) =>
+            change({ balanceStage: STAGES.find((stage) => stage === target.value) ?? 'Ready' })
+          }
+        >
+          {STAGES.map((stage) => (
+            <option key={stage}>{stage}</option>
+          ))}
+        </SelectField>
       </div>
       <PaymentsEditor
         stored={order.payments}

@@ -126,16 +126,13 @@ export function overpaid(order: OrderMoney & { status: string }): number {
   return total > 0 ? paid - total : 0;
 }
 
-/** From this stage on, all that is open is asked for; before, only the deposit. */
-const BALANCE_STAGE = 'Ready';
-
-/** What an order's customer is asked to pay now, in cents; undefined if nothing is. */
+/** What an order's customer is asked to pay now, in cents: the deposit, and from a stage on all that is open; undefined if nothing is. */
 export function amountDue(
-  order: OrderMoney & { status: string },
+  order: OrderMoney & Pick<OrderTerms, 'balanceStage'> & { status: string },
 ): { what: 'Deposit' | 'Balance'; amount: number } | undefined {
   if (!isToBePaid(order)) return undefined;
   const { balance, depositDue } = totalsOf(order);
-  if (isFrom(BALANCE_STAGE, order.status)) return { what: 'Balance', amount: balance };
+  if (isFrom(order.balanceStage ?? 'Ready', order.status)) return { what: 'Balance', amount: balance };
   return depositDue > 0 ? { what: 'Deposit', amount: Math.min(depositDue, balance) } : undefined;
 }
 

@@ -7,6 +7,7 @@ import { deliveryText } from './delivery.contract.ts';
 import type { LedgerEntry, OrderLine } from './order.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 import { LEDGER_KINDS, PAYMENT_METHODS } from './order-limits.contract.ts';
+import { STAGES } from './stage.contract.ts';
 
 /*
  * Access patterns
@@ -74,6 +75,7 @@ export const orders = onTable(
           },
           deliveryCost: { type: 'number' },
           deposit: { type: 'number' },
+          balanceStage: { type: STAGES },
           /** The ledger of the order's money (README.md). Entries are added, never changed or removed. */
           payments: {
             type: 'list',
@@ -129,6 +131,7 @@ export const NOTHING_WRITTEN: Required<OrderTerms> = {
   lines: [],
   deliveryCost: 0,
   deposit: 0,
+  balanceStage: 'Ready',
   payments: [],
   deliveryAddress: '',
   photos: [],
@@ -154,6 +157,7 @@ export const orderWords: RecordWords<keyof OrderItem> = {
     lines: ['Lines', each(lineInWords)],
     deliveryCost: ['Delivery cost', cents],
     deposit: ['Deposit asked for', cents],
+    balanceStage: 'Balance asked for from',
     payments: [
       'Payments',
       each(({ amount, method, on, note, kind, asked = amount }: LedgerEntry) =>

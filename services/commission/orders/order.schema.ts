@@ -8,7 +8,7 @@ import {
   MAX_WORKSHOP_PHOTOS,
   PAYMENT_METHODS,
 } from './order-limits.contract.ts';
-import { ORDER_STAGES } from './stage.contract.ts';
+import { ORDER_STAGES, STAGES } from './stage.contract.ts';
 
 /** Money that has come in, or with a negative amount that was paid back. An amount of nothing is refused in `ledger.ts`. */
 const Payment = z.object({
@@ -44,6 +44,8 @@ const Terms = z.object({
   deliveryCost: Cents,
   /** What is asked for before the work begins; part of the total. */
   deposit: Cents,
+  /** From this stage on, all that is open is asked for. */
+  balanceStage: z.optional(z.enum(STAGES)),
   /** Those that are new. Stored ones may be sent again as they are. */
   payments: z.array(Payment).check(z.maxLength(MAX_PAYMENTS), distinct('id')),
   deliveryAddress: Text(500),

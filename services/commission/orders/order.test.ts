@@ -1,5 +1,5 @@
 import { daysLate, deliveryText } from './delivery.contract.ts';
-import { itemsOf, type OrderMoney, totalsOf } from './order.contract.ts';
+import { amountDue, itemsOf, type OrderMoney, totalsOf } from './order.contract.ts';
 import { milestonesOf, STAGES, stageAfter } from './stage.contract.ts';
 import { nextStep } from './stage-message.contract.ts';
 
@@ -94,4 +94,16 @@ test('before the work, a deposit that is due is the customer’s to pay; later a
   });
   expect(nextStep({ ...asked, status: 'Finishing' })).toMatchObject({ actor: 'shop' });
   expect(nextStep({ ...asked, status: 'Delivered' })).toBeUndefined();
+});
+
+test('the balance is the customer’s to pay from the stage that the owner has chosen, else once the order is ready', () => {
+  const open = { ...money({ lines: [line(1, 5_000)], deposit: 1_000 }), status: 'Finishing' };
+  expect(amountDue(open)).toEqual({ what: 'Deposit', amount: 1_000 });
+  expect(amountDue({ ...open, status: 'Ready' })).toEqual({ what: 'Balance', amount: 5_000 });
+  expect(nextStep({ ...open, status: 'Ready' })?.text).toBe('Please pay the balance of $50.00.');
+  const early = { ...open, balanceStage: 'Design Approved' as const };
+  expect(amountDue({ ...early, status: 'Order Placed' })).toEqual({ what: 'Deposit', amount: 1_000 });
+  expect(nextStep({ ...early, status: 'Design Approved' })?.text).toBe('Please pay the balance of $50.00.');
+  expect(amountDue({ ...open, payments: [payment(5_000)], status: 'Delivered' })).toBeUndefined();
+  expect(amountDue({ ...open, status: 'Cancelled' })).toBeUndefined();
 });

@@ -93,7 +93,7 @@ function holds(order: OrderItem & { version: number }, input: Omit<OrderInput, '
   if (!stored.success) return false;
   const { version: _, ...content } = stored.data;
   return (
-    isDeepStrictEqual(content, { ...input, payments: [] }) &&
+    isDeepStrictEqual(content, { ...content, ...input, payments: [] }) &&
     input.payments.every((payment) => order.payments?.some((entry) => isSameEntry(entry, payment)))
   );
 }

@@ -1,7 +1,8 @@
 import { customer, type NextStep, shop } from '../consultations/next-step.contract.ts';
 import { formatCents } from './cents.contract.ts';
-import { type OrderMoney, totalsOf } from './order.contract.ts';
-import { CANCELLED, DELIVERED, isStage, type Stage } from './stage.contract.ts';
+import { amountDue, type OrderMoney, totalsOf } from './order.contract.ts';
+import type { OrderTerms } from './order.schema.ts';
+import { CANCELLED, isStage, type Stage } from './stage.contract.ts';
 
 export interface StageMessage {
   title: string;
@@ -58,14 +59,18 @@ export function stageMessage(status: string): StageMessage {
 }
 
 /** What happens next with an order. Money that is due comes first: the deposit before the work, and the rest at its end. */
-export function nextStep(order: OrderMoney & { status: string }): NextStep | undefined {
+export function nextStep(
+  order: OrderMoney & Pick<OrderTerms, 'balanceStage'> & { status: string },
+): NextStep | undefined {
   const { status } = order;
-  const { depositDue, balance, paid } = totalsOf(order);
+  const { depositDue, paid } = totalsOf(order);
+  const due = amountDue(order);
   const isBeforeWork = status === 'Order Placed' || status === 'Design Approved';
+  // Whoever waits for a delivery has to be there.
+  if (due?.what === 'Balance' && status !== 'On Its Way')
+    return customer(`Please pay the balance of ${formatCents(due.amount)}.`);
   if (isBeforeWork && depositDue > 0)
     return customer(`Please pay the deposit of ${formatCents(depositDue)}. We’ll start once we receive it.`);
-  if ((status === 'Ready' || status === DELIVERED) && balance > 0)
-    return customer(`Please pay the balance of ${formatCents(balance)}.`);
   if (status === CANCELLED && paid > 0)
     return shop(`We’ll contact you about the ${formatCents(paid)} that you have paid.`);
   return stageMessage(status).next;
