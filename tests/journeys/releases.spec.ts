@@ -123,7 +123,7 @@ test('a visit to every microfrontend leaves the pages of the others as they look
   const look = async (shown: Locator) => {
     await expect(shown).toBeVisible();
     // What comes late comes with whoever is near it.
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
     await page.mouse.move(0, 0);
     return stylesOf(page);
