@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 
-/** Runs a command in the repository with its output shown, and resolves to its exit code (1 if it died by a signal). */
+/** Runs a command in the repository, or a copy of it, with its output shown, and resolves to its exit code (1 if it died by a signal). */
 export function runCommand(
   command: string,
   args: string[],
   env: Record<string, string> = {},
+  cwd = REPOSITORY,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: REPOSITORY,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });

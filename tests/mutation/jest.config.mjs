@@ -1,0 +1,8 @@
+import config from '../jest.config.mjs';
+
+/** The tests of one use case (use-cases.ts); Stryker runs those of them that reach a changed place. */
+export default {
+  ...config,
+  rootDir: '../..',
+  testMatch: (process.env.MUTATION_TESTS ?? '').split(',').map((path) => `<rootDir>/${path}`),
+};

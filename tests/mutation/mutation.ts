@@ -1,0 +1,30 @@
+import { basename, join } from 'node:path';
+import { runCommand } from '../command.ts';
+import { copyRepository } from '../fixtures/copy/repository-copy.ts';
+import { USE_CASES } from './use-cases.ts';
+
+const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js';
+
+/**
+ * `node infra/run.mjs tests/mutation/mutation.ts [file…]`: changes each use case in many small ways, and fails where the
+ * tests notice less than 85 % of them. It works in a copy of the sources, since Stryker's own sandbox would resolve the
+ * workspaces to the sources that nobody changed.
+ */
+async function main(names: string[]): Promise<number> {
+  const wanted = USE_CASES.filter(
+    ({ files }) => names.length === 0 || files.some((file) => names.includes(basename(file, '.ts'))),
+  );
+  const copy = await copyRepository();
+  let failed = wanted.length === 0 ? 1 : 0;
+  for (const { files, tests } of wanted) {
+    const config = 'tests/mutation/stryker.config.mjs';
+    const args = ['run', config, '--mutate', files.join()];
+    const env = { MUTATION_TESTS: tests.join() };
+    if ((await runCommand(process.execPath, [join(copy.root, STRYKER), ...args], env, copy.root)) !== 0)
+      failed += 1;
+  }
+  await copy.remove();
+  return failed;
+}
+
+process.exitCode = (await main(process.argv.slice(2))) > 0 ? 1 : 0;

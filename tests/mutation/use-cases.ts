@@ -1,0 +1,36 @@
+interface UseCase {
+  /** The files that are mutated. */
+  files: string[];
+  /** The tests that must notice, as jest's patterns. */
+  tests: string[];
+}
+
+/** Where a mistake costs money or trust. */
+export const USE_CASES: UseCase[] = [
+  {
+    files: [
+      'services/commission/consultations/submit-consultation.ts',
+      'services/commission/consultations/new-request.ts',
+    ],
+    tests: ['tests/api/consultation*.test.ts', 'tests/api/mail-limits.test.ts'],
+  },
+  {
+    files: ['services/commission/quotes/accept-quote.ts'],
+    tests: ['tests/api/quotes.test.ts'],
+  },
+  {
+    files: ['services/commission/orders/save-order.ts', 'services/commission/orders/set-stage.ts'],
+    tests: ['tests/api/admin-orders.test.ts', 'services/commission/orders/*.test.ts'],
+  },
+  {
+    files: [
+      'services/feed/personal-data/delete-account.ts',
+      'services/feed/personal-data/carry-out-deletion.ts',
+    ],
+    tests: ['tests/api/delete-account.test.ts'],
+  },
+  {
+    files: ['services/shop/reviews/submit-review.ts', 'services/shop/reviews/change-review.ts'],
+    tests: ['services/shop/reviews/*.test.ts'],
+  },
+];
