@@ -25,8 +25,8 @@ export default {
   rootDir: '..',
   // For what hangs: no test asserts a time, and none has a time-out of its own.
   testTimeout: (process.env.PROVE ? 3_600_000 : 300_000) * Number(process.env.MACHINE_FACTOR ?? 1),
-  // Some of the longest tests wait most of their time: three on two processors take a seventh less than two.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // Some of the longest tests wait most of their time: four on two processors take a fifth less than two.
+  maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/tests/longest-first.mjs',
   roots: workspaces.map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],

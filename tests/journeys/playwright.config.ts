@@ -21,7 +21,8 @@ const ownSuite = {
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // Proofs are of the tools, and for each night: `npm run prove -- tools`.
+  testMatch: process.env.PROVE ? '**/*.{spec,proof}.ts' : '**/*.spec.ts',
   outputDir: '../../test-results',
   // A journey waits for the suite about half of its time.
   workers: Math.ceil(availableParallelism() * 1.5),

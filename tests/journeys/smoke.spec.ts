@@ -1,77 +1,9 @@
-import { spawn } from 'node:child_process';
-import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import { breakSite } from '../fixtures/broken-site.fake.ts';
 import { expect, test } from './fixtures.ts';
-import { leftoversIn, smokeAccountsIn } from './leftovers.ts';
+import { leftoversIn } from './leftovers.ts';
+import { smoke } from './smoke-run.ts';
 
-// Each run starts its own process and browser.
+// It starts its own process and browser.
 test.slow();
-
-interface Run {
-  code: number | null;
-  output: string;
-}
-
-/** Runs the command in its own process, and interrupts it once its output has the given text. */
-function smoke(args: string[], env: Record<string, string> = {}, interruptAfter = 'never'): Promise<Run> {
-  const child = spawn(process.execPath, ['infra/run.mjs', 'tests/smoke/smoke.ts', ...args], {
-    cwd: REPOSITORY,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const read = (chunk: Buffer) => {
-    const wasPrinted = output.includes(interruptAfter);
-    output += chunk.toString();
-    if (!wasPrinted && output.includes(interruptAfter)) child.kill('SIGINT');
-  };
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
-  return new Promise((resolve) => {
-    child.once('close', (code) => resolve({ code, output }));
-  });
-}
-
-test('on a broken site a visitor’s walk reports what failed and why, and what still holds', async ({
-  localCloud: { url },
-}) => {
-  const broken = await breakSite(url, {
-    failing: ['/products'],
-    stripped: ['content-security-policy'],
-  });
-  const { code, output } = await smoke([broken.url, '--as', 'visitor']);
-  await broken.close();
-  expect(output.match(/^FAILED .*$/gm)?.map((line) => line.replace(/^FAILED +/, ''))).toEqual([
-    'visitor: the list shows every product with its item number and price: /products answers 500 instead of 200',
-    expect.stringMatching(/^visitor: a product shows its name.*: \/products answers 500 instead of 200$/),
-    'visitor: the pages are complete without JavaScript: /products answers 500 instead of 200',
-    expect.stringMatching(/: \/ comes without a content security policy, a policy for scripts$/),
-    'visitor: pages and release pointers are kept by caches for a minute at most: /products answers 500',
-  ]);
-  expect(output).toMatch(/^\d+ held, 5 FAILED, 0 not checked: /m);
-  expect(code).toBe(1);
-});
-
-test('a run without credentials reports what it skips and leaves behind; an interrupted next run removes all of it', async ({
-  localCloud: { url, target },
-}, testInfo) => {
-  const noCloud = { DATA_DIR: testInfo.outputPath() };
-  const first = await smoke([url, '--as', 'customer,owner', '--require-owner'], noCloud);
-  expect(first.output).toMatch(/^not checked {2}owner’s walk: it needs AWS credentials/m);
-  expect(first.output).toMatch(/^\d+ held, 0 FAILED, 2 not checked: /m);
-  expect(first.code).toBe(1);
-  const [left = 'nothing'] = await smokeAccountsIn(target);
-  expect(first.output).toContain(`what this run made is removed: ${left} and its request stay`);
-
-  const second = await smoke([url, '--as', 'customer'], {}, 'held         customer: requests');
-  expect(second.output).toContain(`removed      account ${left}`);
-  expect(second.output).toMatch(
-    /^not checked {2}customer: signs out and in again: the run was interrupted$/m,
-  );
-  expect(second.output).toMatch(/^held {9}what this run made is removed$/m);
-  expect(second.code).toBe(130);
-  await expect.poll(() => leftoversIn(target)).toEqual([]);
-});
 
 test('the walks of all three roles succeed here and leave nothing behind', async ({
   localCloud: { url, target },
