@@ -5,6 +5,8 @@ export default {
   jest: { configFile: 'tests/mutation/jest.config.mjs', enableFindRelatedTests: false },
   coverageAnalysis: 'perTest',
   inPlace: true,
+  // For what hangs: on a busy machine a shorter one would count as noticed.
+  timeoutMS: 120_000,
   reporters: ['clear-text'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   thresholds: { high: 95, low: 90, break: 85 },
