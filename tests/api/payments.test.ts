@@ -4,6 +4,7 @@ import {
   type OrderEntry,
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
+import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import { paymentProvider } from '@hearthside/services/commission/payments/open-provider.ts';
 import { paymentLinks } from '@hearthside/services/commission/payments/payment-link.entity.ts';
 import { readSubject } from '@hearthside/services/feed/dashboard/read-subject.ts';
@@ -164,6 +165,17 @@ test('what a lost report left out is mended by a comparison, once', async () => 
   expect(await paidOf(key)).toBe(DEPOSIT);
 });
 
+test('a customer who asks again after a payment whose report is lost does not pay twice', async () => {
+  const { key, url, kinds } = await anAcceptance();
+  payments.fault('lost');
+  await payments.act(url);
+  expect(await ask(key)).toMatchObject({
+    status: 409,
+    body: { detail: 'Nothing of this order is to be paid now.' },
+  });
+  expect(await kinds()).toEqual(['asked', 'paid']);
+});
+
 test('nobody but the provider makes an entry: a forged, unsigned or old report changes nothing', async () => {
   const { url } = await anAcceptance();
   payments.fault('lost');
@@ -312,6 +324,15 @@ test('the e-mail about a stage leads to the payment page without a sign-in, unti
     .set({ expiresAt: 1 })
     .go();
   expect((await open(token)).status).toBe(404);
+});
+
+test('a payment for an order that is gone is refused, so that it comes again, and a comparison tells of it', async () => {
+  const { key, url } = await anAcceptance();
+  await orders().delete(key).go();
+  await payments.act(url);
+  await payments.settled();
+  expect(payments.reports.at(-1)?.status).toBe(404);
+  expect((await asOwner<object>('POST', 'payments/reconciliation')).body).toMatchObject({ gone: 1 });
 });
 
 test('while the provider is down, an order is placed without a payment page, and nothing is half done', async () => {

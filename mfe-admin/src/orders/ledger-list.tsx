@@ -20,8 +20,15 @@ export function LedgerList({ entries, corrected, onCorrect, onPayBack }: LedgerL
   const compare = useComparePayments();
   if (entries.length === 0) return null;
   const answers = {
-    onSuccess: ({ mended }: { mended: number }) =>
-      host.toast(mended > 0 ? 'A payment was missing. It is entered now.' : 'No payment is missing.'),
+    onSuccess: ({ mended, gone }: { mended: number; gone: number }) =>
+      host.toast(
+        [
+          mended > 0 ? 'What was missing is entered now.' : 'Nothing is missing.',
+          ...(gone > 0
+            ? ['The provider has payments for orders that are deleted: pay them back there.']
+            : []),
+        ].join(' '),
+      ),
     onError: () => void host.alert('The payment provider could not be asked. Please try again later.'),
   };
   return (

@@ -9,7 +9,7 @@ export interface Reconciliation {
   compared: number;
   /** Of those, the ones of which an order's ledger lacked something. */
   mended: number;
-  /** Of those, the ones whose order is gone. */
+  /** Of those, the paid ones whose order is gone. */
   gone: number;
 }
 
@@ -25,7 +25,7 @@ export async function reconcile(days = 7): Promise<Reconciliation> {
       if (await settleSession(session)) found.mended += 1;
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error;
-      found.gone += 1;
+      if (session.state === 'paid') found.gone += 1;
     }
   }
   return found;
