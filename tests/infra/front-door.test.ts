@@ -26,7 +26,7 @@ test('every workspace, slice, microfrontend’s stack and journey has code owner
     existsSync(join(REPOSITORY, 'services/slices', name, 'api.ts')),
   );
   const journeys = readdirSync(join(REPOSITORY, 'tests/journeys')).filter((name) =>
-    name.endsWith('.spec.ts'),
+    /\.(spec|proof)\.ts$/.test(name),
   );
   const wanted = [
     ...workspaces.map((name: string) => `/${name}/`),
