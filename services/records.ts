@@ -1,6 +1,7 @@
 import { consultation } from './commission/consultations/consultation.record.ts';
 import { cannedReplies, conversation, message } from './commission/conversations/conversation.record.ts';
 import { order, stageTimes } from './commission/orders/order.record.ts';
+import { paper, paperNumber } from './commission/papers/paper.record.ts';
 import { paymentLink } from './commission/payments/payment.record.ts';
 import { quote, quoteVersion } from './commission/quotes/quote.record.ts';
 import { day, ledger, todo } from './feed/dashboard/dashboard.record.ts';
@@ -33,7 +34,7 @@ import { savedProducts } from './shop/saved-products/saved-products.record.ts';
 
 /**
  * Every kind of item in the table, under the name of its model. An account's records are removed in this order: the profile
- * first, with which the account leaves the owner's lists; files after the records that show them, to-do items after their
+ * first, with which the account leaves the owner's lists; papers before their orders, files after the records that show them, to-do items after their
  * subjects, and live connections last, since removals change what they watch.
  */
 const ALL = {
@@ -42,6 +43,8 @@ const ALL = {
     consultation,
     quote,
     quoteVersion,
+    paper,
+    paperNumber,
     order,
     paymentLink,
     stageTimes,

@@ -6,7 +6,11 @@ const { workspaces } = JSON.parse(readFileSync(new URL('../package.json', import
 // These packages ship ES modules only; jest's CommonJS loader needs them transpiled like our own source.
 const ESM_ONLY = ['jose', 'ulid', '@hearthside'];
 
+// What functions hold as bytes (infra/bundling).
+const BINARY = ['@fontsource', 'dejavu-fonts-ttf'];
+
 const transform = {
+  '\\.(ttf|woff)$': '<rootDir>/tests/fixtures/binary-file.cjs',
   '^.+\\.[cm]?[jt]sx?$': [
     '@swc/jest',
     {
@@ -39,7 +43,7 @@ export default {
   modulePathIgnorePatterns: ['/dist/', '/\\.cdk\\.out/', '/cdk\\.out/', '/\\.local/'],
   setupFiles: ['<rootDir>/tests/fixtures/page/browser-globals.cjs'],
   transform,
-  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${[...ESM_ONLY, ...BINARY].join('|')})/)`],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/tests/fixtures/page/css-modules.cjs',
     '\\.css$': '<rootDir>/tests/fixtures/page/css-modules.cjs',

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { callApi, type Handler } from '@hearthside/tests/fixtures/api/call-api.ts';
 import { loadedModules } from '@hearthside/tests/fixtures/api/loaded-modules.ts';
 import { aProduct } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { aSentQuote } from '@hearthside/tests/fixtures/table/quotes.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { bundleFunction } from './bundle-function.ts';
 
@@ -74,6 +75,19 @@ test('what only an upload needs is loaded by an upload only', async () => {
   expect(
     await callApi(bundled('hub').handler, 'POST /api/hub/uploads', { as: customer, body: upload }),
   ).toMatchObject({ status: 201, body: { fields: { 'Content-Type': 'image/jpeg' } } });
+});
+
+test('a paper is made with what only papers need: their library and fonts', async () => {
+  const atStart = [...(await loadedModules(join(folder, 'hub/index.mjs'))).keys()].join();
+  expect(atStart).not.toContain('paper');
+  const { uid, id } = await aSentQuote();
+  const { handler, printed } = bundled('hub', { BRAND: 'Hearthside' });
+  const { status, body } = await callApi<string>(handler, `POST /api/hub/commissions/${id}/papers`, {
+    as: { uid },
+    body: { kind: 'quote', entry: '' },
+  });
+  expect({ printed: printed.join(), status }).toMatchObject({ status: 200 });
+  expect(Buffer.from(body, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test("an error's stack names the line of the source", async () => {

@@ -5,6 +5,7 @@ import type { SuiteStackProps } from '../config.ts';
 import { grantObjects } from '../constructs/bucket-access.ts';
 import { grantInvalidation } from '../constructs/cache-access.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
+import { grantPapers } from '../constructs/paper-access.ts';
 import { lookUp } from '../constructs/parameters.ts';
 import { PaymentComparison } from '../constructs/payment-comparison.ts';
 import { paymentEnvironment } from '../constructs/payment-provider.ts';
@@ -51,6 +52,7 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['GetItem', 'UpdateItem'], ['SITE']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['QUOTE#*']);
+    grantPapers(api);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['REPLIES']);
     grantPartitions(api, ['Query'], ['DAYS', 'VISITS']);

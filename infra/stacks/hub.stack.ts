@@ -5,6 +5,7 @@ import { isLocal, type SuiteStackProps } from '../config.ts';
 import { grantListing, grantObjects } from '../constructs/bucket-access.ts';
 import { ARCHIVE_PREFIX, ORIGINAL_PREFIXES } from '../constructs/media-bucket.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
+import { grantPapers } from '../constructs/paper-access.ts';
 import { lookUp } from '../constructs/parameters.ts';
 import { paymentEnvironment } from '../constructs/payment-provider.ts';
 import { RECORDS_PREFIX } from '../constructs/site-files.ts';
@@ -25,6 +26,8 @@ export class HubStack extends Stack {
         MEDIA_BUCKET: mediaBucket,
         // Where release pointers are read.
         SITE_URL: lookUp(this, 'edge/site-url'),
+        // At the head of papers.
+        BRAND: config.brand,
         // Where pictures of the provider's users may be copied from. The pretend provider is at Cognito's own host.
         ...(config.social && {
           PICTURE_ORIGIN: isLocal(this.node)
@@ -52,6 +55,7 @@ export class HubStack extends Stack {
     grantPartitions(api, ['PutItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
+    grantPapers(api);
     // Its presigned posts carry its own right to write; the handler decides who gets which.
     grantObjects(api, ['PutObject'], mediaBucket, ORIGINAL_PREFIXES);
     // The handler decides whose order, quote, message or request shows which of them.

@@ -44,6 +44,7 @@ interface Call {
 }
 type Key = { uid: string; id: string };
 
+process.env.BRAND = 'Hearthside';
 const pathOf = (noun: string, { uid, id }: Key, rest = '') => ({ path: `/${noun}/${uid}/${id}${rest}` });
 
 async function aRequest(): Promise<Key> {
@@ -136,6 +137,11 @@ const ACTS: Record<string, () => Promise<Call>> = {
   'POST /payments/reconciliation': async () => {
     await aPaidDeposit();
     return { path: '/payments/reconciliation' };
+  },
+  'POST /commissions/:uid/:id/papers': async () => {
+    const key = await anOrder();
+    await call('PUT', { ...pathOf('orders', key), body: anOrderInput() });
+    return { ...pathOf('commissions', key, '/papers'), body: { kind: 'depositInvoice', entry: '' } };
   },
   'PUT /orders/:uid/:id/stage': async () => ({
     ...pathOf('orders', await anOrder(), '/stage'),
@@ -276,8 +282,8 @@ const ACTS: Record<string, () => Promise<Call>> = {
 
 /** Routes that change nothing in the table. */
 const WRITES_NOTHING = ['POST /pages/:slug/preview'];
-/** Acts that change no record, and of which the history tells nothing. */
-const TELLS_NOTHING = ['PUT /conversations/:uid/:id/read'];
+/** Acts that change no record with words, and of which the history tells nothing. */
+const TELLS_NOTHING = ['POST /commissions/:uid/:id/papers', 'PUT /conversations/:uid/:id/read'];
 
 async function aMessage(author: 'customer' | 'owner'): Promise<[Key, string]> {
   const key = await aRequest();

@@ -8,6 +8,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['feed/personal-data'],
   ['feed/live'],
   ['feed/dashboard', 'feed/history'],
+  ['commission/papers'],
   ['commission/quotes', 'commission/conversations'],
   ['commission/payments'],
   ['commission/orders'],

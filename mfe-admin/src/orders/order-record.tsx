@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { OrderConversation } from '../conversations/order-conversation.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { Loaded } from '../loaded.tsx';
+import { Papers } from '../papers/papers.tsx';
 import { OrderDrawings } from './order-drawings.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { type OrderKey, orderQuery } from './order-queries.ts';
@@ -16,6 +17,7 @@ export function OrderRecord({ uid, id }: OrderKey) {
         <>
           <OrderEditor order={order} />
           <OrderDrawings order={order} />
+          <Papers order={order} />
           <OrderConversation order={order} />
           <RecordHistory subject={uid} record={id} />
         </>

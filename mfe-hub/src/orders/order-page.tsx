@@ -3,6 +3,7 @@ import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';
 import { RequestFacts } from '../consultations/request-facts.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
+import { Papers } from '../papers/papers.tsx';
 import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
 import { Section } from '../userhub/section.tsx';
 import { OrderAddress } from './order-address.tsx';
@@ -38,6 +39,9 @@ export default function OrderPage() {
               <OrderMoney order={order} howToPay={account.howToPay} />
               <OrderPhotos order={order} />
               <Conversation account={account} id={order.id} about={`order ${order.orderId}`} />
+            </Section>
+            <Section title="Papers">
+              <Papers uid={account.uid} id={order.id} />
             </Section>
             {request && (
               <Section title="Your Request">

@@ -1,5 +1,6 @@
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
+import { Papers } from '../papers/papers.tsx';
 import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
 import { QuoteView } from './quote-view.tsx';
 
@@ -14,6 +15,7 @@ export default function QuotePage() {
       {(quote, account) => (
         <>
           <QuoteView account={account} quote={quote} />
+          <Papers uid={account.uid} id={quote.id} />
           <Conversation account={account} id={quote.id} about="this quote" />
           <p>
             <LinkButton look="quiet" to={`/userhub/quotes/${quote.id}/sheet`}>

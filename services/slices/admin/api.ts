@@ -12,6 +12,7 @@ import { listRoutes } from './list-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
+import { paperRoutes } from './paper-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
@@ -31,6 +32,7 @@ const routes = new Hono<OfAdmin>()
   .route('/', suppressionRoutes)
   .route('/', productRoutes)
   .route('/', pageRoutes)
+  .route('/', paperRoutes)
   .route('/', heroRoutes)
   .route('/', reviewRoutes)
   .route('/', historyRoutes)

@@ -22,6 +22,7 @@ import { ReviewVersion } from '../../shop/reviews/review.schema.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
+import { paperRoutes } from './paper-routes.ts';
 import { paymentLinkRoutes, paymentReports, paymentRoutes } from './payment-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
@@ -98,6 +99,7 @@ const signedInRoutes = new Hono<SignedIn>()
   .route('/', conversationRoutes)
   .route('/', consultationRoutes)
   .route('/', quoteRoutes)
+  .route('/', paperRoutes)
   .route('/', paymentRoutes)
   .route('/', requestRoutes);
 

@@ -15,7 +15,7 @@ const OF_THE_ADDRESS: StackId[] = ['edge', 'media', 'mail', 'storefront', 'hub',
 /** For each setting, the stacks that have to be deployed when it changes, from what to what. */
 const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Partial<Settings>][]> = {
   // The owner sees an e-mail before it leaves.
-  brand: [[['identity', 'mail', 'storefront', 'admin'], {}, { brand: 'Campfires' }]],
+  brand: [[['identity', 'mail', 'storefront', 'hub', 'admin'], {}, { brand: 'Campfires' }]],
   stage: [[[...FIRST_DEPLOY_ORDER], {}, { stage: 'dev' }]],
   ownerEmail: [[['mail', 'observability'], {}, { ownerEmail: 'me@shop.example' }]],
   senderEmail: [[['mail'], {}, { senderEmail: 'us@shop.example' }]],

@@ -1,0 +1,9 @@
+/** Font files, which a function's bundle holds as bytes. */
+declare module '*.ttf' {
+  const bytes: Uint8Array;
+  export default bytes;
+}
+declare module '*.woff' {
+  const bytes: Uint8Array;
+  export default bytes;
+}

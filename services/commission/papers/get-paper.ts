@@ -1,0 +1,81 @@
+import { problemOf } from '../../kit/runtime/table.ts';
+import type { QuoteKey } from '../quotes/read-quote.ts';
+import { layOutPaper } from './lay-out-paper.ts';
+import { type NumberedKey, numberPaper } from './number-paper.ts';
+import { findNumbered } from './numbered-papers.ts';
+import { PAPER_KINDS, type PaperContent, type PaperKind } from './paper.contract.ts';
+import { type PaperItem, papers } from './paper.entity.ts';
+import type { PaperInput } from './paper.schema.ts';
+import { canBeMade, mayRead, PAPERS, type Reader } from './papers.ts';
+import { noPaper } from './price-papers.ts';
+import { type Commission, headOf, readCommission } from './read-commission.ts';
+
+export interface MadePaper {
+  file: Uint8Array<ArrayBuffer>;
+  name: string;
+}
+
+/** The headers with which a browser saves it. */
+export const headersOf = ({ name }: Pick<MadePaper, 'name'>) => ({
+  'Content-Type': 'application/pdf',
+  'Content-Disposition': `attachment; filename="${name}"`,
+});
+
+/**
+ * A paper of a commission as a PDF. An invoice or a credit note gets its number with the first call, and is the same file in
+ * every later one. NotFoundError for a paper that there is not, or that this reader may not have.
+ */
+export async function getPaper(
+  key: QuoteKey,
+  { kind, entry }: PaperInput,
+  reader: Reader,
+): Promise<MadePaper> {
+  const commission = await readCommission(key);
+  if (!mayRead(kind, reader) || !canBeMade(commission, kind, entry)) throw noPaper();
+  const { title, series, body } = PAPERS[kind];
+  const known = findNumbered(commission, kind, entry);
+  if (known) return { file: await keptFile(known), name: `${title} ${known.number}.pdf` };
+  const { amount = 0, ...content } = await body(commission, entry);
+  const paper: PaperContent = {
+    ...{ title, facts: [], tables: [], paragraphs: [] },
+    ...headOf(commission),
+    ...content,
+  };
+  if (!series) return { file: await layOutPaper(paper), name: `${title} ${nameOf(commission)}.pdf` };
+  const numbered = await numberPaper(
+    series,
+    { ...key, kind, entry, amount, content: paper },
+    otherInvoices(commission, kind),
+  );
+  return { file: await keptFile(numbered), name: `${title} ${numbered.number}.pdf` };
+}
+
+const nameOf = ({ order, quote }: Commission) => order?.orderId ?? `version ${quote?.number}`;
+
+/** The other invoices that an order does not have yet: one that is made now does not know of them. */
+function otherInvoices(commission: Commission, kind: PaperKind): NumberedKey[] {
+  if (PAPERS[kind].series !== 'INV') return [];
+  return PAPER_KINDS.filter(
+    (other) => other !== kind && PAPERS[other].series === 'INV' && !findNumbered(commission, other, ''),
+  ).map((other) => ({ id: commission.key.id, kind: other, entry: '' }));
+}
+
+/** The PDF of a paper with a number. The first one stays, whatever a later release would make of it. */
+async function keptFile(paper: PaperItem): Promise<Uint8Array<ArrayBuffer>> {
+  const { id, kind, entry } = paper;
+  if (paper.file) return new Uint8Array(paper.file);
+  const file = await layOutPaper(paper.content);
+  try {
+    await papers()
+      .patch({ id, kind, entry })
+      .set({ file })
+      .where((is, { notExists }) => notExists(is.file))
+      .go();
+    return file;
+  } catch (error) {
+    if (!problemOf(error)) throw error;
+    const { data } = await papers().get({ id, kind, entry }).go({ consistent: true });
+    if (!data?.file) throw noPaper();
+    return new Uint8Array(data.file);
+  }
+}

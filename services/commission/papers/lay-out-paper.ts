@@ -1,0 +1,211 @@
+/// <reference path="./binary-file.d.ts" />
+import display from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff';
+import text from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf';
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import type { PaperContent, PaperTable } from './paper.contract.ts';
+
+type Doc = InstanceType<typeof PDFDocument>;
+type Structure = ReturnType<Doc['struct']>;
+type Table = Parameters<Doc['table']>[0] & object;
+
+const MARGIN = 56;
+/** Room for the page's number. */
+const FOOT = 40;
+// The shop's colors by day (shell/ui/tokens/color.css).
+const INK = '#241c16';
+const MUTED = '#655849';
+const ACCENT = '#97471a';
+const RULE = '#dacfbf';
+const CODE_POINTS = 110;
+const LONGEST_PICTURE = 360;
+
+/**
+ * A paper as a PDF of A4 pages, tagged for screen readers (PDF/UA): headings, tables with their headers, reading order, title and
+ * language. The same content is the same file.
+ */
+export function layOutPaper(paper: PaperContent): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, number, date, shop } = paper;
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin: MARGIN, bufferPages: true },
+    ...{ tagged: true, pdfVersion: '1.7', lang: 'en-US', displayTitle: true },
+    // Its types do not know it yet.
+    subset: 'PDF/UA' as 'PDF/A-3',
+    info: {
+      Title: [title, number].filter(Boolean).join(' '),
+      Author: shop.name,
+      CreationDate: new Date(date),
+    },
+    // Without one of its own: those of the PDF standard are not embedded.
+    font: null as unknown as string,
+  });
+  doc.registerFont('display', Buffer.from(display));
+  doc.registerFont('text', Buffer.from(text));
+  const file = bytesOf(doc);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  if (paper.code) writeCode(doc, root, paper.code);
+  writeHead(doc, root, paper);
+  if (paper.facts.length > 0) writeTable(doc, root, factsTable(paper.facts));
+  for (const table of paper.tables) writeLines(doc, root, table);
+  for (const paragraph of paper.paragraphs.filter(Boolean)) {
+    write(doc, root, 'P', paragraph, 10);
+    doc.moveDown(0.5);
+  }
+  writePictures(doc, root, paper.pictures ?? []);
+  root.end();
+  numberPages(doc, paper);
+  doc.end();
+  return file;
+}
+
+function writeHead(doc: Doc, root: Structure, { title, number, shop, to, date }: PaperContent): void {
+  write(doc, root, 'P', shop.name, 15, { font: 'display', color: ACCENT });
+  if (shop.contact.length > 0) write(doc, root, 'P', shop.contact.join(' · '), 8.5, { color: MUTED });
+  doc.moveDown(2);
+  if (to.length > 0) write(doc, root, 'P', to.join('\n'), 10);
+  doc.moveDown(2);
+  write(doc, root, 'H1', title, 24, { font: 'display' });
+  write(doc, root, 'P', [number, DAY.format(new Date(date))].filter(Boolean).join(' · '), 10, {
+    color: MUTED,
+  });
+  doc.moveDown(1);
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface Look {
+  font?: 'display' | 'text';
+  color?: string;
+}
+
+function write(
+  doc: Doc,
+  parent: Structure,
+  tag: 'P' | 'H1' | 'H2',
+  words: string,
+  size: number,
+  { font = 'text', color = INK }: Look = {},
+): void {
+  parent.add(
+    doc.struct(tag, {}, () => {
+      doc.font(font).fontSize(size).fillColor(color).text(words, MARGIN, doc.y, { lineGap: 2 });
+    }),
+  );
+}
+
+function factsTable(facts: PaperContent['facts']): Table {
+  return {
+    columnStyles: [{ width: 130 }, { width: '*' }],
+    defaultStyle: { ...CELL, border: 0 },
+    data: facts.map(([label, value]) => [
+      { text: label, type: 'TH', scope: 'Row', textColor: MUTED },
+      { text: value },
+    ]),
+  };
+}
+
+const CELL = {
+  padding: { top: 4, bottom: 4, left: 0, right: 8 },
+  border: { top: 0, right: 0, bottom: 0.5, left: 0 },
+  borderColor: RULE,
+  textColor: INK,
+};
+
+/** A table with its heading; sums stand in its last column, below a row header of all others. */
+function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = [] }: PaperTable): void {
+  doc.moveDown(1);
+  write(doc, root, 'H2', caption, 13, { font: 'display' });
+  const side = (place: number) => (columns[place]?.isNumber ? 'right' : 'left');
+  writeTable(doc, root, {
+    columnStyles: columns.map(({ isNumber }, place) => ({
+      width: place === 0 || !isNumber ? '*' : 85,
+      align: { x: side(place), y: 'top' },
+    })),
+    defaultStyle: CELL,
+    data: [
+      columns.map(({ label }) => ({ text: label, type: 'TH', scope: 'Column', textColor: MUTED })),
+      ...rows.map((cells) =>
+        cells.map((words, place) =>
+          place === 0 ? { text: words, type: 'TH', scope: 'Row' } : { text: words },
+        ),
+      ),
+      ...sums.map(([label, amount]) => [
+        {
+          text: label,
+          type: 'TH',
+          scope: 'Row',
+          colSpan: columns.length - 1,
+          align: { x: 'right', y: 'top' },
+        },
+        { text: amount },
+      ]),
+    ] as NonNullable<Table['data']>,
+  });
+  doc.moveDown(1);
+}
+
+function writeTable(doc: Doc, root: Structure, table: Table): void {
+  doc.font('text').fontSize(10);
+  doc.x = MARGIN;
+  doc.table({ ...table, structParent: root } as Table);
+  doc.x = MARGIN;
+}
+
+/** A QR code of vectors in the upper corner, with its address for readers who do not see it. */
+function writeCode(doc: Doc, root: Structure, { url, label }: NonNullable<PaperContent['code']>): void {
+  // The page is white around it.
+  const { size, data } = encode(url, { ecc: 'M', border: 0 });
+  const module = CODE_POINTS / size;
+  const left = doc.page.width - MARGIN - CODE_POINTS;
+  root.add(
+    doc.struct('Figure', { alt: `QR code: ${label}, ${url}` }, () => {
+      for (const [row, modules] of data.entries())
+        for (const [column, isDark] of modules.entries())
+          if (isDark) doc.rect(left + column * module, MARGIN + row * module, module, module);
+      doc.fill('#000');
+    }),
+  );
+}
+
+/** Drawings below the text, each as wide as the page or less. */
+function writePictures(doc: Doc, root: Structure, pictures: NonNullable<PaperContent['pictures']>): void {
+  const width = doc.page.width - 2 * MARGIN;
+  for (const { jpeg, caption, ...original } of pictures) {
+    const height = Math.min(LONGEST_PICTURE, (width * original.height) / original.width);
+    if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
+    const top = doc.y;
+    root.add(
+      doc.struct('Figure', { alt: caption }, () => {
+        doc.image(Buffer.from(jpeg), MARGIN, top, { fit: [width, height] });
+      }),
+    );
+    doc.y = top + height + 6;
+    write(doc, root, 'P', caption, 8.5, { color: MUTED });
+    doc.moveDown(1);
+  }
+}
+
+/** Below each page, for the eye only. */
+function numberPages(doc: Doc, { title, number }: PaperContent): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page);
+    doc.page.margins.bottom = 0;
+    doc.markContent('Artifact', { type: 'Pagination' });
+    doc.font('text').fontSize(8).fillColor(MUTED);
+    doc.text(`${number ?? title} · page ${page + 1} of ${count}`, MARGIN, doc.page.height - FOOT, {
+      lineBreak: false,
+    });
+    doc.endMarkedContent();
+  }
+}
+
+function bytesOf(doc: Doc): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((done, fail) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => done(new Uint8Array(Buffer.concat(chunks))));
+    doc.on('error', fail);
+  });
+}

@@ -1,0 +1,92 @@
+import { day } from '../../kit/model/record-words.ts';
+import { env } from '../../kit/runtime/env.ts';
+import { wishesOf } from '../consultations/wishes.contract.ts';
+import { formatCents } from '../orders/cents.contract.ts';
+import { CANCELLED, DELIVERED, milestonesOf } from '../orders/stage.contract.ts';
+import { type Drawing, isPicture } from '../quotes/quote.contract.ts';
+import type { PaperBody, PaperTable } from './paper.contract.ts';
+import { orderFacts, orderOf } from './price-papers.ts';
+import type { Commission } from './read-commission.ts';
+
+/** Sharp on paper at half its width. */
+const PRINTED_WIDTH = 1280;
+
+/** What is handed over, without any price. */
+export function deliveryNote(commission: Commission): PaperBody {
+  const order = orderOf(commission);
+  const delivered = order.stages.findLast(({ stage }) => stage === DELIVERED)?.at;
+  return {
+    facts: [
+      ...orderFacts(commission),
+      ['Delivery address', order.deliveryAddress || 'None yet'],
+      ...(delivered ? [['Delivered', day(delivered)] as [string, string]] : []),
+    ],
+    tables: [piecesTable(commission)],
+    paragraphs: ['Received, day and signature: ______________________________________________'],
+  };
+}
+
+/** What the workshop needs, without any price. The code opens the order at the bench. */
+export async function workshopSheet(commission: Commission): Promise<PaperBody> {
+  const { key, request, quote } = commission;
+  const order = orderOf(commission);
+  const choices = request ? wishesOf({ selection: request.selection }, formatCents) : [];
+  const drawings = quote?.drawings ?? [];
+  return {
+    facts: [
+      ...orderFacts(commission),
+      ['Stage', order.status],
+      ...choices
+        .filter(({ label }) => label === 'Choices')
+        .map(({ label, text }): [string, string] => [label, text]),
+      ...(request?.wantedBy ? [['Wanted by', day(request.wantedBy)] as [string, string]] : []),
+    ],
+    tables: [piecesTable(commission), stepsTable(order)],
+    paragraphs: [
+      request?.details && `What the customer asked for: ${request.details}`,
+      order.privateNotes && `Notes: ${order.privateNotes}`,
+    ].filter((text) => typeof text === 'string'),
+    code: { url: `${env('SITE_URL')}/admin/orders/${key.uid}/${key.id}`, label: 'Open this order' },
+    pictures: await picturesOf(drawings),
+  };
+}
+
+/** The drawings that are pictures. A PDF is saved from the order. */
+async function picturesOf(drawings: Drawing[]): Promise<PaperBody['pictures']> {
+  // Loaded when needed: the list of papers has no use for S3's client.
+  const { readHeldJpeg } = await import('../../kit/media/read-held-jpeg.ts');
+  return Promise.all(
+    drawings.filter(isPicture).map(async (drawing, place) => ({
+      ...{ width: drawing.width, height: drawing.height },
+      caption: drawing.caption || `Drawing ${place + 1}`,
+      jpeg: await readHeldJpeg(drawing, PRINTED_WIDTH),
+    })),
+  );
+}
+
+/** The lines of an order; of one without lines what its request named. */
+function piecesTable(commission: Commission): PaperTable {
+  const { lines, items, itemNumber = '' } = orderOf(commission);
+  return {
+    caption: 'Pieces',
+    columns: [{ label: 'Piece' }, { label: 'Item #' }, { label: 'Quantity', isNumber: true }],
+    rows:
+      lines.length > 0
+        ? lines.map(({ what, options, itemNumber: number = '', quantity }) => [
+            [what, options].filter(Boolean).join('\n'),
+            number,
+            String(quantity),
+          ])
+        : items.map((what, place) => [what, place === 0 ? itemNumber : '', '1']),
+  };
+}
+
+function stepsTable(order: NonNullable<Commission['order']>): PaperTable {
+  return {
+    caption: 'Steps',
+    columns: [{ label: 'Step' }, { label: 'Since' }],
+    rows: milestonesOf(order)
+      .filter(({ stage }) => stage !== CANCELLED)
+      .map(({ stage, at }) => [stage, at ? day(at) : '']),
+  };
+}

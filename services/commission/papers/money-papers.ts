@@ -1,0 +1,109 @@
+import { day } from '../../kit/model/record-words.ts';
+import { formatCents } from '../orders/cents.contract.ts';
+import { type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
+import { findNumbered } from './numbered-papers.ts';
+import type { PaperBody } from './paper.contract.ts';
+import { linesTable, noPaper, orderFacts, orderOf, paidSums, priceSums, type Sum } from './price-papers.ts';
+import type { Commission } from './read-commission.ts';
+
+/** Asks for the deposit. */
+export function depositInvoice(commission: Commission): PaperBody {
+  const order = orderOf(commission);
+  const { paid, depositDue } = totalsOf(order);
+  return {
+    amount: order.deposit,
+    facts: orderFacts(commission),
+    tables: [
+      linesTable(order.lines, [
+        ...priceSums(order),
+        ['Deposit, the amount of this invoice', order.deposit],
+        ['Paid', paid],
+        ['To pay before we start', depositDue],
+      ]),
+    ],
+    paragraphs: depositDue > 0 ? howToPay(commission) : [],
+  };
+}
+
+/** Asks for the whole, less what was invoiced before. */
+export function balanceInvoice(commission: Commission): PaperBody {
+  const order = orderOf(commission);
+  const before = findNumbered(commission, 'depositInvoice', '');
+  const amount = totalsOf(order).total - (before?.amount ?? 0);
+  return {
+    amount,
+    facts: orderFacts(commission),
+    tables: [
+      linesTable(order.lines, [
+        ...priceSums(order),
+        ...(before ? [[`Invoiced with ${before.number}`, -before.amount] as Sum] : []),
+        ['The amount of this invoice', amount],
+        ...paidSums(order),
+      ]),
+    ],
+    paragraphs: totalsOf(order).balance > 0 ? howToPay(commission) : [],
+  };
+}
+
+/** Confirms that money has come in. */
+export function receipt(commission: Commission, id: string): PaperBody {
+  const order = orderOf(commission);
+  const { entry, place } = entryOf(commission, id);
+  return {
+    facts: [...orderFacts(commission), ['Received', day(entry.on)], ['Paid by', entry.method]],
+    tables: [
+      amountTable(`Payment for order ${order.orderId}`, entry, [
+        ['Total of the order', totalsOf(order).total],
+        // As it was then.
+        ...paidSums({ ...order, payments: order.payments.slice(0, place + 1) }),
+      ]),
+    ],
+  };
+}
+
+/** Says what was paid back, or that an entry was wrong. */
+export function creditNote(commission: Commission, id: string): PaperBody {
+  const { entry } = entryOf(commission, id);
+  const invoices = commission.numbered
+    .filter(({ number }) => number.startsWith('INV'))
+    .map(({ number }) => number);
+  return {
+    amount: -entry.amount,
+    facts: [
+      ...orderFacts(commission),
+      ['Date', day(entry.on)],
+      ...(invoices.length > 0 ? [['Refers to', invoices.join(', ')] as [string, string]] : []),
+    ],
+    tables: [
+      amountTable(
+        entry.corrects
+          ? 'Correction of a payment that was entered wrongly'
+          : `Paid back by ${entry.method.toLowerCase()}`,
+        entry,
+        [],
+      ),
+    ],
+  };
+}
+
+function amountTable(what: string, { amount, note }: LedgerEntry, sums: Sum[]) {
+  return {
+    caption: 'Amount',
+    columns: [{ label: 'For' }, { label: 'Amount', isNumber: true }],
+    rows: [[[what, note].filter(Boolean).join('\n'), formatCents(Math.abs(amount))]],
+    sums: sums.map(([label, cents]): [string, string] => [label, formatCents(cents)]),
+  };
+}
+
+function entryOf(commission: Commission, id: string): { entry: LedgerEntry; place: number } {
+  const { payments } = orderOf(commission);
+  const place = payments.findIndex((entry) => entry.id === id);
+  const entry = payments[place];
+  if (!entry) throw noPaper();
+  return { entry, place };
+}
+
+function howToPay(commission: Commission): string[] {
+  const { howToPay: words } = commission;
+  return words ? [`How to pay: ${words}`, `Reference: ${orderOf(commission).orderId}`] : [];
+}

@@ -1,0 +1,59 @@
+import { commitAll, isStale, retry, writes } from '../../kit/runtime/commit.ts';
+import { BusyError, ConflictError } from '../../kit/runtime/errors.ts';
+import { userGone } from '../../kit/tombstones/commitment.entity.ts';
+import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
+import { type PaperItem, paperNumbers, papers, type Series } from './paper.entity.ts';
+
+type Unnumbered = Omit<PaperItem, 'number' | 'file'>;
+export type NumberedKey = Pick<PaperItem, 'id' | 'kind' | 'entry'>;
+
+/**
+ * Gives a paper the next number of its series and this year, in the transaction that stores it. A paper that has one already
+ * keeps it. `unless` names papers that there must not be: ConflictError if there is one meanwhile.
+ */
+export async function numberPaper(
+  series: Series,
+  paper: Unnumbered,
+  unless: NumberedKey[] = [],
+  now = new Date(),
+): Promise<PaperItem> {
+  const { id, kind, entry, amount } = paper;
+  const year = `${series}-${now.getUTCFullYear()}`;
+  return retry(
+    async () => {
+      const [{ data: known }, { data: given }] = await Promise.all([
+        papers().get({ id, kind, entry }).go({ consistent: true }),
+        paperNumbers().query.bySeries({ series: year }).go({ order: 'desc', limit: 1, consistent: true }),
+      ]);
+      if (known) return known;
+      const count = Number(given[0]?.place ?? 0) + 1;
+      const number = `${year}-${String(count).padStart(4, '0')}`;
+      const place = String(count).padStart(6, '0');
+      const numbered = { ...paper, number, content: { ...paper.content, number } };
+      await commitAll(
+        writes(
+          { number: paperNumbers, paper: papers },
+          (write) => ({
+            number: write.number.create({ series: year, place, amount, at: now.toISOString() }).commit(),
+            paper: write.paper.create(numbered).commit(),
+            others: unless.map((other) =>
+              write.paper
+                .check(other)
+                .where((is, { notExists }) => notExists(is.id))
+                .commit(),
+            ),
+          }),
+          {
+            others: new ConflictError(
+              'Another invoice of this order was made at this moment. Please try again.',
+            ),
+          },
+        ),
+        unlessDeleted(paper.uid, userGone()),
+      );
+      return numbered;
+    },
+    // Others take a number at the same moment, and one of them gets it each time.
+    { tries: 200, again: (error) => isStale(error) || error instanceof BusyError },
+  );
+}

@@ -1,0 +1,58 @@
+/** The papers of a commission, in the order of its life. */
+export const PAPER_KINDS = [
+  'quote',
+  'confirmation',
+  'depositInvoice',
+  'invoice',
+  'receipt',
+  'creditNote',
+  'deliveryNote',
+  'workshopSheet',
+] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+/** A paper that can be made now. */
+export interface ListedPaper {
+  kind: PaperKind;
+  /** The entry of the order's ledger that it is about; empty for a paper that a commission has once. */
+  entry: string;
+  title: string;
+  /** Tells papers of one kind apart: a number, or a day and an amount; may be empty. */
+  detail: string;
+}
+
+export interface PaperTable {
+  caption: string;
+  columns: { label: string; isNumber?: boolean }[];
+  /** A cell's first line is what it is about. */
+  rows: string[][];
+  /** Below the rows. */
+  sums?: [label: string, amount: string][];
+}
+
+/** All that a paper says. What has a number is stored as this. */
+export interface PaperContent {
+  title: string;
+  /** Of an invoice or a credit note: `INV-2026-0001`. */
+  number?: string;
+  /** The day on which it was made, `YYYY-MM-DD`. */
+  date: string;
+  shop: { name: string; contact: string[] };
+  /** Lines of the receiver's address. */
+  to: string[];
+  facts: [label: string, value: string][];
+  tables: PaperTable[];
+  /** Below the tables. */
+  paragraphs: string[];
+  /** An address for a phone's camera, with what it opens. */
+  code?: { url: string; label: string };
+  pictures?: { jpeg: Uint8Array; width: number; height: number; caption: string }[];
+}
+
+/** What a paper adds to the head that all have. */
+export type PaperBody = Partial<
+  Pick<PaperContent, 'facts' | 'tables' | 'paragraphs' | 'code' | 'pictures'>
+> & {
+  /** Of a paper with a number, in cents. */
+  amount?: number;
+};

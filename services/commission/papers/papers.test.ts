@@ -1,0 +1,127 @@
+import { readPdf, rolesOf } from '@hearthside/tests/fixtures/papers/read-pdf.ts';
+import { owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { anOrder, anOrderInput } from '@hearthside/tests/fixtures/table/orders.ts';
+import { aSentQuote } from '@hearthside/tests/fixtures/table/quotes.ts';
+import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
+import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { formatCents } from '../orders/cents.contract.ts';
+import { totalsOf } from '../orders/order.contract.ts';
+import { getOrder } from '../orders/read-order.ts';
+import { saveOrder } from '../orders/save-order.ts';
+import { setStage } from '../orders/set-stage.ts';
+import { wholePriceOf } from '../quotes/choice.contract.ts';
+import { getPaper } from './get-paper.ts';
+import { listPapers } from './list-papers.ts';
+import type { PaperKind } from './paper.contract.ts';
+import { paperData } from './personal-data.ts';
+
+useTable();
+Object.assign(process.env, { BRAND: 'Hearthside', SITE_URL: 'https://hearthside.example' });
+
+/** An order that is ready, with a deposit that was paid and half of it paid back. */
+async function aReadyOrder() {
+  const { uid, id } = await anOrder();
+  const key = { uid, id };
+  const back = { id: 'p2', amount: -25_000, method: 'Check' as const, on: '2025-11-21', note: 'Too much' };
+  const { payments } = anOrderInput();
+  await saveOrder(key, anOrderInput({ payments: [...payments, back] }), owner);
+  await setStage(key, { stage: 'Ready', sendsMail: false, version: 2 });
+  return key;
+}
+type Key = Awaited<ReturnType<typeof aReadyOrder>>;
+
+const read = async (key: Key, kind: PaperKind, entry = '') =>
+  readPdf((await getPaper(key, { kind, entry }, 'owner')).file);
+const kindsOf = async (key: Key, reader: 'customer' | 'owner') =>
+  (await listPapers(key, reader)).map(({ kind, entry }) => [kind, entry].filter(Boolean).join(' '));
+
+test('a commission has the papers of its state; the workshop sheet is for the owner alone', async () => {
+  const quote = await aSentQuote();
+  expect(await kindsOf(quote, 'customer')).toEqual(['quote']);
+  const { uid, id } = await anOrder();
+  expect(await kindsOf({ uid, id }, 'customer')).toEqual([]);
+  const key = await aReadyOrder();
+  const forBoth = [
+    'confirmation',
+    'depositInvoice',
+    'invoice',
+    'receipt p1',
+    'creditNote p2',
+    'deliveryNote',
+  ];
+  expect(await kindsOf(key, 'customer')).toEqual(forBoth);
+  expect(await kindsOf(key, 'owner')).toEqual([...forBoth, 'workshopSheet']);
+  const sheet = { kind: 'workshopSheet', entry: '' } as const;
+  await expect(getPaper(key, sheet, 'customer')).rejects.toThrow(NotFoundError);
+  await expect(getPaper(key, { kind: 'receipt', entry: 'p2' }, 'owner')).rejects.toThrow(NotFoundError);
+});
+
+test('each paper is tagged, with title, language, a heading and tables with headers', async () => {
+  const key = await aReadyOrder();
+  for (const { kind, entry, title } of await listPapers(key, 'owner')) {
+    const pdf = await read(key, kind, entry);
+    expect(pdf).toMatchObject({ isTagged: true, language: 'en-US', pages: 1 });
+    expect(pdf.title).toContain(title);
+    expect(pdf.text).toContain('Hearthside');
+    const roles = rolesOf(pdf.tags);
+    expect(roles.indexOf('H1')).toBeLessThan(roles.indexOf('Table'));
+    expect(roles).toEqual(expect.arrayContaining(['TH', 'TD']));
+    expect(roles.includes('Figure')).toBe(kind === 'workshopSheet');
+  }
+});
+
+test('an order’s papers have the amounts of its page', async () => {
+  const key = await aReadyOrder();
+  const { total, paid, balance } = totalsOf(await getOrder(key));
+  const { text } = await read(key, 'confirmation');
+  for (const [label, cents] of Object.entries({ Total: total, Paid: paid, Balance: balance }))
+    expect(text).toContain(`${label} ${formatCents(cents)}`);
+  expect((await read(key, 'creditNote', 'p2')).text).toMatch(/Paid back by check\nToo much\n\$250\.00/);
+  const receipt = (await read(key, 'receipt', 'p1')).text;
+  expect(receipt).toContain('Balance $1,000.00');
+});
+
+test('a quote has the amounts of its page, with every option', async () => {
+  const quote = await aSentQuote();
+  const { text } = await read(quote, 'quote');
+  if (!quote.sent) throw new Error('It was not sent.');
+  const { total, deposit } = wholePriceOf(quote.sent);
+  expect(text).toContain(`Total with all options ${formatCents(total)}`);
+  expect(text).toContain(`Deposit due before we start ${formatCents(deposit)}`);
+  expect(text).toContain('Fitted Cover\nCharcoal\nOptional');
+});
+
+test('the invoice for the balance asks for what the one for the deposit has not', async () => {
+  const key = await aReadyOrder();
+  const deposit = (await read(key, 'depositInvoice')).title;
+  const number = deposit.split(' ').at(-1);
+  expect((await read(key, 'invoice')).text).toMatch(
+    new RegExp(`Invoiced with ${number} -\\$500\\.00\nThe amount of this invoice \\$1,000\\.00`),
+  );
+  const other = await aReadyOrder();
+  expect((await read(other, 'invoice')).text).toContain('The amount of this invoice $1,500.00');
+  expect(await kindsOf(other, 'customer')).not.toContain('depositInvoice');
+});
+
+test('an invoice stays the same file, whatever becomes of its order', async () => {
+  const key = await aReadyOrder();
+  const invoice = { kind: 'invoice', entry: '' } as const;
+  const first = await getPaper(key, invoice, 'customer');
+  await saveOrder(key, anOrderInput({ deliveryCost: 99_900, version: 3 }), owner);
+  await setStage(key, { stage: 'Cancelled', sendsMail: false, version: 4 });
+  expect(await getPaper(key, invoice, 'owner')).toEqual(first);
+  expect((await listPapers(key, 'customer')).find(({ kind }) => kind === 'invoice')?.detail).toMatch(/^INV-/);
+});
+
+test('papers go with their account; their numbers stay and name nobody', async () => {
+  const key = await aReadyOrder();
+  await getPaper(key, { kind: 'invoice', entry: '' }, 'customer');
+  expect(JSON.stringify(await paperData.exported?.read(key.uid))).toContain('The amount of this invoice');
+  await paperData.remove({ uid: key.uid, reviews: 'delete' });
+  const left = (await allItems())
+    .map((item) => JSON.stringify(item))
+    .filter((item) => item.includes('PAPER'));
+  expect(left.filter((item) => item.includes(`PAPER#${key.id}`))).toEqual([]);
+  expect(left.filter((item) => item.includes('PAPERNUMBER#INV'))).not.toEqual([]);
+  expect(left.join()).not.toContain(key.uid);
+});

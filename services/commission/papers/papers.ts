@@ -1,0 +1,117 @@
+import { day } from '../../kit/model/record-words.ts';
+import { formatCents } from '../orders/cents.contract.ts';
+import { type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
+import { CANCELLED, isFrom } from '../orders/stage.contract.ts';
+import { deliveryNote, workshopSheet } from './making-papers.ts';
+import { balanceInvoice, creditNote, depositInvoice, receipt } from './money-papers.ts';
+import { findNumbered } from './numbered-papers.ts';
+import type { PaperBody, PaperKind } from './paper.contract.ts';
+import type { Series } from './paper.entity.ts';
+import { confirmation, quote } from './price-papers.ts';
+import type { Commission } from './read-commission.ts';
+
+export interface Paper {
+  title: string;
+  /** The owner reads every paper. */
+  readers: 'customer and owner' | 'owner';
+  /** Its numbers have no gaps, and what it says is kept. */
+  series?: Series;
+  /** The entries of the ledger that have one now; an empty text alone for a paper that a commission has once. */
+  entriesOf(commission: Commission): string[];
+  body(commission: Commission, entry: string): PaperBody | Promise<PaperBody>;
+}
+
+/** Every paper of a commission. */
+export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
+  quote: {
+    title: 'Quote',
+    readers: 'customer and owner',
+    entriesOf: ({ quote }) => once(quote),
+    body: quote,
+  },
+  confirmation: {
+    title: 'Order Confirmation',
+    readers: 'customer and owner',
+    entriesOf: ({ order }) => once(order?.lines.length),
+    body: confirmation,
+  },
+  depositInvoice: {
+    title: 'Invoice for the Deposit',
+    readers: 'customer and owner',
+    series: 'INV',
+    // After the invoice for the balance it would ask for the same money again.
+    entriesOf: (commission) =>
+      once(isBillable(commission) && commission.order?.deposit && !findNumbered(commission, 'invoice', '')),
+    body: depositInvoice,
+  },
+  invoice: {
+    title: 'Invoice',
+    readers: 'customer and owner',
+    series: 'INV',
+    entriesOf: (commission) =>
+      once(isBillable(commission) && commission.order && isFrom('Ready', commission.order.status)),
+    body: balanceInvoice,
+  },
+  receipt: {
+    title: 'Receipt',
+    readers: 'customer and owner',
+    entriesOf: (commission) => entries(commission, ({ amount, corrects }) => amount > 0 && !corrects),
+    body: receipt,
+  },
+  creditNote: {
+    title: 'Credit Note',
+    readers: 'customer and owner',
+    series: 'CN',
+    entriesOf: (commission) => entries(commission, ({ amount }) => amount < 0),
+    body: creditNote,
+  },
+  deliveryNote: {
+    title: 'Delivery Note',
+    readers: 'customer and owner',
+    entriesOf: ({ order }) => once(order && isFrom('Ready', order.status)),
+    body: deliveryNote,
+  },
+  workshopSheet: {
+    title: 'Workshop Sheet',
+    readers: 'owner',
+    entriesOf: ({ order }) => once(order),
+    body: workshopSheet,
+  },
+};
+
+export type Reader = 'customer' | 'owner';
+
+export function mayRead(kind: PaperKind, reader: Reader): boolean {
+  return reader === 'owner' || PAPERS[kind].readers !== 'owner';
+}
+
+/** The entries of the ledger that have such a paper: those that it can be made of now, and those for which it has its number. */
+export function entriesOf(commission: Commission, kind: PaperKind): string[] {
+  const numbered = commission.numbered.filter((paper) => paper.kind === kind).map(({ entry }) => entry);
+  return [...new Set([...numbered, ...PAPERS[kind].entriesOf(commission)])];
+}
+
+export function canBeMade(commission: Commission, kind: PaperKind, entry: string): boolean {
+  return entriesOf(commission, kind).includes(entry);
+}
+
+/** Tells papers of one kind apart: the number that it has, and what was paid when. */
+export function detailOf(commission: Commission, kind: PaperKind, entry: string): string {
+  const found = commission.order?.payments.find(({ id }) => id === entry);
+  return [
+    findNumbered(commission, kind, entry)?.number,
+    found && `${day(found.on)}, ${formatCents(Math.abs(found.amount))}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const once = (isThere: unknown) => (isThere ? [''] : []);
+
+function entries({ order }: Commission, has: (entry: LedgerEntry) => boolean): string[] {
+  return (order?.payments ?? []).filter(has).map(({ id }) => id);
+}
+
+function isBillable({ order }: Commission): boolean {
+  return order !== undefined && order.status !== CANCELLED && totalsOf(order).total > 0;
+}

@@ -1,0 +1,113 @@
+import { day } from '../../kit/model/record-words.ts';
+import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { formatCents } from '../orders/cents.contract.ts';
+import { type OrderLine, totalsOf } from '../orders/order.contract.ts';
+import { chosenLines, priceOf, wholePriceOf } from '../quotes/choice.contract.ts';
+import { quoteMessage } from '../quotes/quote-message.contract.ts';
+import type { PaperBody, PaperTable } from './paper.contract.ts';
+import type { Commission } from './read-commission.ts';
+
+/** The quote as it was sent last: what was chosen of an accepted one, else all that it offers. */
+export function quote({ quote: sent }: Commission): PaperBody {
+  if (!sent) throw noPaper();
+  const isAccepted = sent.state === 'accepted';
+  const lines = isAccepted ? chosenLines(sent.lines, sent.answers) : sent.lines;
+  const { subtotal, total, deposit } = isAccepted ? priceOf(sent, sent.answers) : wholePriceOf(sent);
+  const hasOptions = !isAccepted && sent.lines.some(({ isOptional }) => isOptional);
+  return {
+    facts: [
+      ['Version', String(sent.number)],
+      ['Sent', day(sent.sentAt)],
+      ['Valid until', day(sent.validUntil)],
+      ['State', quoteMessage(sent).title],
+    ],
+    tables: [
+      linesTable(lines, [
+        ['Lines', subtotal],
+        ['Delivery', sent.deliveryCost],
+        [hasOptions ? 'Total with all options' : 'Total', total],
+        ...(deposit > 0 ? [['Deposit due before we start', deposit] as Sum] : []),
+      ]),
+    ],
+    paragraphs: [sent.note],
+  };
+}
+
+/** What was ordered, what it costs, and when it comes. */
+export function confirmation(commission: Commission): PaperBody {
+  const order = orderOf(commission);
+  const { deposit } = order;
+  return {
+    facts: orderFacts(commission),
+    tables: [
+      linesTable(order.lines, [
+        ...priceSums(order),
+        ...(deposit > 0 ? [['Deposit due before we start', deposit] as Sum] : []),
+        ...paidSums(order),
+      ]),
+    ],
+  };
+}
+
+export type Sum = [label: string, cents: number];
+type Order = NonNullable<Commission['order']>;
+
+/** Lines with their prices, as the page and the e-mail have them. */
+export function linesTable(
+  lines: readonly (OrderLine & { isOptional?: boolean })[],
+  sums: readonly Sum[],
+): PaperTable {
+  return {
+    caption: 'Lines',
+    columns: [
+      { label: 'Item' },
+      { label: 'Quantity', isNumber: true },
+      { label: 'Each', isNumber: true },
+      { label: 'Price', isNumber: true },
+    ],
+    rows: lines.map(({ what, options, itemNumber, quantity, price, isOptional }) => [
+      [what, options, itemNumber && `Item # ${itemNumber}`, isOptional && 'Optional']
+        .filter(Boolean)
+        .join('\n'),
+      String(quantity),
+      formatCents(price),
+      formatCents(quantity * price),
+    ]),
+    sums: sums.map(([label, cents]) => [label, formatCents(cents)]),
+  };
+}
+
+export function priceSums(order: Order): Sum[] {
+  const { subtotal, total } = totalsOf(order);
+  return [
+    ['Lines', subtotal],
+    ['Delivery', order.deliveryCost],
+    ['Total', total],
+  ];
+}
+
+/** What was paid, and what is open, as the order's page calls it. */
+export function paidSums(order: Order): Sum[] {
+  const { paid, balance } = totalsOf(order);
+  return [
+    ['Paid', paid],
+    [balance < 0 ? 'In your favor' : 'Balance', Math.abs(balance)],
+  ];
+}
+
+export function orderFacts(commission: Commission): [string, string][] {
+  const { orderId, placedOn, estimatedDelivery } = orderOf(commission);
+  return [
+    ['Order ID', orderId],
+    ['Placed', day(placedOn)],
+    ...(estimatedDelivery ? [['Estimated Delivery', estimatedDelivery] as [string, string]] : []),
+  ];
+}
+
+/** The order that a paper is about; NotFoundError if there is none. */
+export function orderOf({ order }: Commission): Order {
+  if (!order) throw noPaper();
+  return order;
+}
+
+export const noPaper = () => new NotFoundError('There is no such paper.');

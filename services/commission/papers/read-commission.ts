@@ -1,0 +1,70 @@
+import { env } from '../../kit/runtime/env.ts';
+import { plainName } from '../../kit/runtime/plain-name.contract.ts';
+import type { Contact } from '../../shop/pages/page.contract.ts';
+import { readSiteItem } from '../../shop/pages/read-site.ts';
+import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
+import { consultations } from '../consultations/consultation.entity.ts';
+import { toConsultationEntry } from '../consultations/read-consultation.ts';
+import type { OrderEntry } from '../orders/order.contract.ts';
+import { orders } from '../orders/order.entity.ts';
+import { toOrderEntry } from '../orders/order-view.ts';
+import { type Customer, readCustomer } from '../orders/read-order.ts';
+import type { QuoteVersion } from '../quotes/quote.contract.ts';
+import { toVersion } from '../quotes/quote-view.ts';
+import { findQuote, type QuoteKey } from '../quotes/read-quote.ts';
+import { numberedPapers } from './numbered-papers.ts';
+import type { PaperItem } from './paper.entity.ts';
+
+/** All that the papers of a commission are made from, as it is stored now. */
+export interface Commission {
+  key: QuoteKey;
+  request?: ConsultationEntry;
+  /** The version that was sent last. */
+  quote?: QuoteVersion;
+  order?: OrderEntry & { itemNumber?: string; privateNotes: string };
+  /** Those that have a number. */
+  numbered: PaperItem[];
+  customer?: Customer;
+  contact?: Contact;
+  /** In the owner's words; may be empty. */
+  howToPay: string;
+}
+
+export async function readCommission(key: QuoteKey): Promise<Commission> {
+  const [request, quote, order, numbered, customer, site] = await Promise.all([
+    consultations().get(key).go({ consistent: true }),
+    findQuote(key),
+    orders().get(key).go({ consistent: true }),
+    numberedPapers(key.id),
+    readCustomer(key.uid),
+    readSiteItem(),
+  ]);
+  const { itemNumber, privateNotes = '' } = order.data ?? {};
+  return {
+    key,
+    request: request.data ? toConsultationEntry(request.data) : undefined,
+    quote: quote?.sent && toVersion(quote.sent),
+    order: order.data ? { ...toOrderEntry(order.data), itemNumber, privateNotes } : undefined,
+    // An id alone is nobody's proof.
+    numbered: numbered.filter(({ uid }) => uid === key.uid),
+    customer,
+    contact: site?.contact,
+    howToPay: site?.howToPay ?? '',
+  };
+}
+
+/** What stands at the head of every paper. */
+export function headOf({ customer, contact, order }: Commission) {
+  const { phone = '', email = '', address = [] } = contact ?? {};
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    shop: { name: env('BRAND'), contact: [...address, phone, email].filter(Boolean) },
+    to: [
+      plainName(customer?.name ?? ''),
+      ...(order?.deliveryAddress ?? '').split('\n'),
+      customer?.email ?? '',
+    ]
+      .map((line) => line.trim())
+      .filter(Boolean),
+  };
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import { PaperInput } from '../../commission/papers/paper.schema.ts';
+import type { SignedIn } from '../../kit/runtime/user.ts';
+import { idParam, jsonBody } from '../../kit/runtime/validation.ts';
+
+const PATH = '/api/hub/commissions/:id/papers';
+
+/** The caller's own papers. A `POST` makes one, since an invoice takes its number then. */
+export const paperRoutes = new Hono<SignedIn>()
+  .get(PATH, async (c) => {
+    const { listPapers } = await import('../../commission/papers/list-papers.ts');
+    return c.json(await listPapers({ uid: c.var.user.uid, id: idParam(c.req.param('id')) }, 'customer'));
+  })
+  .post(PATH, jsonBody(PaperInput), async (c) => {
+    const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
+    // Loaded when needed, with the fonts.
+    const { getPaper, headersOf } = await import('../../commission/papers/get-paper.ts');
+    const paper = await getPaper(key, c.req.valid('json'), 'customer');
+    return c.body(paper.file, 200, headersOf(paper));
+  });

@@ -1,0 +1,75 @@
+import type { ListedPaper } from '@hearthside/services/commission/papers/paper.contract.ts';
+import type { QueryKey } from '@hearthside/services/shop/pages/document.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHost } from '../federation/host.tsx';
+import { Button } from '../ui/components/button.tsx';
+import css from './paper-list.module.css';
+
+export interface PaperSource {
+  queryKey: QueryKey;
+  /** The live topic that says when there may be others. */
+  topic: string;
+  list: () => Promise<ListedPaper[]>;
+  make: (paper: Pick<ListedPaper, 'kind' | 'entry'>) => Promise<Response>;
+}
+
+/** The papers of a commission, each to save as a PDF. Nothing while there are none. */
+export function PaperList({ queryKey, topic, list, make }: PaperSource) {
+  const { data: papers = [], refetch } = useQuery({ queryKey, queryFn: list, meta: { topic } });
+  if (papers.length === 0) return null;
+  return (
+    <ul className={css.papers}>
+      {papers.map((paper) => (
+        <li key={`${paper.kind} ${paper.entry}`}>
+          <SavePaper paper={paper} make={make} onMade={() => void refetch()} />
+          {paper.detail && <span className={css.detail}>{paper.detail}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SavePaperProps {
+  paper: ListedPaper;
+  make: PaperSource['make'];
+  /** It may have a number now. */
+  onMade: () => void;
+}
+
+function SavePaper({ paper, make, onMade }: SavePaperProps) {
+  const host = useHost();
+  const [isMaking, setMaking] = useState(false);
+  const { kind, entry, title, detail } = paper;
+  const save = async () => {
+    setMaking(true);
+    try {
+      const answer = await make({ kind, entry });
+      if (!answer.ok) throw new Error(`The paper was answered with ${answer.status}`);
+      saveFile(await answer.blob(), nameIn(answer) ?? `${title}.pdf`);
+      onMade();
+    } catch {
+      void host.alert('The paper could not be made. Please try again.');
+    }
+    setMaking(false);
+  };
+  return (
+    <Button
+      look="secondary"
+      pending={isMaking}
+      aria-label={`Save ${title} as PDF${detail && `, ${detail}`}`}
+      onClick={() => void save()}
+    >
+      {title}
+    </Button>
+  );
+}
+
+const nameIn = (answer: Response) =>
+  /filename="(.+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
+
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

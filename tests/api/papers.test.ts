@@ -1,0 +1,53 @@
+import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
+import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import { type Caller, callApi, type Handler } from '../fixtures/api/call-api.ts';
+import { readPdf } from '../fixtures/papers/read-pdf.ts';
+import { owner } from '../fixtures/table/catalogue.ts';
+import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
+import { somebody } from '../fixtures/table/people.ts';
+import { useTable } from '../fixtures/table/table.ts';
+
+useTable();
+Object.assign(process.env, { BRAND: 'Hearthside', SITE_URL: 'https://hearthside.example' });
+
+const OWNER: Caller = { uid: owner.uid, groups: ['admin'] };
+
+/** Asks for a paper, which is answered in base64. */
+const save = (handler: Handler, route: string, as: Caller, kind: string) =>
+  callApi<string>(handler, route, { as, body: { kind, entry: '' } });
+
+test('customer and owner save the same invoice; nobody else does, and the workshop sheet is the owner’s', async () => {
+  const user = somebody();
+  const { uid, id } = await anOrder(user);
+  await saveOrder({ uid, id }, anOrderInput(), owner);
+  const path = `/api/hub/commissions/${id}/papers`;
+  expect(await callApi(hub, `GET ${path}`, { as: { uid: somebody().uid } })).toMatchObject({
+    status: 200,
+    body: [],
+  });
+  expect((await save(hub, `POST ${path}`, { uid: somebody().uid }, 'depositInvoice')).status).toBe(404);
+  expect((await save(hub, `POST ${path}`, { uid }, 'workshopSheet')).status).toBe(404);
+  expect((await save(hub, `POST ${path}`, { uid }, 'poem')).status).toBe(422);
+
+  const answer = await save(hub, `POST ${path}`, { uid }, 'depositInvoice');
+  expect(answer).toMatchObject({ status: 200 });
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="Invoice for the Deposit INV-\d{4}-\d{4}\.pdf"$/,
+    ),
+    'cache-control': 'private, no-store',
+  });
+  expect((await readPdf(Buffer.from(answer.body, 'base64'))).text).toContain(
+    'Deposit, the amount of this invoice $500.00',
+  );
+  const owners = `/api/admin/commissions/${uid}/${id}/papers`;
+  expect((await save(admin, `POST ${owners}`, OWNER, 'depositInvoice')).body).toBe(answer.body);
+  expect(await callApi(admin, `GET ${owners}`, { as: OWNER })).toMatchObject({
+    body: expect.arrayContaining([expect.objectContaining({ kind: 'workshopSheet' })]),
+  });
+});
