@@ -14,10 +14,11 @@ export interface PaperSource {
   make: (paper: Pick<ListedPaper, 'kind' | 'entry'>) => Promise<Response>;
 }
 
-/** The papers of a commission, each to save as a PDF. Nothing while there are none. */
+/** The papers of a commission, each to save as a PDF. */
 export function PaperList({ queryKey, topic, list, make }: PaperSource) {
-  const { data: papers = [], refetch } = useQuery({ queryKey, queryFn: list, meta: { topic } });
-  if (papers.length === 0) return null;
+  const { data: papers, isError, refetch } = useQuery({ queryKey, queryFn: list, meta: { topic } });
+  if (!papers) return <p>{isError ? 'The papers could not be loaded.' : 'Loading…'}</p>;
+  if (papers.length === 0) return <p>There are no papers yet.</p>;
   return (
     <ul className={css.papers}>
       {papers.map((paper) => (

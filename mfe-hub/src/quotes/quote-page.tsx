@@ -2,6 +2,7 @@ import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
 import { Papers } from '../papers/papers.tsx';
 import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
+import { Section } from '../userhub/section.tsx';
 import { QuoteView } from './quote-view.tsx';
 
 /** One of the customer's quotes, to answer line by line. */
@@ -15,7 +16,9 @@ export default function QuotePage() {
       {(quote, account) => (
         <>
           <QuoteView account={account} quote={quote} />
-          <Papers uid={account.uid} id={quote.id} />
+          <Section title="Papers">
+            <Papers uid={account.uid} id={quote.id} />
+          </Section>
           <Conversation account={account} id={quote.id} about="this quote" />
           <p>
             <LinkButton look="quiet" to={`/userhub/quotes/${quote.id}/sheet`}>
