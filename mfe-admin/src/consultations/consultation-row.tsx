@@ -11,6 +11,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';
 import { shortDateTime } from '../dates.ts';
+import type { RecordBeside } from '../list/use-record-beside.ts';
 import { alertUnsent } from '../mails/mail-problems.ts';
 import { useResendMail } from './consultation-queries.ts';
 import css from './consultation-row.module.css';
@@ -21,6 +22,7 @@ import { RequestText } from './request-text.tsx';
 
 interface ConsultationRowProps {
   entry: ListedConsultation;
+  beside: RecordBeside;
   /** Whether it is among those that are changed together. */
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -35,13 +37,13 @@ interface ConsultationRowProps {
 /** One request with its status. The owner's choice is saved at once. */
 export function ConsultationRow(props: ConsultationRowProps) {
   const host = useHost();
-  const { entry, isChosen, onChoose, isStaying, onEdit, onChanged } = props;
+  const { entry, beside, isChosen, onChoose, isStaying, onEdit, onChanged } = props;
   const resendMail = useResendMail();
   const product =
     !entry.productName || entry.productName === NOT_AVAILABLE ? GENERAL_INQUIRY : entry.productName;
   const quoteLabel = entry.status === MARKED_AS_CUSTOMER ? 'Quote' : 'Write a quote';
   return (
-    <TableRow>
+    <TableRow aria-current={beside.isOpen(entry)}>
       <TableCell data-label="Name">
         <label className={css.choose}>
           <input
@@ -51,7 +53,7 @@ export function ConsultationRow(props: ConsultationRowProps) {
             onChange={(event) => onChoose(event.target.checked)}
           />
         </label>
-        <Link to={`/admin/consultations/${entry.uid}/${entry.id}`}>{entry.name}</Link>
+        <Link to={beside.addressOf(entry)}>{entry.name}</Link>
         <RequestMarks entry={entry} />
       </TableCell>
       <TableCell data-label="Email">{entry.email}</TableCell>

@@ -11,9 +11,11 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
 import type { CsvColumns } from '../list/csv.ts';
+import { ListAndRecord, lateRecord } from '../list/list-and-record.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
+import { useRecordBeside } from '../list/use-record-beside.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { REQUEST_FILTERS, requestsList } from './consultation-queries.ts';
 import { ConsultationRow } from './consultation-row.tsx';
@@ -40,6 +42,10 @@ const CSV: CsvColumns<ListedConsultation> = {
   'Follow up on': ({ followUpOn }) => followUpOn,
   'Private notes': ({ privateNotes }) => privateNotes,
 };
+const RequestRecord = lateRecord(
+  'request',
+  () => import(/* webpackChunkName: "request-record" */ './request-record.tsx'),
+);
 
 export default function ConsultationsPage() {
   return <AdminPage title="Manage Consultations">{() => <Consultations />}</AdminPage>;
@@ -59,47 +65,54 @@ function Consultations() {
   const sorts = filter.followUpBy ? FOLLOW_UPS : SORTS;
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
+  const beside = useRecordBeside('consultations', 'consultation');
   return (
-    <RecordList
-      list={list}
-      source={requestsList(host, filter)}
-      hint="Also phone, product, message"
-      choice={{ name: 'status', options: STATUSES }}
-      sorts={sorts}
-      more={{
-        isUsed: Object.values(others).some(Boolean),
-        fields: <MoreFilters filter={filter} onFilter={setFilter} />,
-      }}
-      noun="consultations"
-      caption={wordsOfSort(filter, sorts)}
-      columns={['Name', 'Email', 'Product', 'Submitted', 'Status']}
-      empty={{ title: 'No consultations found.' }}
-      csv={CSV}
-      above={(items) => (
-        <>
-          <BulkBar entries={items.filter(({ id }) => chosen.has(id))} onClear={() => setChosen(new Set())} />
-          {edited && (
-            <CustomMessageEditor
-              key={edited.id}
-              opened={edited}
-              entry={items.find(({ id }) => id === edited.id)}
-              onChanged={noteChanged}
-              onClose={() => setEdited(undefined)}
+    <ListAndRecord beside={beside} noun="Consultation Request" record={(key) => <RequestRecord {...key} />}>
+      <RecordList
+        list={list}
+        source={requestsList(host, filter)}
+        hint="Also phone, product, message"
+        choice={{ name: 'status', options: STATUSES }}
+        sorts={sorts}
+        more={{
+          isUsed: Object.values(others).some(Boolean),
+          fields: <MoreFilters filter={filter} onFilter={setFilter} />,
+        }}
+        noun="consultations"
+        caption={wordsOfSort(filter, sorts)}
+        columns={['Name', 'Email', 'Product', 'Submitted', 'Status']}
+        empty={{ title: 'No consultations found.' }}
+        csv={CSV}
+        above={(items) => (
+          <>
+            <BulkBar
+              entries={items.filter(({ id }) => chosen.has(id))}
+              onClear={() => setChosen(new Set())}
             />
-          )}
-        </>
-      )}
-      changed={changed}
-      row={(entry, isStaying) => (
-        <ConsultationRow
-          entry={entry}
-          isStaying={isStaying}
-          onChanged={noteChanged}
-          isChosen={chosen.has(entry.id)}
-          onChoose={(isChosen) => choose(entry.id, isChosen)}
-          onEdit={() => setEdited(entry)}
-        />
-      )}
-    />
+            {edited && (
+              <CustomMessageEditor
+                key={edited.id}
+                opened={edited}
+                entry={items.find(({ id }) => id === edited.id)}
+                onChanged={noteChanged}
+                onClose={() => setEdited(undefined)}
+              />
+            )}
+          </>
+        )}
+        changed={changed}
+        row={(entry, isStaying) => (
+          <ConsultationRow
+            entry={entry}
+            beside={beside}
+            isStaying={isStaying}
+            onChanged={noteChanged}
+            isChosen={chosen.has(entry.id)}
+            onChoose={(isChosen) => choose(entry.id, isChosen)}
+            onEdit={() => setEdited(entry)}
+          />
+        )}
+      />
+    </ListAndRecord>
   );
 }

@@ -6,9 +6,11 @@ import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import { shortDateTime } from '../dates.ts';
 import type { CsvColumns } from '../list/csv.ts';
+import { ListAndRecord, lateRecord } from '../list/list-and-record.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
+import { type RecordBeside, useRecordBeside } from '../list/use-record-beside.ts';
 import { conversationsList } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
 
@@ -24,6 +26,10 @@ const CSV: CsvColumns<ListedConversation> = {
 };
 const OWN_ORDER = 'Who waits for an answer first, longest first; then the newest';
 const COLUMNS = ['Customer', 'Last Message', 'Waiting Since', 'Action'];
+const ConversationRecord = lateRecord(
+  'conversation',
+  () => import(/* webpackChunkName: "conversation-record" */ './conversation-record.tsx'),
+);
 
 export default function ConversationsPage() {
   return <AdminPage title="Messages">{() => <Conversations />}</AdminPage>;
@@ -33,28 +39,36 @@ function Conversations() {
   const host = useHost();
   const list = useListInUrl(FILTERS);
   const { filter } = list;
+  const beside = useRecordBeside('conversations', 'conversation');
   return (
-    <RecordList
-      list={list}
-      source={conversationsList(host, filter)}
-      searchLabel="Search messages"
-      hint="Name, phone, product, last message"
-      sorts={SORTS}
-      noun="messages"
-      counted="conversations"
-      caption={filter.sort ? wordsOfSort(filter, SORTS) : OWN_ORDER}
-      columns={COLUMNS}
-      row={(conversation) => <ConversationRow conversation={conversation} />}
-      empty={{ title: filter.q ? 'No messages found.' : 'No messages yet.' }}
-      csv={CSV}
-    />
+    <ListAndRecord beside={beside} noun="Conversation" record={(key) => <ConversationRecord {...key} />}>
+      <RecordList
+        list={list}
+        source={conversationsList(host, filter)}
+        searchLabel="Search messages"
+        hint="Name, phone, product, last message"
+        sorts={SORTS}
+        noun="messages"
+        counted="conversations"
+        caption={filter.sort ? wordsOfSort(filter, SORTS) : OWN_ORDER}
+        columns={COLUMNS}
+        row={(conversation) => <ConversationRow conversation={conversation} beside={beside} />}
+        empty={{ title: filter.q ? 'No messages found.' : 'No messages yet.' }}
+        csv={CSV}
+      />
+    </ListAndRecord>
   );
 }
 
-function ConversationRow({ conversation }: { conversation: ListedConversation }) {
-  const { uid, id, customerName, subject, excerpt, lastAuthor, lastAt, waitingSince, unread } = conversation;
+interface ConversationRowProps {
+  conversation: ListedConversation;
+  beside: RecordBeside;
+}
+
+function ConversationRow({ conversation, beside }: ConversationRowProps) {
+  const { customerName, subject, excerpt, lastAuthor, lastAt, waitingSince, unread } = conversation;
   return (
-    <TableRow>
+    <TableRow aria-current={beside.isOpen(conversation)}>
       <TableCell data-label="Customer">
         {customerName || 'N/A'}
         <UnreadBadge count={unread} />
@@ -73,7 +87,7 @@ function ConversationRow({ conversation }: { conversation: ListedConversation })
       <TableCell data-label="Action">
         <LinkButton
           look="secondary"
-          to={`/admin/conversations/${uid}/${id}`}
+          to={beside.addressOf(conversation)}
           aria-label={`Open messages of ${customerName || 'a customer'} about ${subject}`}
         >
           Open

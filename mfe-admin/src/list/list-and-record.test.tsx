@@ -1,10 +1,14 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import ConsultationsPage from '../consultations/consultations-page.tsx';
+import ConversationsPage from '../conversations/conversations-page.tsx';
 import OrdersPage from '../orders/orders-page.tsx';
+import QuotesPage from '../quotes/quotes-page.tsx';
 import { focusRow } from './focus-row.ts';
 
+const NOW = '2026-11-25T12:00:00Z';
 const anOrder = (id: string) => ({
   ...{ uid: 'u1', id, orderId: `consultation-${id}`, customerName: 'Ann', status: 'Shipped' },
   ...{ items: ['Bowl'], total: 100, balance: 100, delivery: null, placedOn: '2026-11-01' },
@@ -35,7 +39,7 @@ test('where there is room, a record opens beside its list; the address holds it,
   const { address, calls } = visit('/admin/orders?stage=Shipped');
   await userEvent.click(await opener('r1'));
   expect(address()).toBe('/admin/orders?stage=Shipped&open=u1%2Fr1');
-  expect(calls()).toContain('GET /api/admin/orders/u1/r1');
+  await waitFor(() => expect(calls()).toContain('GET /api/admin/orders/u1/r1'));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order', level: 2 }));
   expect(screen.getByRole('row', { current: true }).textContent).toContain('consultation-r1');
 
@@ -61,4 +65,29 @@ test('where there is no room, the record covers the list', async () => {
   expect(address()).toBe('/admin/orders/u1/r1');
   unmount();
   expect(visit('/admin/orders?open=u1%2Fr2').address()).toBe('/admin/orders/u1/r2');
+});
+
+const record = {
+  ...{ uid: 'u1', id: 'r1', customerName: 'Ann', name: 'Ann', items: ['Bowl'], total: 100 },
+  ...{ email: 'a@b.example', phone: '555-555-5555', details: '', privateNotes: '' },
+};
+test.each([
+  ['quotes', QuotesPage, { state: 'sent', number: 1 }, 'Open quote of Ann'],
+  ['conversations', ConversationsPage, { subject: 'Bowl', lastAt: NOW }, 'Open messages of Ann about Bowl'],
+  ['consultations', ConsultationsPage, { submittedAt: NOW, status: 'Pending', tags: [], mails: {} }, 'Ann'],
+])('a record of the %s opens beside them', async (name, Page, its, link) => {
+  onScreen(true);
+  const { address, calls } = visitPage(Page, {
+    session: OWNER,
+    answers: {
+      [`GET /api/admin/${name}`]: { items: [{ ...record, ...its }], cursor: null },
+      [`GET /api/admin/${name}/pages`]: { total: 1, isCut: false, cursors: [null] },
+    },
+    route: `/admin/${name}`,
+    at: `/admin/${name}`,
+  });
+  await userEvent.click(await screen.findByRole('link', { name: link }));
+  expect(address()).toBe(`/admin/${name}?open=u1%2Fr1`);
+  await waitFor(() => expect(calls()).toContain(`GET /api/admin/${name}/u1/r1`));
+  expect(screen.getByRole('row', { current: true }).textContent).toContain('Ann');
 });

@@ -1,8 +1,21 @@
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type LatePart, latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import css from './list-and-record.module.css';
 import type { RecordBeside, RecordKey } from './use-record-beside.ts';
+
+/** A record whose code comes when the first one is opened: the list alone needs none of it. */
+export function lateRecord(
+  noun: string,
+  load: () => Promise<{ default: ComponentType<RecordKey> }>,
+): LatePart<RecordKey> {
+  return latePart(load, {
+    fallback: <Loading>{`Loading ${noun}...`}</Loading>,
+    failure: `The ${noun} could not be loaded.`,
+  });
+}
 
 interface ListAndRecordProps {
   beside: RecordBeside;

@@ -1,3 +1,4 @@
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { useSyncExternalStore } from 'react';
 import { matchPath, type To, useLocation } from 'react-router-dom';
 
@@ -6,25 +7,31 @@ const ROOMY = '(width >= 1100px)';
 /** The part of a list's address that names the record. */
 export const OPEN = 'open';
 
+type PageName = keyof typeof PAGES.admin;
+
 export type RecordKey = { uid: string; id: string };
 
 export interface RecordBeside {
   /** The record that the address names, and the address of its page. */
   open: (RecordKey & { page: string }) | undefined;
   isRoomy: boolean;
+  /** The `aria-current` of a record's row. */
+  isOpen: (key: RecordKey) => true | undefined;
   /** Of the list with that record beside it, or of the record's page where there is no room; of the list alone. */
   addressOf: (key?: RecordKey) => To;
 }
 
-/** Which record stands beside its list, as the list's address names it. */
-export function useRecordBeside(listPath: string, recordPath: string): RecordBeside {
+/** Which record stands beside its list, as the list's address names it; both by their names in the page table. */
+export function useRecordBeside(list: PageName, record: PageName): RecordBeside {
+  const listPath = PAGES.admin[list].path;
   const { search } = useLocation();
   const isRoomy = useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(ROOMY).matches ?? false);
   const page = `${listPath}/${new URLSearchParams(search).get(OPEN)}`;
-  const { uid, id } = matchPath(recordPath, page)?.params ?? {};
+  const { uid, id } = matchPath(PAGES.admin[record].path, page)?.params ?? {};
   return {
     open: uid && id ? { uid, id, page } : undefined,
     isRoomy,
+    isOpen: (key) => (key.uid === uid && key.id === id) || undefined,
     addressOf(key) {
       if (key && !isRoomy) return `${listPath}/${key.uid}/${key.id}`;
       const next = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
-import { OrderRecord } from './order-record.tsx';
+import OrderRecord from './order-record.tsx';
 
 export default function OrderPage() {
   const { uid = '', id = '' } = useParams();

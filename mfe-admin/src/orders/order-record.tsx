@@ -9,7 +9,7 @@ import { OrderEditor } from './order-editor.tsx';
 import { type OrderKey, orderQuery } from './order-queries.ts';
 
 /** An order with all that belongs to it: on its page, or beside the list. */
-export function OrderRecord({ uid, id }: OrderKey) {
+export default function OrderRecord({ uid, id }: OrderKey) {
   const host = useHost();
   return (
     <Loaded query={useQuery(orderQuery(host, { uid, id }))} noun="order">

@@ -2,21 +2,19 @@ import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import type { CsvColumns } from '../list/csv.ts';
 import { DayRange } from '../list/day-range.tsx';
 import { ItemNames } from '../list/item-names.tsx';
-import { ListAndRecord } from '../list/list-and-record.tsx';
+import { ListAndRecord, lateRecord } from '../list/list-and-record.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { type RecordBeside, useRecordBeside } from '../list/use-record-beside.ts';
 import { DueDate } from './due-date.tsx';
 import { OVER, ordersList } from './order-queries.ts';
-import { OrderRecord } from './order-record.tsx';
 
 const CHOICES = [...ORDER_STAGES, OVER];
 const FILTERS = ['stage', 'from', 'to', 'sort'] as const;
@@ -38,6 +36,10 @@ const CSV: CsvColumns<ListedOrder> = {
 };
 const OWN_ORDER = 'Late orders first, then by delivery date; those without a date last';
 const COLUMNS = ['Order', 'Customer', 'Stage', 'Delivery', 'To Pay', 'Action'];
+const OrderRecord = lateRecord(
+  'order',
+  () => import(/* webpackChunkName: "order-record" */ './order-record.tsx'),
+);
 
 export default function OrdersPage() {
   return <AdminPage title="Manage Orders">{() => <Orders />}</AdminPage>;
@@ -47,7 +49,7 @@ function Orders() {
   const host = useHost();
   const list = useListInUrl(FILTERS);
   const { filter, setFilter } = list;
-  const beside = useRecordBeside(PAGES.admin.orders.path, PAGES.admin.order.path);
+  const beside = useRecordBeside('orders', 'order');
   return (
     <ListAndRecord beside={beside} noun="Order" record={(key) => <OrderRecord {...key} />}>
       <RecordList
@@ -77,10 +79,10 @@ function Orders() {
   );
 }
 
-function OrderRow({ order, beside: { open, addressOf } }: { order: ListedOrder; beside: RecordBeside }) {
-  const { uid, id, orderId, customerName, items, status, total, balance } = order;
+function OrderRow({ order, beside }: { order: ListedOrder; beside: RecordBeside }) {
+  const { orderId, customerName, items, status, total, balance } = order;
   return (
-    <TableRow aria-current={(open?.uid === uid && open.id === id) || undefined}>
+    <TableRow aria-current={beside.isOpen(order)}>
       <TableCell data-label="Order">
         {orderId}
         <ItemNames items={items} />
@@ -92,7 +94,7 @@ function OrderRow({ order, beside: { open, addressOf } }: { order: ListedOrder; 
       </TableCell>
       <TableCell data-label="To Pay">{total > 0 ? formatCents(balance) : 'No price yet'}</TableCell>
       <TableCell data-label="Action">
-        <LinkButton look="secondary" to={addressOf({ uid, id })} aria-label={`Open order ${orderId}`}>
+        <LinkButton look="secondary" to={beside.addressOf(order)} aria-label={`Open order ${orderId}`}>
           Open
         </LinkButton>
       </TableCell>

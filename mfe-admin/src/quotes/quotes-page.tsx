@@ -8,9 +8,11 @@ import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import type { CsvColumns } from '../list/csv.ts';
 import { ItemNames } from '../list/item-names.tsx';
+import { ListAndRecord, lateRecord } from '../list/list-and-record.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
+import { type RecordBeside, useRecordBeside } from '../list/use-record-beside.ts';
 import { LISTS, quotesList } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
 
@@ -26,6 +28,10 @@ const CSV: CsvColumns<ListedQuote> = {
   Total: ({ total }) => total / 100,
 };
 const COLUMNS = ['Customer', 'Lines', 'State', 'Valid Until', 'Total', 'Action'];
+const QuoteRecord = lateRecord(
+  'quote',
+  () => import(/* webpackChunkName: "quote-record" */ './quote-record.tsx'),
+);
 
 export default function QuotesPage() {
   return <AdminPage title="Manage Quotes">{() => <Quotes />}</AdminPage>;
@@ -36,36 +42,39 @@ function Quotes() {
   const list = useListInUrl(FILTERS);
   const { filter } = list;
   const sorts = filter.list ? OTHERS : OPEN;
+  const beside = useRecordBeside('quotes', 'quote');
   return (
-    <RecordList
-      list={list}
-      source={quotesList(host, filter)}
-      searchLabel="Search by name or line"
-      hint="Also phone, e-mail, note"
-      choice={{
-        name: 'list',
-        label: 'Which quotes',
-        everything: 'All open quotes',
-        options: Object.keys(LISTS),
-      }}
-      sorts={sorts}
-      noun="quotes"
-      caption={filter.list || filter.sort ? wordsOfSort(filter, sorts) : 'Expiring soonest; drafts last'}
-      columns={COLUMNS}
-      row={(quote) => <QuoteRow quote={quote} />}
-      empty={{
-        title: 'No quotes found.',
-        children: 'Write one from a request in Manage Consultations.',
-      }}
-      csv={CSV}
-    />
+    <ListAndRecord beside={beside} noun="Quote" record={(key) => <QuoteRecord {...key} />}>
+      <RecordList
+        list={list}
+        source={quotesList(host, filter)}
+        searchLabel="Search by name or line"
+        hint="Also phone, e-mail, note"
+        choice={{
+          name: 'list',
+          label: 'Which quotes',
+          everything: 'All open quotes',
+          options: Object.keys(LISTS),
+        }}
+        sorts={sorts}
+        noun="quotes"
+        caption={filter.list || filter.sort ? wordsOfSort(filter, sorts) : 'Expiring soonest; drafts last'}
+        columns={COLUMNS}
+        row={(quote) => <QuoteRow quote={quote} beside={beside} />}
+        empty={{
+          title: 'No quotes found.',
+          children: 'Write one from a request in Manage Consultations.',
+        }}
+        csv={CSV}
+      />
+    </ListAndRecord>
   );
 }
 
-function QuoteRow({ quote }: { quote: ListedQuote }) {
-  const { uid, id, customerName, items, state, number, validUntil, total, hasQuestions, hasDraft } = quote;
+function QuoteRow({ quote, beside }: { quote: ListedQuote; beside: RecordBeside }) {
+  const { customerName, items, state, number, validUntil, total, hasQuestions, hasDraft } = quote;
   return (
-    <TableRow>
+    <TableRow aria-current={beside.isOpen(quote)}>
       <TableCell data-label="Customer">{customerName || 'N/A'}</TableCell>
       <TableCell data-label="Lines">
         <ItemNames items={items} />
@@ -82,7 +91,7 @@ function QuoteRow({ quote }: { quote: ListedQuote }) {
       <TableCell data-label="Action">
         <LinkButton
           look="secondary"
-          to={`/admin/quotes/${uid}/${id}`}
+          to={beside.addressOf(quote)}
           aria-label={`Open quote of ${customerName || 'N/A'}`}
         >
           Open
