@@ -4,10 +4,12 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { adminApi } from '../admin-api.ts';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { pagesQuery } from '../pages/page-queries.ts';
-import { foundGroups, matching, type OptionGroup, ownGroups } from './options.ts';
+import { lastPage } from './last-page.ts';
+import { foundGroups, matching, type Option, type OptionGroup, ownGroups } from './options.ts';
 import { recentOptions } from './recent.ts';
 
 const MOST_OF_A_GROUP = 5;
@@ -28,7 +30,8 @@ function foundQuery(host: Host, q: string) {
 export function useOptionGroups(uid: string, typed: string) {
   const host = useHost();
   const q = typed.trim();
-  const [recent] = useState(() => recentOptions(uid));
+  const { pathname } = useLocation();
+  const [recent] = useState(() => recentPlaces(uid, pathname));
   const found = useQuery({ ...foundQuery(host, q), enabled: q.length >= SHORTEST });
   const products = useQuery(productsQuery(host));
   const pages = useQuery(pagesQuery(host));
@@ -63,3 +66,11 @@ const textOptions = (pages: { slug: string; title: string }[]) =>
     label: title,
     detail: `/pages/${slug}`,
   }));
+
+/** The page before this visit, then what was chosen in this tab. */
+function recentPlaces(uid: string, pathname: string): Option[] {
+  const last = lastPage(uid);
+  const chosen = recentOptions(uid);
+  const isKnown = !last || last.to === pathname || chosen.some(({ to }) => to === last.to);
+  return isKnown ? chosen : [last, ...chosen];
+}

@@ -127,6 +127,15 @@ test('the search begins with what was chosen last, and goes to any page by its n
   await userEvent.keyboard('{Escape}');
 });
 
+test('the search leads back to the page on which the owner was last, also after a new start', async () => {
+  visit('/admin/quotes').unmount();
+  const { address } = visit('/dashboard');
+  const input = await openSearch();
+  expect(marked().textContent).toBe('Go on with Manage Quotes');
+  await userEvent.type(input, '{Enter}');
+  expect(address()).toBe('/admin/quotes');
+});
+
 test('“?” shows the keys of the page, “f” goes to the list’s search, “/” to that over everything', async () => {
   visit();
   const search = await screen.findByLabelText('Search by name or line');

@@ -2,6 +2,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useLastPage } from './last-page.ts';
 import { Navigation, NavigationPlace } from './navigation.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
@@ -23,6 +24,7 @@ function Tools({ uid }: { uid: string }) {
   const part = opened?.at === key ? opened.part : undefined;
   const close = () => setOpened(undefined);
   const open = (part: 'search' | 'keys') => setOpened({ part, at: key });
+  useLastPage(uid);
   useWorkspaceKeys(open, part !== undefined);
   // Whoever opens it goes on typing at once.
   useEffect(() => void globalThis.requestIdleCallback?.(() => void loadPalette().catch(() => undefined)), []);
