@@ -1,5 +1,10 @@
 import { dirname } from 'node:path';
-import { FEEDS, pagePaths, prerenderedPages } from '@hearthside/services/kit/site/pages.contract.ts';
+import {
+  FEEDS,
+  pagePaths,
+  prerenderedPages,
+  publicPaths,
+} from '@hearthside/services/kit/site/pages.contract.ts';
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -47,7 +52,8 @@ const PRERENDERED = prerenderedPages().map(({ path }) => ({
 
 const PRERENDERED_PATHS = prerenderedPages().map(({ path }) => path);
 
-// All other pages: the shell's static HTML is their document. A team's pages below one folder share a pattern.
+// All other pages. The document of those that need no sign-in comes from the page function too: without scripts it says how
+// else to reach the shop. The shell's static HTML is that of the others. A team's pages below one folder share a pattern.
 const SCREENS = [
   ...new Set(
     pagePaths()
@@ -131,7 +137,9 @@ export class SiteDistribution extends Distribution {
         '/media/*': { ...files, origin: S3BucketOrigin.withOriginAccessControl(props.mediaBucket) },
         ...Object.fromEntries(PRERENDERED.map(({ pattern, routeClass }) => [pattern, page[routeClass]])),
         ...Object.fromEntries(Object.keys(FEEDS).map((path) => [path, feed])),
-        ...Object.fromEntries(SCREENS.map((pattern) => [pattern, screen])),
+        ...Object.fromEntries(
+          SCREENS.map((pattern) => [pattern, publicPaths().includes(pattern) ? page.pages : screen]),
+        ),
         '*.*': files,
       },
       errorResponses: UNKEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),

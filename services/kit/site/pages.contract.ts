@@ -155,9 +155,16 @@ export function prerenderedPages(): { name: PrerenderedName; path: string }[] {
 
 /** The pattern of every page's address. */
 export function pagePaths(): string[] {
-  return Object.values<Record<string, Page>>(PAGES).flatMap((pages) =>
-    Object.values(pages).map(({ path }) => path),
-  );
+  return everyPage().map(({ path }) => path);
+}
+
+/** The patterns of the pages that need no sign-in. */
+export function publicPaths(): string[] {
+  return everyPage().flatMap(({ path, audience }) => (audience ? [] : [path]));
+}
+
+function everyPage(): Page[] {
+  return Object.values<Record<string, Page>>(PAGES).flatMap((pages) => Object.values(pages));
 }
 
 /** What the page function answers besides pages, with the type of each: files for search engines and product listings. */

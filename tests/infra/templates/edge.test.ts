@@ -128,6 +128,19 @@ test('every behaviour redirects to HTTPS and sends the security headers', () => 
   }
 });
 
+test('the page function composes the document of every page that needs no sign-in, and the site bucket is its fallback', () => {
+  const config = only('AWS::CloudFront::Distribution').Properties.DistributionConfig as {
+    CacheBehaviors: { PathPattern: string; TargetOriginId: string; FunctionAssociations?: object[] }[];
+  };
+  const answered = (path: string) => {
+    const found = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
+    return [found?.TargetOriginId, spell(found?.FunctionAssociations)];
+  };
+  for (const path of ['/login', '/saved', '/confirm-email'])
+    expect(answered(path)).toEqual(answered('/products'));
+  expect(answered('/userhub')).not.toEqual(answered('/products'));
+});
+
 test('answers of the API are compressed, kept only where they ask for it, and never for another caller', () => {
   const config = only('AWS::CloudFront::Distribution').Properties.DistributionConfig as {
     CacheBehaviors: { PathPattern: string; CachePolicyId: unknown; Compress: boolean }[];
