@@ -6,6 +6,7 @@ import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { MailFeedback } from './mail-feedback.ts';
+import { grantPapers } from './paper-access.ts';
 import { paymentNotice } from './payment-provider.ts';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
@@ -50,6 +51,9 @@ export class MailOutbox extends Construct {
     grantPartitions(mail, ['GetItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(mail, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
     grantPartitions(mail, ['GetItem'], ['SUPPRESSION#*']);
+    // What the papers are made from that go with an e-mail, and their numbers.
+    grantPapers(mail);
+    grantPartitions(mail, ['ConditionCheckItem'], ['TOMBSTONE#*']);
     // Only the e-mail knows the secret of the link that it carries.
     grantPartitions(mail, ['PutItem'], ['PAYLINK#*', 'PROOF#*']);
     mail.addToRolePolicy(

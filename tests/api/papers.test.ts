@@ -1,14 +1,20 @@
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
+import { handler as mailer } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { type Caller, callApi, type Handler } from '../fixtures/api/call-api.ts';
+import { accept } from '../fixtures/api/quote-calls.ts';
+import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
+import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { readPdf } from '../fixtures/papers/read-pdf.ts';
 import { owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { somebody } from '../fixtures/table/people.ts';
+import { aSentQuote } from '../fixtures/table/quotes.ts';
 import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
+const ses = useSes();
 Object.assign(process.env, { BRAND: 'Hearthside', SITE_URL: 'https://hearthside.example' });
 
 const OWNER: Caller = { uid: owner.uid, groups: ['admin'] };
@@ -50,4 +56,21 @@ test('customer and owner save the same invoice; nobody else does, and the worksh
   expect(await callApi(admin, `GET ${owners}`, { as: OWNER })).toMatchObject({
     body: expect.arrayContaining([expect.objectContaining({ kind: 'workshopSheet' })]),
   });
+});
+
+test('the quote goes with its e-mail, and confirmation and invoice with the one about the order that it became', async () => {
+  const user = somebody();
+  const { uid, id } = await aSentQuote(user);
+  await mailer(await outboxEvent(id, 'quote'));
+  expect(ses.received.map(({ subject, files }) => [subject, files])).toEqual([
+    ['Your Quote Is Ready', ['Quote version 1.pdf']],
+  ]);
+  expect((await accept({ uid, id })).status).toBe(200);
+  ses.received = [];
+  await mailer(await outboxEvent(id));
+  const files = ses.received.filter(({ to }) => to === user.email).flatMap((mail) => mail.files);
+  expect(files).toEqual([
+    expect.stringMatching(/^Order Confirmation consultation-\w+\.pdf$/),
+    expect.stringMatching(/^Invoice for the Deposit INV-\d{4}-\d{4}\.pdf$/),
+  ]);
 });

@@ -1,5 +1,7 @@
 import { day } from '../../kit/model/record-words.ts';
 import { env } from '../../kit/runtime/env.ts';
+import { itemNumbers } from '../../shop/catalog/item-number.entity.ts';
+import { products } from '../../shop/catalog/product.entity.ts';
 import { wishesOf } from '../consultations/wishes.contract.ts';
 import { formatCents } from '../orders/cents.contract.ts';
 import { CANCELLED, DELIVERED, milestonesOf } from '../orders/stage.contract.ts';
@@ -32,10 +34,13 @@ export async function workshopSheet(commission: Commission): Promise<PaperBody> 
   const order = orderOf(commission);
   const choices = request ? wishesOf({ selection: request.selection }, formatCents) : [];
   const drawings = quote?.drawings ?? [];
+  const numbers = [order.itemNumber, ...order.lines.map(({ itemNumber }) => itemNumber)];
+  const sizes = (await Promise.all([...new Set(numbers)].map(sizeOf))).filter((text) => text !== undefined);
   return {
     facts: [
       ...orderFacts(commission),
       ['Stage', order.status],
+      ...(sizes.length > 0 ? [['Dimensions', sizes.join('\n')] as [string, string]] : []),
       ...choices
         .filter(({ label }) => label === 'Choices')
         .map(({ label, text }): [string, string] => [label, text]),
@@ -49,6 +54,19 @@ export async function workshopSheet(commission: Commission): Promise<PaperBody> 
     code: { url: `${env('SITE_URL')}/admin/orders/${key.uid}/${key.id}`, label: 'Open this order' },
     pictures: await picturesOf(drawings),
   };
+}
+
+/** The size of the catalogue's product with an item number, before any option. */
+async function sizeOf(number = ''): Promise<string | undefined> {
+  const { productId = '' } = (number && (await itemNumbers().get({ number }).go()).data) || {};
+  if (!productId) return undefined;
+  const { data } = await products()
+    .get({ id: productId })
+    .go({ attributes: ['name', 'dimensions'] });
+  if (!data?.dimensions) return undefined;
+  const { widthInches, depthInches, heightInches, weightPounds } = data.dimensions;
+  const weight = weightPounds ? `, ${weightPounds} lb` : '';
+  return `${data.name}: ${widthInches} wide × ${depthInches} deep × ${heightInches} high, inches${weight}`;
 }
 
 /** The drawings that are pictures. A PDF is saved from the order. */

@@ -6,6 +6,7 @@ import { BusyError, ConflictError, QuotaError } from '../../kit/runtime/errors.t
 import { log } from '../../kit/runtime/log.ts';
 import { problemOf } from '../../kit/runtime/table.ts';
 import { isSuppressed } from '../../people/recipients/suppress.ts';
+import { attachedPapers } from './attached-papers.ts';
 import { composeMail } from './compose-mail.ts';
 import { countedMail } from './mail-budget.ts';
 import type { Outcome } from './send-mail.ts';
@@ -45,11 +46,12 @@ export async function deliverMail(key: MailKey, transport: MailTransport): Promi
   const message = await composeMail(mail);
   if (typeof message === 'string') return move(mail, message);
   if (await isSuppressed(message.to)) return move(mail, 'suppressed');
+  const attachments = await attachedPapers(mail);
   const since = new Date().toISOString();
   const claimed = await claim(mail, message.to, since);
   if (claimed === 'over-budget') return move(mail, 'over-budget');
   if (!claimed) return false;
-  const outcome = await transport.send(message, key);
+  const outcome = await transport.send({ ...message, attachments }, key);
   await move({ ...key, state: 'sending', since }, outcome);
   if (outcome === 'uncertain') warnUncertain(key);
   if (outcome === 'failed') await transport.sendToDeadLetterQueue(key);

@@ -39,7 +39,7 @@ export async function sendMail(ses: SESClient, message: Message, key: MailKey): 
  * subject refer to it, so that mail programs show them as one thread. SES gives each its `Message-ID`.
  */
 export function mimeOf(
-  { to, replyTo, subject, html, text }: Message,
+  { to, replyTo, subject, html, text, attachments = [] }: Message,
   { noun, subjectId }: MailKey,
 ): Promise<Buffer> {
   const address = env('SENDER_EMAIL');
@@ -51,6 +51,7 @@ export function mimeOf(
     subject,
     html,
     text,
+    attachments: attachments.map(({ filename, content }) => ({ filename, content: Buffer.from(content) })),
     references: `<${noun}.${subjectId}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

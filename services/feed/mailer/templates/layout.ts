@@ -6,6 +6,8 @@ export interface Message {
   subject: string;
   html: string;
   text: string;
+  /** PDFs. */
+  attachments?: { filename: string; content: Uint8Array }[];
 }
 
 interface Content {

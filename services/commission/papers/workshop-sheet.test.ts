@@ -1,0 +1,48 @@
+import { accept, answers } from '@hearthside/tests/fixtures/api/quote-calls.ts';
+import { useMedia } from '@hearthside/tests/fixtures/media/media-bucket.ts';
+import { aPng, uploadFile } from '@hearthside/tests/fixtures/media/upload-file.ts';
+import { readPdf, tagsIn } from '@hearthside/tests/fixtures/papers/read-pdf.ts';
+import { aProduct, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { aSentQuote } from '@hearthside/tests/fixtures/table/quotes.ts';
+import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
+import { getPaper } from './get-paper.ts';
+
+useTable();
+const { settled } = useMedia();
+Object.assign(process.env, { BRAND: 'Hearthside', SITE_URL: 'https://hearthside.example' });
+
+test('the workshop sheet has the drawing, the size, the steps, no price, and a code that opens the order', async () => {
+  const dimensions = { footprint: 'round' as const, widthInches: 48, depthInches: 48, heightInches: 17.5 };
+  const { itemNumber } = await aProduct({
+    name: 'Ember Bowl',
+    dimensions: { ...dimensions, weightPounds: 180, clearanceInches: 24 },
+  });
+  const drawing = await uploadFile(await aPng(), { kind: 'drawing' }, owner);
+  await settled();
+  const line = {
+    id: 'l1',
+    what: 'Ember Bowl',
+    itemNumber,
+    options: 'Lid',
+    quantity: 1,
+    price: 99_900,
+    isOptional: false,
+  };
+  const { uid, id } = await aSentQuote(undefined, {
+    lines: [line],
+    drawings: [{ key: drawing, caption: 'From above' }],
+  });
+  await accept({ uid, id }, 1, answers({ l1: 'accepted' }));
+
+  const { file } = await getPaper({ uid, id }, { kind: 'workshopSheet', entry: '' }, 'owner');
+  const { text, tags } = await readPdf(file);
+  expect(text).toContain('Ember Bowl: 48 wide × 48 deep × 17.5 high, inches, 180 lb');
+  expect(text).toMatch(/Ember Bowl\nLid\s+\S+ 1/);
+  expect(text).toContain('In Fabrication');
+  expect(text).not.toContain('$');
+  const alternatives = tagsIn(tags).flatMap(({ role, alt }) => (role === 'Figure' ? alt : []));
+  expect(alternatives).toEqual([
+    `QR code: Open this order, https://hearthside.example/admin/orders/${uid}/${id}`,
+    'From above',
+  ]);
+});
