@@ -228,6 +228,11 @@ test('with 10,000 requests a search costs a few queries and one page of records,
   const one = await countingCalls(() => find('consultations', 'q=zebu'));
   expect(one.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1, BatchGetItemCommand: 3 });
 
+  const everywhere = await countingCalls(() => get<FoundRecord[]>('found?q=many'));
+  expect(everywhere.calls).toMatchObject({ QueryCommand: 4 });
+  const both = await get<FoundRecord[]>('found?q=many+zebulon');
+  expect(both.body.map(({ id }) => id)).toEqual([keyOf(267).id]);
+
   const { body: outline } = await get<ListOutline>('consultations/pages?q=many');
   expect(outline).toMatchObject({ total: MANY, isCut: false });
   expect(outline.cursors).toHaveLength(MANY / 25);

@@ -25,6 +25,8 @@ export interface Sought {
   isRanked?: boolean;
   /** Whether the owner has chosen the order, which the list's own index does not have. */
   isSorted?: boolean;
+  /** How many places of the only word are read, its last ones. Words that have to be met together are read whole. @default all */
+  most?: number;
 }
 
 /** A record that was found; `at` sorts it, and `rank` is what sorts it within its facet's value. */
@@ -67,15 +69,16 @@ export async function findNext(
 
 /** Every record of a list that has all facets and a word for each word asked for, in the list's order. */
 export async function findRecords(sought: Sought): Promise<FoundRecords> {
-  const { list, facets, order, q = '' } = sought;
+  const { list, facets, order, q = '', most } = sought;
   const words = askedWords(q);
+  const options = most && words.length === 1 ? { order, limit: most } : undefined;
   // A list without ranks is sorted by id. Its words alone find everything in that order.
   const needsAll =
     sought.isRanked || words.length === 0 || facets.some(({ facet }) => facet !== EVERYTHING.facet);
   const wanted = needsAll ? facets : [];
   const [byFacet, byWord] = await Promise.all([
     Promise.all(wanted.map((facet) => readFacet(list, facet))),
-    Promise.all(words.map((word) => readWord(list, word))),
+    Promise.all(words.map((word) => readWord(list, word, options))),
   ]);
   const [first, ...others] = [...byFacet, ...byWord];
   const sets = others.map(({ read }) => new Set(read.map(keyOf)));
@@ -96,12 +99,9 @@ export async function findRecords(sought: Sought): Promise<FoundRecords> {
   }
 }
 
-async function readWord(list: string, word: string) {
-  return readPlaces(
-    postings()
-      .query.byTerm({ list, bucket: bucketOf(word) })
-      .begins({ term: word }),
-  );
+async function readWord(list: string, word: string, options?: { order: 'asc' | 'desc'; limit: number }) {
+  const found = postings().query.byTerm({ list, bucket: bucketOf(word) });
+  return readPlaces(found.begins({ term: word }), options);
 }
 
 function toFound({ uid, id }: Place, rank: string): Found {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decodeCursor, type Page } from '../runtime/cursor.ts';
 import { isId } from '../runtime/ids.ts';
 import { matchingPage } from '../runtime/matching-page.ts';
-import { type Facet, type Found, needsPostings, type Sought, sortedBy } from './find-records.ts';
+import { type Facet, type Found, findRecords, needsPostings, type Sought, sortedBy } from './find-records.ts';
 import type { ListOutline } from './list-outline.contract.ts';
 import { foundPage, inOrder, outlineOf } from './list-page.ts';
 import { EVERYTHING } from './make-postings.ts';
@@ -79,9 +79,13 @@ export interface OwnerList<Filters extends Shape, Row> {
   page(query: FilterOf<Filters> & { cursor?: string }): Promise<Page<Row>>;
   /** How many records there are, and where each page begins. */
   outline(filter: FilterOf<Filters>): Promise<ListOutline>;
+  /** Some records that words find, whatever the list is filtered by: one query for a word, also where most have it. */
+  some(q: string, size: number): Promise<Row[]>;
 }
 
 const PAGE_SIZE = 25;
+/** A record may have a word several times. */
+const MOST_PLACES = 100;
 
 /** A list that the owner searches, filters, sorts and pages. */
 export function ownerList<
@@ -142,6 +146,19 @@ export function ownerList<
     outline(filter) {
       const { sought, isOwn } = seek(filter);
       return outlineOf(sought, filter.size ?? PAGE_SIZE, isOwn ? placeOf : undefined);
+    },
+    async some(q, size) {
+      const sought: Sought = {
+        list: declared.list,
+        facets: [EVERYTHING],
+        order: 'desc',
+        q,
+        most: MOST_PLACES,
+      };
+      const { records } = await findRecords(sought);
+      const keys = records.slice(0, size);
+      if (keys.length === 0) return [];
+      return rows(inOrder(keys, (await load(keys.map(({ uid, id }) => ({ uid, id })))).data));
     },
   };
 }
