@@ -29,18 +29,15 @@ export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: A
   const { total, deposit } = priceOf(quote, answers);
   const paysNow = paysOnline && deposit > 0;
   const [deliveryAddress, setAddress] = useState(addresses[0] ?? '');
-  const place = () =>
-    accept.mutate(
-      { revision: quote.revision, answers, deliveryAddress },
-      {
-        onSuccess() {
-          onAnswered();
-          if (paysNow) payment.mutate(deposit, { onSettled: onClose });
-          else onClose();
-        },
-        onError: onClose,
-      },
-    );
+  // Once the answer is received the page may show the order, without this dialog: paying goes on all the same.
+  const place = async () => {
+    const accepted = await accept
+      .mutateAsync({ revision: quote.revision, answers, deliveryAddress })
+      .catch(() => undefined);
+    if (accepted) onAnswered();
+    if (accepted && paysNow) await payment.mutateAsync(deposit).catch(() => undefined);
+    onClose();
+  };
   return (
     <Dialog title={`Place your order for ${formatCents(total)}?`} onClose={onClose}>
       <p>We’ll place your order with exactly these lines, delivery included, and send you an e-mail:</p>

@@ -107,6 +107,21 @@ test('placing the order leads to the payment page of its deposit; if there is no
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the payment page opens although the page shows the accepted quote first', async () => {
+  const answers: Record<string, unknown> = { 'POST /api/hub/orders/q1/payment': { url: '#paying-later' } };
+  const { refresh } = visit({ deposit: 50_000 }, answers, { paysOnline: true });
+  answers[ACCEPT] = async () => {
+    answers['GET /api/hub/me'] = anAccount({ quotes: [{ ...quote, revision: 5, state: 'accepted' }] });
+    await refresh();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return Response.json(quote);
+  };
+  await userEvent.click(await cover('Decline'));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept for $1,000.00' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Place the order and pay $500.00' }));
+  await waitFor(() => expect(location.hash).toBe('#paying-later'));
+});
+
 test('a version that comes while one looks asks for another look, until the quote is accepted', async () => {
   const answers: Record<string, unknown> = {};
   const { refresh } = visit({}, answers);
