@@ -49,6 +49,7 @@ test('accepting makes the order with exactly those lines, and the customer, in o
   const { status, orderHistory, quotes: shown, consultationHistory } = await getHub(user);
   expect(status).toBe('customer');
   expect(shown).toMatchObject([{ state: 'accepted' }]);
+  expect(shown[0]?.events.at(-1)).toMatchObject({ what: 'accepted' });
   expect(consultationHistory[0]?.status).toBe('Mark as Customer');
   expect(orderHistory).toMatchObject([
     {
@@ -60,6 +61,7 @@ test('accepting makes the order with exactly those lines, and the customer, in o
         { id: 'l3', options: 'Charcoal', quantity: 1, price: 8_900 },
       ],
       deposit: 50_001,
+      deliveryAddress: '',
     },
   ]);
   expect(orderHistory[0] && totalsOf(orderHistory[0]).total).toBe(148_910);
@@ -289,7 +291,10 @@ test('nobody without an account gets an order', async () => {
   const quote = await aSentQuote();
   await accounts().delete({ uid: quote.uid }).go();
   const before = await allItems();
-  expect((await accept(quote)).status).toBe(404);
+  expect(await accept(quote)).toMatchObject({
+    status: 404,
+    body: { detail: 'This account no longer exists.' },
+  });
   expect(await allItems()).toEqual(before);
   await consultations().delete(quote).go();
   expect((await save(quote, aQuoteInput({ draftVersion: quote.draftVersion }))).status).toBe(404);
