@@ -1,8 +1,7 @@
-import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType } from 'electrodb';
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import { key, listKey } from '../../kit/model/key.ts';
+import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import { cents, counted, day, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
-import { onTable } from '../../kit/runtime/table.ts';
 import { choiceLines } from '../../shop/catalog/options.contract.ts';
 import type { Selection } from './consultation.contract.ts';
 
@@ -12,59 +11,52 @@ import type { Selection } from './consultation.contract.ts';
  *   a user's requests, newest first     query    pk USER#<uid>, within the hub's query
  *   all requests, newest first          query    gsi1pk CONSULTATIONS, gsi1sk <id>, descending
  */
-export const consultations = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'consultation', service: 'hearthside', version: '1' },
-        attributes: {
-          uid: { type: 'string', required: true },
-          id: { type: 'string', required: true },
-          name: { type: 'string', required: true },
-          email: { type: 'string', required: true },
-          phone: { type: 'string', required: true },
-          details: { type: 'string', required: true },
-          productName: { type: 'string' },
-          itemNumber: { type: 'string' },
-          selection: { type: CustomAttributeType<Selection>('any') },
-          budget: { type: 'string' },
-          wantedBy: { type: 'string' },
-          photos: { type: CustomAttributeType<Picture[]>('any') },
-          submittedAt: { type: 'string', required: true },
+export const consultations = entity('consultation', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    name: { type: 'string', required: true },
+    email: { type: 'string', required: true },
+    phone: { type: 'string', required: true },
+    details: { type: 'string', required: true },
+    productName: { type: 'string' },
+    itemNumber: { type: 'string' },
+    selection: { type: CustomAttributeType<Selection>('any') },
+    budget: { type: 'string' },
+    wantedBy: { type: 'string' },
+    photos: { type: CustomAttributeType<Picture[]>('any') },
+    submittedAt: { type: 'string', required: true },
+    status: { type: 'string', required: true },
+    customTitle: { type: 'string' },
+    customBody: { type: 'string' },
+    /** For the owner alone, like the next two: in no answer to the customer. */
+    privateNotes: { type: 'string' },
+    tags: { type: 'list', items: { type: 'string' } },
+    /** The day on which the owner wants to come back to it, `YYYY-MM-DD`. */
+    followUpOn: { type: 'string' },
+    timeline: {
+      type: 'list',
+      required: true,
+      items: {
+        type: 'map',
+        properties: {
           status: { type: 'string', required: true },
-          customTitle: { type: 'string' },
-          customBody: { type: 'string' },
-          /** For the owner alone, like the next two: in no answer to the customer. */
-          privateNotes: { type: 'string' },
-          tags: { type: 'list', items: { type: 'string' } },
-          /** The day on which the owner wants to come back to it, `YYYY-MM-DD`. */
-          followUpOn: { type: 'string' },
-          timeline: {
-            type: 'list',
-            required: true,
-            items: {
-              type: 'map',
-              properties: {
-                status: { type: 'string', required: true },
-                at: { type: 'string', required: true },
-              },
-            },
-          },
-          /** Counts the admins' changes; serves the optimistic lock. */
-          version: { type: 'number', required: true, default: 1 },
-          /** The version at which the status last changed: the e-mail about an earlier status is out of date. */
-          statusVersion: { type: 'number' },
-        },
-        indexes: {
-          byUser: { collection: 'hub', ...key('USER#${uid}', 'CONSULTATION#${id}') },
-          newest: listKey('CONSULTATIONS', '${id}'),
+          at: { type: 'string', required: true },
         },
       },
-      table,
-    ),
-);
+    },
+    /** Counts the admins' changes; serves the optimistic lock. */
+    version: { type: 'number', required: true, default: 1 },
+    /** The version at which the status last changed: the e-mail about an earlier status is out of date. */
+    statusVersion: { type: 'number' },
+  },
+  indexes: {
+    byUser: { collection: 'hub', ...key('USER#${uid}', 'CONSULTATION#${id}') },
+    newest: listKey('CONSULTATIONS', '${id}'),
+  },
+});
 
-export type ConsultationItem = EntityItem<ReturnType<typeof consultations>>;
+export type ConsultationItem = ItemOf<typeof consultations>;
 
 export const consultationWords: RecordWords<keyof ConsultationItem> = {
   noun: 'consultation',

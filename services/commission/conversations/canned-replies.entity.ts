@@ -1,7 +1,5 @@
-import { Entity, type EntityItem } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
+import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { each, HIDDEN, type RecordWords } from '../../kit/model/record-words.ts';
-import { onTable } from '../../kit/runtime/table.ts';
 
 /*
  * The owner's texts for answers that come again.
@@ -9,35 +7,28 @@ import { onTable } from '../../kit/runtime/table.ts';
  * Access patterns
  *   all of them    get    pk REPLIES, sk REPLIES
  */
-export const cannedReplies = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'cannedReplies', service: 'hearthside', version: '1' },
-        attributes: {
-          replies: {
-            type: 'list',
-            required: true,
-            items: {
-              type: 'map',
-              properties: {
-                title: { type: 'string', required: true },
-                text: { type: 'string', required: true },
-              },
-            },
-          },
-          /** Counts the changes; serves the optimistic lock. */
-          version: { type: 'number', required: true },
-        },
-        indexes: {
-          only: key('REPLIES', 'REPLIES'),
+export const cannedReplies = entity('cannedReplies', {
+  attributes: {
+    replies: {
+      type: 'list',
+      required: true,
+      items: {
+        type: 'map',
+        properties: {
+          title: { type: 'string', required: true },
+          text: { type: 'string', required: true },
         },
       },
-      table,
-    ),
-);
+    },
+    /** Counts the changes; serves the optimistic lock. */
+    version: { type: 'number', required: true },
+  },
+  indexes: {
+    only: key('REPLIES', 'REPLIES'),
+  },
+});
 
-export const cannedRepliesWords: RecordWords<keyof EntityItem<ReturnType<typeof cannedReplies>>> = {
+export const cannedRepliesWords: RecordWords<keyof ItemOf<typeof cannedReplies>> = {
   noun: 'replies',
   label: 'Canned replies',
   fields: {

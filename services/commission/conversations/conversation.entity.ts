@@ -1,6 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
-import { key, listKey } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 
 /*
  * The head of a conversation: who wrote last, what each side has not read, and whom an e-mail has told. There is one
@@ -17,42 +15,35 @@ import { onTable } from '../../kit/runtime/table.ts';
  * Each write is made from the head as it was read, and raises `version` on the condition that nobody else has. A mark
  * (`readBy…`, `mailedTo…`) is the id of a message, which sorts by time. `place` and `sortKey` are place-in-list.ts's.
  */
-export const conversations = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'conversation', service: 'hearthside', version: '1' },
-        attributes: {
-          uid: { type: 'string', required: true },
-          id: { type: 'string', required: true },
-          /** Copies for the owner's list; each of the customer's messages writes them again. */
-          customerName: { type: 'string', required: true },
-          subject: { type: 'string', required: true },
-          lastId: { type: 'string', required: true },
-          lastAuthor: { type: ['customer', 'owner'] as const, required: true },
-          excerpt: { type: 'string', required: true },
-          /** The customer's first message after the owner's last. */
-          waitingSinceId: { type: 'string' },
-          unreadByCustomer: { type: 'number', required: true },
-          unreadByOwner: { type: 'number', required: true },
-          readByCustomer: { type: 'string' },
-          readByOwner: { type: 'string' },
-          /** The message that the last e-mail to a side told of. */
-          mailedToCustomer: { type: 'string' },
-          mailedToOwner: { type: 'string' },
-          /** The numbers of these e-mails in the outbox. */
-          customerMail: { type: 'number' },
-          ownerMail: { type: 'number' },
-          version: { type: 'number', required: true },
-          sortKey: { type: 'string', required: true },
-        },
-        indexes: {
-          byUser: { collection: 'hub', ...key('USER#${uid}', 'CONVERSATION#${id}') },
-          byList: listKey('CONVERSATIONS', '${sortKey}#${id}'),
-        },
-      },
-      table,
-    ),
-);
+export const conversations = entity('conversation', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    /** Copies for the owner's list; each of the customer's messages writes them again. */
+    customerName: { type: 'string', required: true },
+    subject: { type: 'string', required: true },
+    lastId: { type: 'string', required: true },
+    lastAuthor: { type: ['customer', 'owner'] as const, required: true },
+    excerpt: { type: 'string', required: true },
+    /** The customer's first message after the owner's last. */
+    waitingSinceId: { type: 'string' },
+    unreadByCustomer: { type: 'number', required: true },
+    unreadByOwner: { type: 'number', required: true },
+    readByCustomer: { type: 'string' },
+    readByOwner: { type: 'string' },
+    /** The message that the last e-mail to a side told of. */
+    mailedToCustomer: { type: 'string' },
+    mailedToOwner: { type: 'string' },
+    /** The numbers of these e-mails in the outbox. */
+    customerMail: { type: 'number' },
+    ownerMail: { type: 'number' },
+    version: { type: 'number', required: true },
+    sortKey: { type: 'string', required: true },
+  },
+  indexes: {
+    byUser: { collection: 'hub', ...key('USER#${uid}', 'CONVERSATION#${id}') },
+    byList: listKey('CONVERSATIONS', '${sortKey}#${id}'),
+  },
+});
 
-export type ConversationItem = EntityItem<ReturnType<typeof conversations>>;
+export type ConversationItem = ItemOf<typeof conversations>;

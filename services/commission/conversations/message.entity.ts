@@ -1,7 +1,5 @@
-import { Entity, type EntityItem } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
+import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { counted, HIDDEN, type RecordWords } from '../../kit/model/record-words.ts';
-import { onTable } from '../../kit/runtime/table.ts';
 
 /*
  * One message of a conversation. It never changes.
@@ -13,41 +11,34 @@ import { onTable } from '../../kit/runtime/table.ts';
  *
  * The author is a side: which of the owners wrote is not stored, since an owner who leaves could not be removed from it.
  */
-export const messages = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'message', service: 'hearthside', version: '1' },
-        attributes: {
-          uid: { type: 'string', required: true },
-          conversationId: { type: 'string', required: true },
-          id: { type: 'string', required: true },
-          author: { type: ['customer', 'owner'] as const, required: true },
-          text: { type: 'string', required: true },
-          attachments: {
-            type: 'list',
-            required: true,
-            items: {
-              type: 'map',
-              properties: {
-                key: { type: 'string', required: true },
-                /** Missing for a PDF, like the two after it. */
-                width: { type: 'number' },
-                height: { type: 'number' },
-                placeholder: { type: 'string' },
-              },
-            },
-          },
-        },
-        indexes: {
-          byConversation: key('THREAD#${uid}#${conversationId}', '${id}'),
+export const messages = entity('message', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    conversationId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    author: { type: ['customer', 'owner'] as const, required: true },
+    text: { type: 'string', required: true },
+    attachments: {
+      type: 'list',
+      required: true,
+      items: {
+        type: 'map',
+        properties: {
+          key: { type: 'string', required: true },
+          /** Missing for a PDF, like the two after it. */
+          width: { type: 'number' },
+          height: { type: 'number' },
+          placeholder: { type: 'string' },
         },
       },
-      table,
-    ),
-);
+    },
+  },
+  indexes: {
+    byConversation: key('THREAD#${uid}#${conversationId}', '${id}'),
+  },
+});
 
-export type MessageItem = EntityItem<ReturnType<typeof messages>>;
+export type MessageItem = ItemOf<typeof messages>;
 
 export const messageWords: RecordWords<keyof MessageItem> = {
   noun: 'conversation',

@@ -1,8 +1,6 @@
-import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
-import { key, listKey } from '../../kit/model/key.ts';
+import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import { cents, counted, day, each, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
-import { onTable } from '../../kit/runtime/table.ts';
 import { deliveryText } from './delivery.contract.ts';
 import type { LedgerEntry, OrderLine } from './order.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
@@ -27,103 +25,96 @@ import { STAGES } from './stage.contract.ts';
  * An order of an earlier release has neither these three nor `stages` and `version`. It is in no list until its first
  * save; the owner opens it from the request that it came from.
  */
-export const orders = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'order', service: 'hearthside', version: '1' },
-        attributes: {
-          uid: { type: 'string', required: true },
-          id: { type: 'string', required: true },
-          orderId: { type: 'string', required: true },
-          customerName: { type: 'string' },
-          status: { type: 'string', required: true },
-          stages: {
-            type: 'list',
-            items: {
-              type: 'map',
-              properties: {
-                stage: { type: 'string', required: true },
-                at: { type: 'string', required: true },
-              },
-            },
-          },
-          /** The version at which the stage last changed: the e-mail about an earlier stage is out of date. */
-          stageVersion: { type: 'number' },
-          delivery: {
-            type: 'map',
-            properties: {
-              from: { type: 'string', required: true },
-              to: { type: 'string', required: true },
-            },
-          },
-          items: { type: 'list', items: { type: 'string' }, required: true },
-          itemNumber: { type: 'string' },
-          lines: {
-            type: 'list',
-            items: {
-              type: 'map',
-              properties: {
-                id: { type: 'string', required: true },
-                what: { type: 'string', required: true },
-                itemNumber: { type: 'string' },
-                options: { type: 'string', required: true },
-                quantity: { type: 'number', required: true },
-                price: { type: 'number', required: true },
-              },
-            },
-          },
-          deliveryCost: { type: 'number' },
-          deposit: { type: 'number' },
-          balanceStage: { type: STAGES },
-          /** The ledger of the order's money (README.md). Entries are added, never changed or removed. */
-          payments: {
-            type: 'list',
-            items: {
-              type: 'map',
-              properties: {
-                id: { type: 'string', required: true },
-                amount: { type: 'number', required: true },
-                method: { type: PAYMENT_METHODS, required: true },
-                on: { type: 'string', required: true },
-                note: { type: 'string', required: true },
-                corrects: { type: 'string' },
-                kind: { type: LEDGER_KINDS },
-                asked: { type: 'number' },
-                session: { type: 'string' },
-              },
-            },
-          },
-          deliveryAddress: { type: 'string' },
-          /** For the owner alone: in no answer to the customer. */
-          privateNotes: { type: 'string' },
-          photos: {
-            type: 'list',
-            items: {
-              type: 'map',
-              properties: {
-                ...pictureProperties,
-                caption: { type: 'string', required: true },
-                isShared: { type: 'boolean', required: true },
-              },
-            },
-          },
-          placedOn: { type: 'string', required: true },
-          /** Counts the owner's changes; serves the optimistic lock. */
-          version: { type: 'number' },
-          list: { type: ['OPEN', 'OVER'] as const },
-          sortDate: { type: 'string' },
-        },
-        indexes: {
-          byUser: { collection: 'hub', ...key('USER#${uid}', 'ORDER#${id}') },
-          byList: listKey('ORDERS#${list}', '${sortDate}#${id}'),
+export const orders = entity('order', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    orderId: { type: 'string', required: true },
+    customerName: { type: 'string' },
+    status: { type: 'string', required: true },
+    stages: {
+      type: 'list',
+      items: {
+        type: 'map',
+        properties: {
+          stage: { type: 'string', required: true },
+          at: { type: 'string', required: true },
         },
       },
-      table,
-    ),
-);
+    },
+    /** The version at which the stage last changed: the e-mail about an earlier stage is out of date. */
+    stageVersion: { type: 'number' },
+    delivery: {
+      type: 'map',
+      properties: {
+        from: { type: 'string', required: true },
+        to: { type: 'string', required: true },
+      },
+    },
+    items: { type: 'list', items: { type: 'string' }, required: true },
+    itemNumber: { type: 'string' },
+    lines: {
+      type: 'list',
+      items: {
+        type: 'map',
+        properties: {
+          id: { type: 'string', required: true },
+          what: { type: 'string', required: true },
+          itemNumber: { type: 'string' },
+          options: { type: 'string', required: true },
+          quantity: { type: 'number', required: true },
+          price: { type: 'number', required: true },
+        },
+      },
+    },
+    deliveryCost: { type: 'number' },
+    deposit: { type: 'number' },
+    balanceStage: { type: STAGES },
+    /** The ledger of the order's money (README.md). Entries are added, never changed or removed. */
+    payments: {
+      type: 'list',
+      items: {
+        type: 'map',
+        properties: {
+          id: { type: 'string', required: true },
+          amount: { type: 'number', required: true },
+          method: { type: PAYMENT_METHODS, required: true },
+          on: { type: 'string', required: true },
+          note: { type: 'string', required: true },
+          corrects: { type: 'string' },
+          kind: { type: LEDGER_KINDS },
+          asked: { type: 'number' },
+          session: { type: 'string' },
+        },
+      },
+    },
+    deliveryAddress: { type: 'string' },
+    /** For the owner alone: in no answer to the customer. */
+    privateNotes: { type: 'string' },
+    photos: {
+      type: 'list',
+      items: {
+        type: 'map',
+        properties: {
+          ...pictureProperties,
+          caption: { type: 'string', required: true },
+          isShared: { type: 'boolean', required: true },
+        },
+      },
+    },
+    placedOn: { type: 'string', required: true },
+    /** Counts the owner's changes; serves the optimistic lock. */
+    version: { type: 'number' },
+    list: { type: ['OPEN', 'OVER'] as const },
+    sortDate: { type: 'string' },
+  },
+  indexes: {
+    byUser: { collection: 'hub', ...key('USER#${uid}', 'ORDER#${id}') },
+    byList: listKey('ORDERS#${list}', '${sortDate}#${id}'),
+  },
+});
 
-export type OrderItem = EntityItem<ReturnType<typeof orders>>;
+export type OrderItem = ItemOf<typeof orders>;
 
 /** What an order says as long as the owner has written nothing about it. Each of these fields has its place here. */
 export const NOTHING_WRITTEN: Required<OrderTerms> = {

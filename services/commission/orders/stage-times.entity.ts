@@ -1,6 +1,5 @@
-import { CustomAttributeType, Entity } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { CustomAttributeType } from 'electrodb';
+import { entity, key } from '../../kit/model/entity.ts';
 import type { Sample } from './stage-times.ts';
 
 /*
@@ -13,23 +12,16 @@ import type { Sample } from './stage-times.ts';
  * those of the orders in the table: one that is no longer delivered, or was removed, has none. Every write is made from the
  * item as it was read, and raises `version`.
  */
-export const stageTimes = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'stageTimes', service: 'hearthside', version: '1' },
-        attributes: {
-          of: { type: 'string', required: true },
-          samples: { type: CustomAttributeType<Sample[]>('any'), required: true },
-          version: { type: 'number', required: true },
-        },
-        indexes: {
-          byProduct: key('STAGES', '${of}'),
-        },
-      },
-      table,
-    ),
-);
+export const stageTimes = entity('stageTimes', {
+  attributes: {
+    of: { type: 'string', required: true },
+    samples: { type: CustomAttributeType<Sample[]>('any'), required: true },
+    version: { type: 'number', required: true },
+  },
+  indexes: {
+    byProduct: key('STAGES', '${of}'),
+  },
+});
 
 /** The key of what is known of all orders. */
 export const ALL = 'ALL';

@@ -1,6 +1,5 @@
-import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { CustomAttributeType } from 'electrodb';
+import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { PAPER_KINDS, type PaperContent } from './paper.contract.ts';
 
 export const SERIES = ['INV', 'CN'] as const;
@@ -17,49 +16,35 @@ export type Series = (typeof SERIES)[number];
  * A paper and its number are created in one transaction. A number's key is the one after the last, so none is left out and
  * none is given twice. What a paper says never changes; `file` is added when it is read first.
  */
-export const papers = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'paper', service: 'hearthside', version: '1' },
-        attributes: {
-          id: { type: 'string', required: true },
-          kind: { type: PAPER_KINDS, required: true },
-          /** Empty for a paper that a commission has once. */
-          entry: { type: 'string', required: true },
-          uid: { type: 'string', required: true },
-          number: { type: 'string', required: true },
-          /** In cents. */
-          amount: { type: 'number', required: true },
-          content: { type: CustomAttributeType<PaperContent>('any'), required: true },
-          /** The PDF as it was handed out first. */
-          file: { type: CustomAttributeType<Uint8Array>('any') },
-        },
-        indexes: { byCommission: key('PAPER#${id}', '${kind}#${entry}') },
-      },
-      table,
-    ),
-);
+export const papers = entity('paper', {
+  attributes: {
+    id: { type: 'string', required: true },
+    kind: { type: PAPER_KINDS, required: true },
+    /** Empty for a paper that a commission has once. */
+    entry: { type: 'string', required: true },
+    uid: { type: 'string', required: true },
+    number: { type: 'string', required: true },
+    /** In cents. */
+    amount: { type: 'number', required: true },
+    content: { type: CustomAttributeType<PaperContent>('any'), required: true },
+    /** The PDF as it was handed out first. */
+    file: { type: CustomAttributeType<Uint8Array>('any') },
+  },
+  indexes: { byCommission: key('PAPER#${id}', '${kind}#${entry}') },
+});
 
 /** A number that was given. It names nobody, and stays when its paper goes with an account. */
-export const paperNumbers = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'paperNumber', service: 'hearthside', version: '1' },
-        attributes: {
-          /** `INV-2026` */
-          series: { type: 'string', required: true },
-          /** Six digits, which sort. */
-          place: { type: 'string', required: true },
-          amount: { type: 'number', required: true },
-          /** ISO 8601. */
-          at: { type: 'string', required: true },
-        },
-        indexes: { bySeries: key('PAPERNUMBER#${series}', '${place}') },
-      },
-      table,
-    ),
-);
+export const paperNumbers = entity('paperNumber', {
+  attributes: {
+    /** `INV-2026` */
+    series: { type: 'string', required: true },
+    /** Six digits, which sort. */
+    place: { type: 'string', required: true },
+    amount: { type: 'number', required: true },
+    /** ISO 8601. */
+    at: { type: 'string', required: true },
+  },
+  indexes: { bySeries: key('PAPERNUMBER#${series}', '${place}') },
+});
 
-export type PaperItem = EntityItem<ReturnType<typeof papers>>;
+export type PaperItem = ItemOf<typeof papers>;

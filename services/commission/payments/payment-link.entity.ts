@@ -1,6 +1,4 @@
-import { Entity } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, key } from '../../kit/model/entity.ts';
 
 /*
  * The links in e-mails by which what is due of an order is paid without a sign-in. An item holds the hash of a link's secret only.
@@ -9,23 +7,16 @@ import { onTable } from '../../kit/runtime/table.ts';
  *   one link                       get      pk PAYLINK#<uid>, sk <SHA-256 of the secret>
  *   all of a user, to remove them  query    pk PAYLINK#<uid>
  */
-export const paymentLinks = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'paymentLink', service: 'hearthside', version: '1' },
-        attributes: {
-          uid: { type: 'string', required: true },
-          hash: { type: 'string', required: true },
-          /** Of the order. */
-          id: { type: 'string', required: true },
-          /** Epoch seconds, for the table's TTL, which may be late. */
-          expiresAt: { type: 'number', required: true },
-        },
-        indexes: {
-          byUser: key('PAYLINK#${uid}', '${hash}'),
-        },
-      },
-      table,
-    ),
-);
+export const paymentLinks = entity('paymentLink', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    hash: { type: 'string', required: true },
+    /** Of the order. */
+    id: { type: 'string', required: true },
+    /** Epoch seconds, for the table's TTL, which may be late. */
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: {
+    byUser: key('PAYLINK#${uid}', '${hash}'),
+  },
+});

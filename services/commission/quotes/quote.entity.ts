@@ -1,6 +1,6 @@
-import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType } from 'electrodb';
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import { key, listKey } from '../../kit/model/key.ts';
+import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import {
   cents,
   counted,
@@ -10,7 +10,6 @@ import {
   HIDDEN,
   type RecordWords,
 } from '../../kit/model/record-words.ts';
-import { onTable } from '../../kit/runtime/table.ts';
 import { lineInWords } from '../orders/order.entity.ts';
 import type { Drawing, QuoteContent, QuoteLine, QuoteVersion, StoredState } from './quote.contract.ts';
 
@@ -40,52 +39,38 @@ export type StoredContent = Omit<QuoteContent, 'drawings'> & {
 };
 export type StoredVersion = Omit<QuoteVersion, 'drawings' | 'state'> & StoredContent & { state: StoredState };
 
-export const quotes = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'quote', service: 'hearthside', version: '1' },
-        attributes: {
-          uid: { type: 'string', required: true },
-          id: { type: 'string', required: true },
-          customerName: { type: 'string', required: true },
-          draft: { type: CustomAttributeType<StoredContent>('any') },
-          draftVersion: { type: 'number', required: true },
-          sent: { type: CustomAttributeType<StoredVersion>('any') },
-          revision: { type: 'number', required: true },
-          list: { type: ['OPEN', 'OVER'] as const, required: true },
-          sortDate: { type: 'string', required: true },
-        },
-        indexes: {
-          byUser: { collection: 'hub', ...key('USER#${uid}', 'QUOTE#${id}') },
-          byList: listKey('QUOTES#${list}', '${sortDate}#${id}'),
-        },
-      },
-      table,
-    ),
-);
+export const quotes = entity('quote', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    customerName: { type: 'string', required: true },
+    draft: { type: CustomAttributeType<StoredContent>('any') },
+    draftVersion: { type: 'number', required: true },
+    sent: { type: CustomAttributeType<StoredVersion>('any') },
+    revision: { type: 'number', required: true },
+    list: { type: ['OPEN', 'OVER'] as const, required: true },
+    sortDate: { type: 'string', required: true },
+  },
+  indexes: {
+    byUser: { collection: 'hub', ...key('USER#${uid}', 'QUOTE#${id}') },
+    byList: listKey('QUOTES#${list}', '${sortDate}#${id}'),
+  },
+});
 
 /** A version that a later one has replaced. */
-export const quoteVersions = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'quoteVersion', service: 'hearthside', version: '1' },
-        attributes: {
-          id: { type: 'string', required: true },
-          sentAt: { type: 'string', required: true },
-          content: { type: CustomAttributeType<StoredVersion>('any'), required: true },
-        },
-        indexes: {
-          byQuote: key('QUOTE#${id}', 'VERSION#${sentAt}'),
-        },
-      },
-      table,
-    ),
-);
+export const quoteVersions = entity('quoteVersion', {
+  attributes: {
+    id: { type: 'string', required: true },
+    sentAt: { type: 'string', required: true },
+    content: { type: CustomAttributeType<StoredVersion>('any'), required: true },
+  },
+  indexes: {
+    byQuote: key('QUOTE#${id}', 'VERSION#${sentAt}'),
+  },
+});
 
-export type QuoteItem = EntityItem<ReturnType<typeof quotes>>;
-type QuoteVersionItem = EntityItem<ReturnType<typeof quoteVersions>>;
+export type QuoteItem = ItemOf<typeof quotes>;
+type QuoteVersionItem = ItemOf<typeof quoteVersions>;
 
 const contentWords: Record<keyof StoredContent, FieldWords> = {
   lines: ['lines', each((line: QuoteLine) => `${lineInWords(line)}${line.isOptional ? ', optional' : ''}`)],

@@ -1,6 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 
 /*
  * What became of the requests of a day (UTC).
@@ -8,27 +6,20 @@ import { onTable } from '../../kit/runtime/table.ts';
  * Access patterns
  *   the days of a period    query    pk DAYS, sk between two days (YYYY-MM-DD)
  */
-export const days = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'day', service: 'hearthside', version: '1' },
-        attributes: {
-          day: { type: 'string', required: true },
-          requests: { type: 'number' },
-          /** How many of them were answered with a quote. */
-          quoted: { type: 'number' },
-          /** How many of them became an order. */
-          ordered: { type: 'number' },
-          /** How many minutes each of them waited for its first answer. */
-          waits: { type: 'list', items: { type: 'number' } },
-        },
-        indexes: {
-          byDay: key('DAYS', '${day}'),
-        },
-      },
-      table,
-    ),
-);
+export const days = entity('day', {
+  attributes: {
+    day: { type: 'string', required: true },
+    requests: { type: 'number' },
+    /** How many of them were answered with a quote. */
+    quoted: { type: 'number' },
+    /** How many of them became an order. */
+    ordered: { type: 'number' },
+    /** How many minutes each of them waited for its first answer. */
+    waits: { type: 'list', items: { type: 'number' } },
+  },
+  indexes: {
+    byDay: key('DAYS', '${day}'),
+  },
+});
 
-export type DayItem = EntityItem<ReturnType<typeof days>>;
+export type DayItem = ItemOf<typeof days>;

@@ -1,7 +1,6 @@
-import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType } from 'electrodb';
 import type { Miss, Sample } from '../../commission/orders/stage-times.ts';
-import { key, listKey } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import type { Todo } from './todo.contract.ts';
 
 /** A to-do item as it is derived and stored: of an order, with what its expected day follows from. */
@@ -21,27 +20,20 @@ export type StoredTodo = Omit<Todo, 'uid' | 'id' | 'productId' | 'expected'> & {
  *
  * `since` may be in the future: a quote's last days, or an order's last week. Then nothing has to be written that day.
  */
-export const todos = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'todo', service: 'hearthside', version: '1' },
-        attributes: {
-          uid: { type: 'string', required: true },
-          id: { type: 'string', required: true },
-          part: { type: 'string', required: true },
-          productId: { type: 'string' },
-          since: { type: 'string', required: true },
-          todo: { type: CustomAttributeType<StoredTodo>('any'), required: true },
-        },
-        indexes: {
-          bySubject: key('TODO#${uid}', 'TODO#${id}#${part}'),
-          oldest: listKey('TODOS', '${since}#${id}#${part}'),
-        },
-      },
-      table,
-    ),
-);
+export const todos = entity('todo', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    part: { type: 'string', required: true },
+    productId: { type: 'string' },
+    since: { type: 'string', required: true },
+    todo: { type: CustomAttributeType<StoredTodo>('any'), required: true },
+  },
+  indexes: {
+    bySubject: key('TODO#${uid}', 'TODO#${id}#${part}'),
+    oldest: listKey('TODOS', '${since}#${id}#${part}'),
+  },
+});
 
 /** What is counted once for each request. */
 export type Counted = 'requests' | 'quoted' | 'ordered' | 'answered';
@@ -55,25 +47,18 @@ export type Counted = 'requests' | 'quoted' | 'ordered' | 'answered';
  * Everything that a change of a subject causes is one transaction that raises `version`. So two readers of the change
  * feed cannot overwrite each other with what they have read earlier, and nothing is counted twice.
  */
-export const ledgers = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'ledger', service: 'hearthside', version: '1' },
-        attributes: {
-          uid: { type: 'string', required: true },
-          id: { type: 'string', required: true },
-          todos: { type: CustomAttributeType<StoredTodo[]>('any'), required: true },
-          counted: { type: CustomAttributeType<Counted[]>('any'), required: true },
-          sample: { type: CustomAttributeType<{ of: string[]; sample: Sample }>('any') },
-          version: { type: 'number', required: true },
-        },
-        indexes: {
-          bySubject: key('TODO#${uid}', 'SUBJECT#${id}'),
-        },
-      },
-      table,
-    ),
-);
+export const ledgers = entity('ledger', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    todos: { type: CustomAttributeType<StoredTodo[]>('any'), required: true },
+    counted: { type: CustomAttributeType<Counted[]>('any'), required: true },
+    sample: { type: CustomAttributeType<{ of: string[]; sample: Sample }>('any') },
+    version: { type: 'number', required: true },
+  },
+  indexes: {
+    bySubject: key('TODO#${uid}', 'SUBJECT#${id}'),
+  },
+});
 
-export type LedgerItem = EntityItem<ReturnType<typeof ledgers>>;
+export type LedgerItem = ItemOf<typeof ledgers>;

@@ -1,6 +1,5 @@
-import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import { key, listKey } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { CustomAttributeType } from 'electrodb';
+import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 
 /*
  * What admins did: one event for each transaction of an admin's request, written by that transaction (record-acts.ts).
@@ -22,37 +21,30 @@ export interface ItemChange {
   after: Record<string, unknown>;
 }
 
-export const events = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'event', service: 'hearthside', version: '1' },
-        attributes: {
-          subject: { type: 'string', required: true },
-          id: { type: 'string', required: true },
-          act: { type: 'string', required: true },
-          /** Who did it, and their name then. */
-          byUid: { type: 'string', required: true },
-          byName: { type: 'string', required: true },
-          /** Whose records they are; missing for the shop's own. */
-          uid: { type: 'string' },
-          noun: { type: 'string', required: true },
-          recordId: { type: 'string', required: true },
-          name: { type: 'string', required: true },
-          changes: { type: CustomAttributeType<ItemChange[]>('any'), required: true },
-          /** The keys of the e-mails that it queued. */
-          mails: { type: CustomAttributeType<{ pk: string; sk: string }[]>('any'), required: true },
-          /** Whether it removed what no undo brings back. */
-          isFinal: { type: 'boolean', required: true },
-          undone: { type: CustomAttributeType<{ uid: string; by: string; at: string }>('any') },
-        },
-        indexes: {
-          bySubject: key('HISTORY#${subject}', '${id}'),
-          newest: listKey('HISTORY', '${id}'),
-        },
-      },
-      table,
-    ),
-);
+export const events = entity('event', {
+  attributes: {
+    subject: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    act: { type: 'string', required: true },
+    /** Who did it, and their name then. */
+    byUid: { type: 'string', required: true },
+    byName: { type: 'string', required: true },
+    /** Whose records they are; missing for the shop's own. */
+    uid: { type: 'string' },
+    noun: { type: 'string', required: true },
+    recordId: { type: 'string', required: true },
+    name: { type: 'string', required: true },
+    changes: { type: CustomAttributeType<ItemChange[]>('any'), required: true },
+    /** The keys of the e-mails that it queued. */
+    mails: { type: CustomAttributeType<{ pk: string; sk: string }[]>('any'), required: true },
+    /** Whether it removed what no undo brings back. */
+    isFinal: { type: 'boolean', required: true },
+    undone: { type: CustomAttributeType<{ uid: string; by: string; at: string }>('any') },
+  },
+  indexes: {
+    bySubject: key('HISTORY#${subject}', '${id}'),
+    newest: listKey('HISTORY', '${id}'),
+  },
+});
 
-export type EventItem = EntityItem<ReturnType<typeof events>>;
+export type EventItem = ItemOf<typeof events>;

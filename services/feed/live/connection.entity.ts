@@ -1,6 +1,4 @@
-import { Entity } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, key } from '../../kit/model/entity.ts';
 
 /*
  * An open connection and what it watches. Subscriptions are written and deleted in one transaction with this item, so
@@ -9,25 +7,18 @@ import { onTable } from '../../kit/runtime/table.ts';
  * Access patterns
  *   one connection    get, update, delete    pk CONNECTION#<id>, sk CONNECTION
  */
-export const connections = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'connection', service: 'hearthside', version: '1' },
-        attributes: {
-          id: { type: 'string', required: true },
-          /** The key of the network address that it comes from. */
-          address: { type: 'string' },
-          topics: { type: 'list', items: { type: 'string' }, required: true },
-          /** Counts the changes of `topics`; serves the optimistic lock. */
-          version: { type: 'number', required: true, default: 1 },
-          /** Epoch seconds, for the table's TTL. */
-          expiresAt: { type: 'number', required: true },
-        },
-        indexes: {
-          byId: key('CONNECTION#${id}', 'CONNECTION'),
-        },
-      },
-      table,
-    ),
-);
+export const connections = entity('connection', {
+  attributes: {
+    id: { type: 'string', required: true },
+    /** The key of the network address that it comes from. */
+    address: { type: 'string' },
+    topics: { type: 'list', items: { type: 'string' }, required: true },
+    /** Counts the changes of `topics`; serves the optimistic lock. */
+    version: { type: 'number', required: true, default: 1 },
+    /** Epoch seconds, for the table's TTL. */
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: {
+    byId: key('CONNECTION#${id}', 'CONNECTION'),
+  },
+});

@@ -1,6 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 
 /*
  * The connections that are told of a topic's changes. They are spread over shards, so that no partition of the table
@@ -11,28 +9,21 @@ import { onTable } from '../../kit/runtime/table.ts';
  *   whether a shard has one             query          the same key, one item, consistent, after a change is counted
  *   one connection's, written or ended  put, delete    pk TOPIC#<topic>#<shard>, sk CONNECTION#<connection id>
  */
-export const subscriptions = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'subscription', service: 'hearthside', version: '1' },
-        attributes: {
-          topic: { type: 'string', required: true },
-          shard: { type: 'number', required: true },
-          connectionId: { type: 'string', required: true },
-          /** Of a private topic's watcher: their user name in Cognito. */
-          username: { type: 'string' },
-          /** Of a private topic's watcher: when their token expires, epoch seconds. */
-          tokenExpiresAt: { type: 'number' },
-          /** Epoch seconds, for the table's TTL. */
-          expiresAt: { type: 'number', required: true },
-        },
-        indexes: {
-          byShard: key('TOPIC#${topic}#${shard}', 'CONNECTION#${connectionId}'),
-        },
-      },
-      table,
-    ),
-);
+export const subscriptions = entity('subscription', {
+  attributes: {
+    topic: { type: 'string', required: true },
+    shard: { type: 'number', required: true },
+    connectionId: { type: 'string', required: true },
+    /** Of a private topic's watcher: their user name in Cognito. */
+    username: { type: 'string' },
+    /** Of a private topic's watcher: when their token expires, epoch seconds. */
+    tokenExpiresAt: { type: 'number' },
+    /** Epoch seconds, for the table's TTL. */
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: {
+    byShard: key('TOPIC#${topic}#${shard}', 'CONNECTION#${connectionId}'),
+  },
+});
 
-export type SubscriptionItem = EntityItem<ReturnType<typeof subscriptions>>;
+export type SubscriptionItem = ItemOf<typeof subscriptions>;

@@ -1,6 +1,4 @@
-import { Entity } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, key } from '../../kit/model/entity.ts';
 import type { TopicState } from './live.schema.ts';
 
 /*
@@ -10,24 +8,17 @@ import type { TopicState } from './live.schema.ts';
  *   one topic's state    get       pk TOPIC#<topic>, sk TOPIC; consistent, after a subscription to it is written
  *   one change more      update    the same key, before its shards are asked for subscriptions
  */
-export const topicStates = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'topicState', service: 'hearthside', version: '1' },
-        attributes: {
-          topic: { type: 'string', required: true },
-          version: { type: 'number', required: true },
-          /** Epoch milliseconds. */
-          changedAt: { type: 'number', required: true },
-        },
-        indexes: {
-          byTopic: key('TOPIC#${topic}', 'TOPIC'),
-        },
-      },
-      table,
-    ),
-);
+export const topicStates = entity('topicState', {
+  attributes: {
+    topic: { type: 'string', required: true },
+    version: { type: 'number', required: true },
+    /** Epoch milliseconds. */
+    changedAt: { type: 'number', required: true },
+  },
+  indexes: {
+    byTopic: key('TOPIC#${topic}', 'TOPIC'),
+  },
+});
 
 /** The state of each of these topics, including every change from before the call. */
 export async function readTopicStates(topics: string[]): Promise<Record<string, TopicState>> {

@@ -1,6 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { ARCHIVE_STATUSES } from './archive.contract.ts';
 
 /*
@@ -9,26 +7,19 @@ import { ARCHIVE_STATUSES } from './archive.contract.ts';
  * Access patterns
  *   a person's archive    get, put, update    pk USER#<uid>, sk ARCHIVE
  */
-export const archives = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'archive', service: 'hearthside', version: '1' },
-        attributes: {
-          uid: { type: 'string', required: true },
-          id: { type: 'string', required: true },
-          status: { type: ARCHIVE_STATUSES, required: true },
-          /** Keys of its files in the media bucket. */
-          files: { type: 'list', items: { type: 'string' }, required: true },
-          /** Epoch seconds, for the table's TTL. */
-          expiresAt: { type: 'number', required: true },
-        },
-        indexes: {
-          byUser: key('USER#${uid}', 'ARCHIVE'),
-        },
-      },
-      table,
-    ),
-);
+export const archives = entity('archive', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    status: { type: ARCHIVE_STATUSES, required: true },
+    /** Keys of its files in the media bucket. */
+    files: { type: 'list', items: { type: 'string' }, required: true },
+    /** Epoch seconds, for the table's TTL. */
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: {
+    byUser: key('USER#${uid}', 'ARCHIVE'),
+  },
+});
 
-export type ArchiveItem = EntityItem<ReturnType<typeof archives>>;
+export type ArchiveItem = ItemOf<typeof archives>;

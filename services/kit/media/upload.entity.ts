@@ -1,6 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
-import { key, listKey } from '../model/key.ts';
-import { onTable } from '../runtime/table.ts';
+import { entity, type ItemOf, key, listKey } from '../model/entity.ts';
 import { pictureProperties } from './picture.contract.ts';
 import { UPLOAD_KIND_NAMES, UPLOAD_STATUSES } from './upload.contract.ts';
 
@@ -13,31 +11,24 @@ import { UPLOAD_KIND_NAMES, UPLOAD_STATUSES } from './upload.contract.ts';
  * that a review photo was approved at some time, so that caches may hold it. The cleaner removes the files of an item
  * that is removed.
  */
-export const uploads = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'upload', service: 'hearthside', version: '1' },
-        attributes: {
-          key: { type: 'string', required: true },
-          owner: { type: 'string', required: true },
-          kind: { type: UPLOAD_KIND_NAMES, required: true },
-          status: { type: UPLOAD_STATUSES, required: true },
-          picture: { type: 'map', properties: pictureProperties },
-          reason: { type: 'string' },
-          attachedTo: { type: 'string' },
-          /** How many uses it has besides that one. */
-          shares: { type: 'number' },
-          published: { type: 'boolean' },
-          expiresAt: { type: 'number' },
-        },
-        indexes: {
-          byKey: key('UPLOAD#${key}', 'UPLOAD'),
-          byOwner: listKey('UPLOADS#${owner}', '${key}'),
-        },
-      },
-      table,
-    ),
-);
+export const uploads = entity('upload', {
+  attributes: {
+    key: { type: 'string', required: true },
+    owner: { type: 'string', required: true },
+    kind: { type: UPLOAD_KIND_NAMES, required: true },
+    status: { type: UPLOAD_STATUSES, required: true },
+    picture: { type: 'map', properties: pictureProperties },
+    reason: { type: 'string' },
+    attachedTo: { type: 'string' },
+    /** How many uses it has besides that one. */
+    shares: { type: 'number' },
+    published: { type: 'boolean' },
+    expiresAt: { type: 'number' },
+  },
+  indexes: {
+    byKey: key('UPLOAD#${key}', 'UPLOAD'),
+    byOwner: listKey('UPLOADS#${owner}', '${key}'),
+  },
+});
 
-export type UploadItem = EntityItem<ReturnType<typeof uploads>>;
+export type UploadItem = ItemOf<typeof uploads>;

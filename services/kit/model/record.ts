@@ -1,4 +1,4 @@
-import type { Entity, EntityItem } from 'electrodb';
+import type { ItemOf } from './entity.ts';
 import type { PersonalData } from './personal-data.contract.ts';
 import type { Posting } from './posting.ts';
 import type { RecordWords } from './record-words.ts';
@@ -35,15 +35,12 @@ export interface DeclaredEntity {
   };
 }
 
-type ItemOf<Declared> =
-  Declared extends Entity<infer A, infer F, infer C, infer S> ? EntityItem<Entity<A, F, C, S>> : never;
-
 /** A record among others: its functions take only items of its own entity. */
 export type AnyRecord = Statement<never> & { entity: () => DeclaredEntity };
 
 /** States all that the suite has to know of an entity; `services/records.ts` lists it under the model's name. */
 export function record<Declared extends DeclaredEntity>(
-  statement: Statement<ItemOf<Declared>> & { entity: () => Declared },
+  statement: Statement<ItemOf<() => Declared>> & { entity: () => Declared },
 ): AnyRecord {
   return statement;
 }

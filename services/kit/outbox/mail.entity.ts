@@ -1,7 +1,6 @@
-import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import { key } from '../model/key.ts';
+import { CustomAttributeType } from 'electrodb';
+import { entity, type ItemOf, key } from '../model/entity.ts';
 import { type Writes, writes } from '../runtime/commit.ts';
-import { onTable } from '../runtime/table.ts';
 import { MAIL_KINDS, MAIL_STATES, type MailKind, type MailNoun, type MailState } from './mail.contract.ts';
 
 const NOUNS: readonly MailNoun[] = [...new Set(Object.values(MAIL_KINDS))];
@@ -16,36 +15,29 @@ type NumberedKind = MailKind | `${MailKind}-${number}`;
  *   one e-mail                               get        pk MAIL#<noun>#<id of the subject>, sk <kind>[-<number>]
  *   the e-mails of a page of subjects        batch get  the same keys
  */
-export const mails = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'mail', service: 'hearthside', version: '1' },
-        attributes: {
-          noun: { type: NOUNS, required: true },
-          subjectId: { type: 'string', required: true },
-          kind: { type: CustomAttributeType<NumberedKind>('string'), required: true },
-          /** Whose partition holds the subject. */
-          uid: { type: 'string', required: true },
-          state: { type: MAIL_STATES, required: true },
-          /** ISO 8601: when it came into this state. */
-          since: { type: 'string', required: true },
-          /** ISO 8601: it does not leave before, so that the owner can take it back (held-mails.ts). */
-          heldUntil: { type: 'string' },
-          /** How often it has been queued: once, and again each time somebody asks to send it again. */
-          round: { type: 'number', required: true },
-          /** The round that is counted against its recipient's budget: another try of SES's is no other e-mail. */
-          countedRound: { type: 'number' },
-        },
-        indexes: {
-          bySubject: key('MAIL#${noun}#${subjectId}', '${kind}'),
-        },
-      },
-      table,
-    ),
-);
+export const mails = entity('mail', {
+  attributes: {
+    noun: { type: NOUNS, required: true },
+    subjectId: { type: 'string', required: true },
+    kind: { type: CustomAttributeType<NumberedKind>('string'), required: true },
+    /** Whose partition holds the subject. */
+    uid: { type: 'string', required: true },
+    state: { type: MAIL_STATES, required: true },
+    /** ISO 8601: when it came into this state. */
+    since: { type: 'string', required: true },
+    /** ISO 8601: it does not leave before, so that the owner can take it back (held-mails.ts). */
+    heldUntil: { type: 'string' },
+    /** How often it has been queued: once, and again each time somebody asks to send it again. */
+    round: { type: 'number', required: true },
+    /** The round that is counted against its recipient's budget: another try of SES's is no other e-mail. */
+    countedRound: { type: 'number' },
+  },
+  indexes: {
+    bySubject: key('MAIL#${noun}#${subjectId}', '${kind}'),
+  },
+});
 
-export type MailItem = EntityItem<ReturnType<typeof mails>>;
+export type MailItem = ItemOf<typeof mails>;
 export type MailKey = Pick<MailItem, 'noun' | 'subjectId' | 'kind'>;
 export type MailSubject = Omit<MailKey, 'kind'>;
 

@@ -1,6 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
-import { key } from '../model/key.ts';
-import { onTable } from '../runtime/table.ts';
+import { entity, type ItemOf, key } from '../model/entity.ts';
 import { QUOTAS, type Quota } from './quota.contract.ts';
 
 /*
@@ -9,26 +7,19 @@ import { QUOTAS, type Quota } from './quota.contract.ts';
  * Access patterns
  *   somebody's use of a quota    get    pk QUOTA#<what>#<who>, sk QUOTA
  */
-export const quotas = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'quota', service: 'hearthside', version: '1' },
-        attributes: {
-          what: { type: Object.keys(QUOTAS) as Quota[], required: true },
-          who: { type: 'string', required: true },
-          count: { type: 'number', required: true },
-          /** Epoch seconds: when the next period may begin. */
-          until: { type: 'number', required: true },
-          /** As `until`, for the table's TTL. */
-          expiresAt: { type: 'number', required: true },
-        },
-        indexes: {
-          byUser: key('QUOTA#${what}#${who}', 'QUOTA'),
-        },
-      },
-      table,
-    ),
-);
+export const quotas = entity('quota', {
+  attributes: {
+    what: { type: Object.keys(QUOTAS) as Quota[], required: true },
+    who: { type: 'string', required: true },
+    count: { type: 'number', required: true },
+    /** Epoch seconds: when the next period may begin. */
+    until: { type: 'number', required: true },
+    /** As `until`, for the table's TTL. */
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: {
+    byUser: key('QUOTA#${what}#${who}', 'QUOTA'),
+  },
+});
 
-export type QuotaItem = EntityItem<ReturnType<typeof quotas>>;
+export type QuotaItem = ItemOf<typeof quotas>;

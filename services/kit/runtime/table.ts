@@ -21,12 +21,8 @@ export const documents = DynamoDBDocumentClient.from(dynamo, {
 const ofEntities = amendable(documents);
 
 /**
- * Declares an entity (or a service of them) of the one table; it is built on first use, so that importing
- * a slice's routes neither reads the environment nor costs start time for entities a request does not touch.
- *
- * @example
- * export const notes = onTable((table) => new Entity({ model: …, attributes: …, indexes: … }, table));
- * await notes().query.byAuthor({ uid }).go();
+ * Declares what is built on first use, with the one table: importing a slice's routes neither reads the environment nor
+ * costs start time for entities that a request does not touch. Entities: `kit/model/entity.ts`.
  */
 export function onTable<Declared>(declare: (table: EntityConfiguration) => Declared): () => Declared {
   let declared: Declared | undefined;

@@ -1,6 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
-import { key } from '../model/key.ts';
-import { onTable } from '../runtime/table.ts';
+import { entity, type ItemOf, key } from '../model/entity.ts';
 
 /*
  * The owner's search: one item for each word of a record, and one for each value that a list is filtered by. The change
@@ -14,26 +12,19 @@ import { onTable } from '../runtime/table.ts';
  * from which the posting was made: a request's phone number also finds its order. An item has about 250 bytes, so one
  * query reads about 4,000 of them.
  */
-export const postings = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'posting', service: 'hearthside', version: '1' },
-        attributes: {
-          list: { type: 'string', required: true },
-          bucket: { type: 'string', required: true },
-          term: { type: 'string', required: true },
-          uid: { type: 'string', required: true },
-          /** The id of the request that the record belongs to; `-` for a user's own record. */
-          id: { type: 'string', required: true },
-          source: { type: 'string', required: true },
-        },
-        indexes: {
-          byTerm: key('SEARCH#${list}#${bucket}', '${term}#${id}#${uid}#${source}'),
-        },
-      },
-      table,
-    ),
-);
+export const postings = entity('posting', {
+  attributes: {
+    list: { type: 'string', required: true },
+    bucket: { type: 'string', required: true },
+    term: { type: 'string', required: true },
+    uid: { type: 'string', required: true },
+    /** The id of the request that the record belongs to; `-` for a user's own record. */
+    id: { type: 'string', required: true },
+    source: { type: 'string', required: true },
+  },
+  indexes: {
+    byTerm: key('SEARCH#${list}#${bucket}', '${term}#${id}#${uid}#${source}'),
+  },
+});
 
-export type Posting = EntityItem<ReturnType<typeof postings>>;
+export type Posting = ItemOf<typeof postings>;

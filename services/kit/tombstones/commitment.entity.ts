@@ -1,8 +1,7 @@
-import { Entity } from 'electrodb';
-import { key } from '../model/key.ts';
+import { entity, key } from '../model/entity.ts';
 import { type Writes, writes } from '../runtime/commit.ts';
 import { NotFoundError } from '../runtime/errors.ts';
-import { type InTransaction, onTable } from '../runtime/table.ts';
+import type { InTransaction } from '../runtime/table.ts';
 import { hashOfUser, unlessDeleted } from './tombstone.entity.ts';
 
 /*
@@ -13,20 +12,13 @@ import { hashOfUser, unlessDeleted } from './tombstone.entity.ts';
  * Access patterns
  *   the count of an account    get, update, delete    pk TOMBSTONE#<hash of the uid>, sk COMMITMENTS
  */
-export const commitments = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'commitment', service: 'hearthside', version: '1' },
-        attributes: {
-          who: { type: 'string', required: true },
-          count: { type: 'number', required: true, default: 0 },
-        },
-        indexes: { byAccount: key('TOMBSTONE#${who}', 'COMMITMENTS') },
-      },
-      table,
-    ),
-);
+export const commitments = entity('commitment', {
+  attributes: {
+    who: { type: 'string', required: true },
+    count: { type: 'number', required: true, default: 0 },
+  },
+  indexes: { byAccount: key('TOMBSTONE#${who}', 'COMMITMENTS') },
+});
 
 /**
  * What a transaction writes that binds the shop and a customer: no deletion misses it, and for an account that was deleted

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Entity } from 'electrodb';
-import { key } from '../model/key.ts';
+import { entity, key } from '../model/entity.ts';
 import { type Writes, writes } from '../runtime/commit.ts';
 import { UnauthenticatedError } from '../runtime/errors.ts';
-import { type InTransaction, onTable } from '../runtime/table.ts';
+import type { InTransaction } from '../runtime/table.ts';
 
 /*
  * That an account was deleted. Its tokens are valid for an hour more, and nothing may be stored for them. A restore
@@ -12,23 +11,16 @@ import { type InTransaction, onTable } from '../runtime/table.ts';
  * Access patterns
  *   whether an account was deleted    get, condition check    pk TOMBSTONE#<hash of the uid>, sk TOMBSTONE
  */
-export const tombstones = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'tombstone', service: 'hearthside', version: '1' },
-        attributes: {
-          who: { type: 'string', required: true },
-          /** Epoch seconds, for the table's TTL. */
-          expiresAt: { type: 'number', required: true },
-        },
-        indexes: {
-          byAccount: key('TOMBSTONE#${who}', 'TOMBSTONE'),
-        },
-      },
-      table,
-    ),
-);
+export const tombstones = entity('tombstone', {
+  attributes: {
+    who: { type: 'string', required: true },
+    /** Epoch seconds, for the table's TTL. */
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: {
+    byAccount: key('TOMBSTONE#${who}', 'TOMBSTONE'),
+  },
+});
 
 type Tombstones = InTransaction<ReturnType<typeof tombstones>>;
 

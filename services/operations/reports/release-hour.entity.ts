@@ -1,6 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { TASK_KINDS, type TaskKind } from './report.contract.ts';
 
 type CountName = `begun:${TaskKind}` | `finished:${TaskKind}`;
@@ -19,28 +17,21 @@ const OF_TASKS = Object.fromEntries(
  * Access patterns
  *   the hours of a release    query    pk RELEASE#<microfrontend>#<release>, sk from an hour on (YYYY-MM-DDTHH)
  */
-export const releaseHours = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'releaseHour', service: 'hearthside', version: '1' },
-        attributes: {
-          microfrontend: { type: 'string', required: true },
-          release: { type: 'string', required: true },
-          hour: { type: 'string', required: true },
-          visits: count,
-          pageErrors: count,
-          failedLoads: count,
-          ...OF_TASKS,
-          /** Epoch seconds, for the table's TTL. */
-          expiresAt: { type: 'number', required: true },
-        },
-        indexes: {
-          byRelease: key('RELEASE#${microfrontend}#${release}', '${hour}'),
-        },
-      },
-      table,
-    ),
-);
+export const releaseHours = entity('releaseHour', {
+  attributes: {
+    microfrontend: { type: 'string', required: true },
+    release: { type: 'string', required: true },
+    hour: { type: 'string', required: true },
+    visits: count,
+    pageErrors: count,
+    failedLoads: count,
+    ...OF_TASKS,
+    /** Epoch seconds, for the table's TTL. */
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: {
+    byRelease: key('RELEASE#${microfrontend}#${release}', '${hour}'),
+  },
+});
 
-export type ReleaseHourItem = EntityItem<ReturnType<typeof releaseHours>>;
+export type ReleaseHourItem = ItemOf<typeof releaseHours>;

@@ -1,6 +1,5 @@
-import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { CustomAttributeType } from 'electrodb';
+import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { type Frame, VITAL_NAMES, VITALS, type VitalName } from './report.contract.ts';
 
 type BucketName = `${VitalName}:${number}`;
@@ -20,35 +19,28 @@ const BUCKETS = Object.fromEntries(
  *   all of the last days       query    pk VISITS, sk from a day on (YYYY-MM-DD)
  *   the errors of a release    query    pk VISITS, sk <day>#<microfrontend>#<release>#error#…
  */
-export const visitDays = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'visitDay', service: 'hearthside', version: '1' },
-        attributes: {
-          day: { type: 'string', required: true },
-          microfrontend: { type: 'string', required: true },
-          release: { type: 'string', required: true },
-          /** `page#<name>` or `error#<fingerprint>` */
-          subject: { type: 'string', required: true },
-          /** Visits that began with the page, or how often the error happened. */
-          count,
-          ...BUCKETS,
-          /** Of an error. */
-          message: { type: 'string' },
-          /** Of an error, innermost first: in the sources where the build's maps are known, else in the build's files. */
-          frames: { type: CustomAttributeType<Frame[]>('any') },
-          /** ISO 8601; of an error. */
-          lastAt: { type: 'string' },
-          /** Epoch seconds, for the table's TTL. */
-          expiresAt: { type: 'number', required: true },
-        },
-        indexes: {
-          byDay: key('VISITS', '${day}#${microfrontend}#${release}#${subject}'),
-        },
-      },
-      table,
-    ),
-);
+export const visitDays = entity('visitDay', {
+  attributes: {
+    day: { type: 'string', required: true },
+    microfrontend: { type: 'string', required: true },
+    release: { type: 'string', required: true },
+    /** `page#<name>` or `error#<fingerprint>` */
+    subject: { type: 'string', required: true },
+    /** Visits that began with the page, or how often the error happened. */
+    count,
+    ...BUCKETS,
+    /** Of an error. */
+    message: { type: 'string' },
+    /** Of an error, innermost first: in the sources where the build's maps are known, else in the build's files. */
+    frames: { type: CustomAttributeType<Frame[]>('any') },
+    /** ISO 8601; of an error. */
+    lastAt: { type: 'string' },
+    /** Epoch seconds, for the table's TTL. */
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: {
+    byDay: key('VISITS', '${day}#${microfrontend}#${release}#${subject}'),
+  },
+});
 
-export type VisitDayItem = EntityItem<ReturnType<typeof visitDays>>;
+export type VisitDayItem = ItemOf<typeof visitDays>;

@@ -1,9 +1,8 @@
-import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
-import { key, listKey } from '../../kit/model/key.ts';
+import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import { counted, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
 import type { MailTopic } from '../../kit/outbox/mail.contract.ts';
-import { onTable } from '../../kit/runtime/table.ts';
 import { ACCOUNT_STATUSES, type Profile } from './account.contract.ts';
 
 /*
@@ -12,57 +11,50 @@ import { ACCOUNT_STATUSES, type Profile } from './account.contract.ts';
  *   the hub: record, orders, requests       query    pk USER#<uid>, descending: PROFILE, ORDER#…, CONSULTATION#…, newest first each
  *   users of a status, newest sign-in first query    gsi1pk USERS#<status>, gsi1sk <last login>#<uid>, descending
  */
-export const accounts = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'account', service: 'hearthside', version: '1' },
-        attributes: {
-          uid: { type: 'string', required: true },
-          displayName: { type: 'string', required: true },
-          email: { type: 'string', required: true },
-          status: { type: ACCOUNT_STATUSES, required: true },
-          lastLogin: { type: 'string', required: true },
-          /** The address that somebody has proved to receive e-mail at, in lower case: `provesAddress` compares. */
-          provenEmail: { type: 'string' },
-          /** ISO 8601. */
-          provenAt: { type: 'string' },
-          /** The request whose acknowledgement is the one e-mail of ours that goes to an unproven address. */
-          acknowledgedId: { type: 'string' },
-          /** Epoch seconds: tokens of earlier sign-ins are refused. */
-          sessionsValidFrom: { type: 'number' },
-          photo: {
-            type: 'map',
-            properties: pictureProperties,
-          },
-          addresses: { type: 'list', items: { type: 'string' } },
-          unwantedMails: { type: 'list', items: { type: CustomAttributeType<MailTopic>('string') } },
-          /** Counts the saves of these two. */
-          settingsVersion: { type: 'number' },
-          /** The picture at a social provider that was copied last (copy-picture.ts). */
-          providerPicture: {
-            type: 'map',
-            properties: {
-              url: { type: 'string', required: true },
-              /** Of the upload that it became. */
-              key: { type: 'string', required: true },
-              /** The key of the photo that it takes the place of. */
-              replaces: { type: 'string' },
-              /** Until it is shown, or is known not to be. */
-              isAwaited: { type: 'boolean', required: true },
-            },
-          },
-        },
-        indexes: {
-          byUser: { collection: 'hub', ...key('USER#${uid}', 'PROFILE') },
-          byStatus: listKey('USERS#${status}', '${lastLogin}#${uid}'),
-        },
+export const accounts = entity('account', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    displayName: { type: 'string', required: true },
+    email: { type: 'string', required: true },
+    status: { type: ACCOUNT_STATUSES, required: true },
+    lastLogin: { type: 'string', required: true },
+    /** The address that somebody has proved to receive e-mail at, in lower case: `provesAddress` compares. */
+    provenEmail: { type: 'string' },
+    /** ISO 8601. */
+    provenAt: { type: 'string' },
+    /** The request whose acknowledgement is the one e-mail of ours that goes to an unproven address. */
+    acknowledgedId: { type: 'string' },
+    /** Epoch seconds: tokens of earlier sign-ins are refused. */
+    sessionsValidFrom: { type: 'number' },
+    photo: {
+      type: 'map',
+      properties: pictureProperties,
+    },
+    addresses: { type: 'list', items: { type: 'string' } },
+    unwantedMails: { type: 'list', items: { type: CustomAttributeType<MailTopic>('string') } },
+    /** Counts the saves of these two. */
+    settingsVersion: { type: 'number' },
+    /** The picture at a social provider that was copied last (copy-picture.ts). */
+    providerPicture: {
+      type: 'map',
+      properties: {
+        url: { type: 'string', required: true },
+        /** Of the upload that it became. */
+        key: { type: 'string', required: true },
+        /** The key of the photo that it takes the place of. */
+        replaces: { type: 'string' },
+        /** Until it is shown, or is known not to be. */
+        isAwaited: { type: 'boolean', required: true },
       },
-      table,
-    ),
-);
+    },
+  },
+  indexes: {
+    byUser: { collection: 'hub', ...key('USER#${uid}', 'PROFILE') },
+    byStatus: listKey('USERS#${status}', '${lastLogin}#${uid}'),
+  },
+});
 
-export type AccountItem = EntityItem<ReturnType<typeof accounts>>;
+export type AccountItem = ItemOf<typeof accounts>;
 
 /** A stored account as its own user sees it. */
 export function toProfile(item: AccountItem): Profile {

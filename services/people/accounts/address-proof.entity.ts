@@ -1,6 +1,4 @@
-import { Entity } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, key } from '../../kit/model/entity.ts';
 
 /*
  * The links that were sent to prove an address. An item holds the hash of a link's secret only, and is of use for seven
@@ -9,25 +7,18 @@ import { onTable } from '../../kit/runtime/table.ts';
  * Access patterns
  *   one link    get    pk PROOF#<uid>, sk <SHA-256 of the secret>
  */
-export const addressProofs = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'addressProof', service: 'hearthside', version: '1' },
-        attributes: {
-          uid: { type: 'string', required: true },
-          hash: { type: 'string', required: true },
-          /** The address that it proves, in lower case: a link for an earlier address proves nothing. */
-          email: { type: 'string', required: true },
-          /** ISO 8601. */
-          usedAt: { type: 'string' },
-          /** Epoch seconds, for the table's TTL, which may be late. */
-          expiresAt: { type: 'number', required: true },
-        },
-        indexes: {
-          byUser: key('PROOF#${uid}', '${hash}'),
-        },
-      },
-      table,
-    ),
-);
+export const addressProofs = entity('addressProof', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    hash: { type: 'string', required: true },
+    /** The address that it proves, in lower case: a link for an earlier address proves nothing. */
+    email: { type: 'string', required: true },
+    /** ISO 8601. */
+    usedAt: { type: 'string' },
+    /** Epoch seconds, for the table's TTL, which may be late. */
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: {
+    byUser: key('PROOF#${uid}', '${hash}'),
+  },
+});

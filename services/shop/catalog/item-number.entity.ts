@@ -1,6 +1,4 @@
-import { Entity } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, key } from '../../kit/model/entity.ts';
 
 /** What may refer to a product by its item number. */
 export const USES = ['request', 'quote', 'order'] as const;
@@ -15,21 +13,14 @@ export type Use = (typeof USES)[number];
  */
 const byNumber = key('ITEMNUMBER#${number}', 'SELF');
 
-export const itemNumbers = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'itemNumber', service: 'hearthside', version: '1' },
-        attributes: {
-          number: { type: 'string', required: true },
-          /** Missing where something refers to a number that no product has. */
-          productId: { type: 'string' },
-          usedIn: { type: 'set', items: [...USES, 'earlier'] as const },
-        },
-        indexes: {
-          byNumber: { ...byNumber, pk: { ...byNumber.pk, casing: 'upper' } },
-        },
-      },
-      table,
-    ),
-);
+export const itemNumbers = entity('itemNumber', {
+  attributes: {
+    number: { type: 'string', required: true },
+    /** Missing where something refers to a number that no product has. */
+    productId: { type: 'string' },
+    usedIn: { type: 'set', items: [...USES, 'earlier'] as const },
+  },
+  indexes: {
+    byNumber: { ...byNumber, pk: { ...byNumber.pk, casing: 'upper' } },
+  },
+});

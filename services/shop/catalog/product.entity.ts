@@ -1,6 +1,6 @@
-import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
-import { key, listKey } from '../../kit/model/key.ts';
+import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import {
   cents,
   counted,
@@ -12,7 +12,6 @@ import {
   type RecordWords,
   yesNo,
 } from '../../kit/model/record-words.ts';
-import { onTable } from '../../kit/runtime/table.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import type { OptionGroup } from './options.contract.ts';
 import { eachField, PRODUCT_STATES } from './product.contract.ts';
@@ -28,49 +27,42 @@ const number = { type: 'number', required: true } as const;
  *   the product with an item number         query    gsi1pk PRODUCTS, gsi1sk begins with <item number, zero-padded>#
  * A deleted product leaves an empty one in the state `removed`, by which its address says that it is gone.
  */
-export const products = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'product', service: 'hearthside', version: '1' },
-        attributes: {
-          id: { type: 'string', required: true },
-          ...eachField({
-            text: () => ({ type: 'string', required: true }) as const,
-            optionalText: () => ({ type: 'string', required: true, default: '' }) as const,
-            money: () => number,
-            optionalMoney: () => number,
-            lines: () => ({ type: 'list', items: { type: 'string' }, required: true }) as const,
-            flag: () => ({ type: 'boolean', required: true }) as const,
-            optionalTime: () => ({ type: 'string', required: true, default: '' }) as const,
-          }),
-          /** Products from before there were states have none: they are active. */
-          state: { type: [...PRODUCT_STATES, 'removed'] as const },
-          /** What referred to it under an item number that it had before. */
-          usedBefore: { type: 'set', items: 'string' },
-          accessoryIds: { type: 'list', items: { type: 'string' } },
-          listOrder: { type: 'string', required: true },
-          imageGallery: {
-            type: 'list',
-            required: true,
-            items: { type: 'map', properties: { ...pictureProperties, alt: { type: 'string' } } },
-          },
-          cutout: { type: 'map', properties: pictureProperties },
-          dimensions: { type: CustomAttributeType<Dimensions>('any') },
-          options: { type: CustomAttributeType<OptionGroup[]>('any') },
-          ...ratingAttributes,
-          version: { type: 'number', required: true, default: 1 },
-        },
-        indexes: {
-          byId: key('PRODUCT#${id}', 'SELF'),
-          inList: listKey('PRODUCTS', '${listOrder}#${id}'),
-        },
-      },
-      table,
-    ),
-);
+export const products = entity('product', {
+  attributes: {
+    id: { type: 'string', required: true },
+    ...eachField({
+      text: () => ({ type: 'string', required: true }) as const,
+      optionalText: () => ({ type: 'string', required: true, default: '' }) as const,
+      money: () => number,
+      optionalMoney: () => number,
+      lines: () => ({ type: 'list', items: { type: 'string' }, required: true }) as const,
+      flag: () => ({ type: 'boolean', required: true }) as const,
+      optionalTime: () => ({ type: 'string', required: true, default: '' }) as const,
+    }),
+    /** Products from before there were states have none: they are active. */
+    state: { type: [...PRODUCT_STATES, 'removed'] as const },
+    /** What referred to it under an item number that it had before. */
+    usedBefore: { type: 'set', items: 'string' },
+    accessoryIds: { type: 'list', items: { type: 'string' } },
+    listOrder: { type: 'string', required: true },
+    imageGallery: {
+      type: 'list',
+      required: true,
+      items: { type: 'map', properties: { ...pictureProperties, alt: { type: 'string' } } },
+    },
+    cutout: { type: 'map', properties: pictureProperties },
+    dimensions: { type: CustomAttributeType<Dimensions>('any') },
+    options: { type: CustomAttributeType<OptionGroup[]>('any') },
+    ...ratingAttributes,
+    version: { type: 'number', required: true, default: 1 },
+  },
+  indexes: {
+    byId: key('PRODUCT#${id}', 'SELF'),
+    inList: listKey('PRODUCTS', '${listOrder}#${id}'),
+  },
+});
 
-export type ProductItem = EntityItem<ReturnType<typeof products>>;
+export type ProductItem = ItemOf<typeof products>;
 
 const plain = ({ label }: { label: string }): FieldWords => label;
 

@@ -1,9 +1,7 @@
-import { Entity, type EntityItem } from 'electrodb';
 import { type Picture, pictureProperties } from '../../kit/media/picture.contract.ts';
 import { fileNameOf } from '../../kit/media/upload.contract.ts';
-import { key } from '../../kit/model/key.ts';
+import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { counted, type FieldWords, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
-import { onTable } from '../../kit/runtime/table.ts';
 
 const focus = {
   type: 'map',
@@ -19,61 +17,47 @@ const picture = { type: 'map', properties: pictureProperties } as const;
  * At most one image can be active, because "active" is one item that points at it. That item holds the pictures of the
  * active and of the scheduled images too, so that the landing page is one get; a picture never changes.
  */
-export const heroImages = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'heroImage', service: 'hearthside', version: '1' },
-        attributes: {
-          id: { type: 'string', required: true },
+export const heroImages = entity('heroImage', {
+  attributes: {
+    id: { type: 'string', required: true },
+    picture: { ...picture, required: true },
+    focus,
+    from: { type: 'string' },
+    until: { type: 'string' },
+    version: { type: 'number' },
+  },
+  indexes: {
+    all: key('HERO', 'IMAGE#${id}'),
+  },
+});
+
+export const activeHero = entity('activeHero', {
+  attributes: {
+    imageId: { type: 'string' },
+    picture,
+    focus,
+    planned: {
+      type: 'list',
+      items: {
+        type: 'map',
+        properties: {
+          imageId: { type: 'string', required: true },
           picture: { ...picture, required: true },
           focus,
-          from: { type: 'string' },
-          until: { type: 'string' },
-          version: { type: 'number' },
-        },
-        indexes: {
-          all: key('HERO', 'IMAGE#${id}'),
+          from: { type: 'string', required: true },
+          until: { type: 'string', required: true },
         },
       },
-      table,
-    ),
-);
+    },
+    version: { type: 'number' },
+  },
+  indexes: {
+    only: key('HERO', 'ACTIVE'),
+  },
+});
 
-export const activeHero = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'activeHero', service: 'hearthside', version: '1' },
-        attributes: {
-          imageId: { type: 'string' },
-          picture,
-          focus,
-          planned: {
-            type: 'list',
-            items: {
-              type: 'map',
-              properties: {
-                imageId: { type: 'string', required: true },
-                picture: { ...picture, required: true },
-                focus,
-                from: { type: 'string', required: true },
-                until: { type: 'string', required: true },
-              },
-            },
-          },
-          version: { type: 'number' },
-        },
-        indexes: {
-          only: key('HERO', 'ACTIVE'),
-        },
-      },
-      table,
-    ),
-);
-
-export type HeroImageItem = EntityItem<ReturnType<typeof heroImages>>;
-export type ActiveHeroItem = EntityItem<ReturnType<typeof activeHero>>;
+export type HeroImageItem = ItemOf<typeof heroImages>;
+export type ActiveHeroItem = ItemOf<typeof activeHero>;
 
 const focusWords: FieldWords = [
   'Focal point',

@@ -1,6 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
-import { key, listKey } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 
 const text = { type: 'string', required: true } as const;
 const list = { type: 'list', items: { type: 'string' }, required: true } as const;
@@ -14,41 +12,34 @@ const flag = { type: 'boolean', required: true } as const;
  * Access patterns
  *   listings that changed after a moment    query    gsi1pk LISTINGS, gsi1sk after <moment>, oldest first
  */
-export const listings = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'listing', service: 'hearthside', version: '1' },
-        attributes: {
-          id: text,
-          /** When the change feed wrote it. */
-          changedAt: text,
-          isGone: flag,
-          listOrder: text,
-          name: text,
-          price: { type: 'number', required: true },
-          salePrice: { type: 'number', required: true },
-          isOnSale: flag,
-          saleFrom: text,
-          saleUntil: text,
-          isNew: flag,
-          leadTime: text,
-          collections: list,
-          tags: list,
-          materials: list,
-          fuels: list,
-          /** The words of its name and number, each after a space. */
-          nameWords: text,
-          /** All its words, each after a space. */
-          words: text,
-        },
-        indexes: {
-          byId: key('LISTING#${id}', 'LISTING'),
-          byChange: listKey('LISTINGS', '${changedAt}#${id}'),
-        },
-      },
-      table,
-    ),
-);
+export const listings = entity('listing', {
+  attributes: {
+    id: text,
+    /** When the change feed wrote it. */
+    changedAt: text,
+    isGone: flag,
+    listOrder: text,
+    name: text,
+    price: { type: 'number', required: true },
+    salePrice: { type: 'number', required: true },
+    isOnSale: flag,
+    saleFrom: text,
+    saleUntil: text,
+    isNew: flag,
+    leadTime: text,
+    collections: list,
+    tags: list,
+    materials: list,
+    fuels: list,
+    /** The words of its name and number, each after a space. */
+    nameWords: text,
+    /** All its words, each after a space. */
+    words: text,
+  },
+  indexes: {
+    byId: key('LISTING#${id}', 'LISTING'),
+    byChange: listKey('LISTINGS', '${changedAt}#${id}'),
+  },
+});
 
-export type Listing = EntityItem<ReturnType<typeof listings>>;
+export type Listing = ItemOf<typeof listings>;

@@ -1,8 +1,6 @@
-import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
-import { key, listKey } from '../../kit/model/key.ts';
+import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
-import { onTable } from '../../kit/runtime/table.ts';
 
 /*
  * Access patterns
@@ -12,54 +10,40 @@ import { onTable } from '../../kit/runtime/table.ts';
  * What is published is a copy, so that a draft changes nothing for shoppers, and their page is one get. A removed page
  * leaves `removedAt` in its place: its address says that it is gone.
  */
-export const pages = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'page', service: 'hearthside', version: '1' },
-        attributes: {
-          slug: { type: 'string', required: true },
-          title: { type: 'string', required: true },
-          description: { type: 'string', required: true },
-          source: { type: 'string', required: true },
-          /** Those of the draft and of what is published. */
-          pictures: { type: 'list', required: true, items: { type: 'map', properties: pictureProperties } },
-          publishedAt: { type: 'string' },
-          hasChanges: { type: 'boolean', required: true },
-          version: { type: 'number', required: true, default: 1 },
-        },
-        indexes: {
-          bySlug: key('PAGE#${slug}', 'DRAFT'),
-          inList: listKey('PAGES', '${slug}'),
-        },
-      },
-      table,
-    ),
-);
+export const pages = entity('page', {
+  attributes: {
+    slug: { type: 'string', required: true },
+    title: { type: 'string', required: true },
+    description: { type: 'string', required: true },
+    source: { type: 'string', required: true },
+    /** Those of the draft and of what is published. */
+    pictures: { type: 'list', required: true, items: { type: 'map', properties: pictureProperties } },
+    publishedAt: { type: 'string' },
+    hasChanges: { type: 'boolean', required: true },
+    version: { type: 'number', required: true, default: 1 },
+  },
+  indexes: {
+    bySlug: key('PAGE#${slug}', 'DRAFT'),
+    inList: listKey('PAGES', '${slug}'),
+  },
+});
 
-export type PageItem = EntityItem<ReturnType<typeof pages>>;
+export type PageItem = ItemOf<typeof pages>;
 
-export const publishedPages = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'publishedPage', service: 'hearthside', version: '1' },
-        attributes: {
-          slug: { type: 'string', required: true },
-          title: { type: 'string', required: true },
-          description: { type: 'string', required: true },
-          source: { type: 'string', required: true },
-          html: { type: 'string', required: true },
-          publishedAt: { type: 'string', required: true },
-          removedAt: { type: 'string' },
-        },
-        indexes: {
-          bySlug: key('PAGE#${slug}', 'PUBLISHED'),
-        },
-      },
-      table,
-    ),
-);
+export const publishedPages = entity('publishedPage', {
+  attributes: {
+    slug: { type: 'string', required: true },
+    title: { type: 'string', required: true },
+    description: { type: 'string', required: true },
+    source: { type: 'string', required: true },
+    html: { type: 'string', required: true },
+    publishedAt: { type: 'string', required: true },
+    removedAt: { type: 'string' },
+  },
+  indexes: {
+    bySlug: key('PAGE#${slug}', 'PUBLISHED'),
+  },
+});
 
 export const pageWords: RecordWords<keyof PageItem> = {
   noun: 'page',
@@ -76,7 +60,7 @@ export const pageWords: RecordWords<keyof PageItem> = {
 };
 
 /** A copy of the page for shoppers: only its removal says more than the page itself. */
-export const publishedPageWords: RecordWords<keyof EntityItem<ReturnType<typeof publishedPages>>> = {
+export const publishedPageWords: RecordWords<keyof ItemOf<typeof publishedPages>> = {
   noun: 'page',
   label: 'Published page',
   fields: {

@@ -1,7 +1,5 @@
-import { Entity, type EntityItem } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
+import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { each, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
-import { onTable } from '../../kit/runtime/table.ts';
 
 /*
  * Access patterns
@@ -9,49 +7,42 @@ import { onTable } from '../../kit/runtime/table.ts';
  * A link's title is copied from its published page, so that the footer is one get: publishing and removing a page write
  * both in one transaction.
  */
-export const siteSettings = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'siteSettings', service: 'hearthside', version: '1' },
-        attributes: {
-          contact: {
-            type: 'map',
-            properties: {
-              phone: { type: 'string', required: true },
-              email: { type: 'string', required: true },
-              address: { type: 'list', items: { type: 'string' }, required: true },
-            },
-          },
-          links: {
-            type: 'list',
-            items: {
-              type: 'map',
-              properties: {
-                slug: { type: 'string', required: true },
-                title: { type: 'string', required: true },
-              },
-            },
-          },
-          replies: { type: 'string' },
-          /** Told to customers with money open, and to nobody else. */
-          howToPay: { type: 'string' },
-          /** Texts of reviews wait until the owner approves them (reviews/decide-on-review.ts). */
-          approvesReviews: { type: 'boolean' },
-          /** Median hours from a request to its first answer, and when that was measured. */
-          replyHours: { type: 'number' },
-          measuredAt: { type: 'string' },
-          version: { type: 'number' },
-        },
-        indexes: {
-          only: key('SITE', 'SETTINGS'),
+export const siteSettings = entity('siteSettings', {
+  attributes: {
+    contact: {
+      type: 'map',
+      properties: {
+        phone: { type: 'string', required: true },
+        email: { type: 'string', required: true },
+        address: { type: 'list', items: { type: 'string' }, required: true },
+      },
+    },
+    links: {
+      type: 'list',
+      items: {
+        type: 'map',
+        properties: {
+          slug: { type: 'string', required: true },
+          title: { type: 'string', required: true },
         },
       },
-      table,
-    ),
-);
+    },
+    replies: { type: 'string' },
+    /** Told to customers with money open, and to nobody else. */
+    howToPay: { type: 'string' },
+    /** Texts of reviews wait until the owner approves them (reviews/decide-on-review.ts). */
+    approvesReviews: { type: 'boolean' },
+    /** Median hours from a request to its first answer, and when that was measured. */
+    replyHours: { type: 'number' },
+    measuredAt: { type: 'string' },
+    version: { type: 'number' },
+  },
+  indexes: {
+    only: key('SITE', 'SETTINGS'),
+  },
+});
 
-export type SiteItem = EntityItem<ReturnType<typeof siteSettings>>;
+export type SiteItem = ItemOf<typeof siteSettings>;
 
 export const siteWords: RecordWords<keyof SiteItem> = {
   noun: 'site',

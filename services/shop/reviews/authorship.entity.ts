@@ -1,6 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 
 /*
  * A person's claim on the one review that they may write of a product: its key is made of both, so the table refuses a
@@ -11,26 +9,19 @@ import { onTable } from '../../kit/runtime/table.ts';
  *
  * In an earlier release the key ended in the review's id, and a person could write several reviews of a product.
  */
-export const authorships = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'authorship', service: 'hearthside', version: '1' },
-        attributes: {
-          uid: { type: 'string', required: true },
-          /** The review's. */
-          id: { type: 'string', required: true },
-          productId: { type: 'string', required: true },
-        },
-        indexes: {
-          byAuthor: key('USER#${uid}', 'REVIEW#${productId}'),
-        },
-      },
-      table,
-    ),
-);
+export const authorships = entity('authorship', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    /** The review's. */
+    id: { type: 'string', required: true },
+    productId: { type: 'string', required: true },
+  },
+  indexes: {
+    byAuthor: key('USER#${uid}', 'REVIEW#${productId}'),
+  },
+});
 
-export type Authorship = EntityItem<ReturnType<typeof authorships>>;
+export type Authorship = ItemOf<typeof authorships>;
 
 /** What a person has written, in no order. */
 export async function authoredBy(uid: string): Promise<Authorship[]> {

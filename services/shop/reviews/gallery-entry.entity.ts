@@ -1,7 +1,5 @@
-import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
-import { key, listKey } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 
 /*
  * The approved photos of a review that is shown: the wall of all customers' photos.
@@ -10,33 +8,26 @@ import { onTable } from '../../kit/runtime/table.ts';
  *   all, newest review first                query    pk GALLERY, descending
  *   those of a product                      query    gsi1pk GALLERY#<productId>, gsi1sk <review id>, descending
  */
-export const galleryEntries = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'galleryEntry', service: 'hearthside', version: '1' },
-        attributes: {
-          /** The review's. */
-          id: { type: 'string', required: true },
-          productId: { type: 'string', required: true },
-          productName: { type: 'string', required: true },
-          /** The author's: a restore brings nothing back of a deleted account. */
-          userId: { type: 'string', required: true },
-          reviewerName: { type: 'string', required: true },
-          rating: { type: 'number', required: true },
-          photos: {
-            type: 'list',
-            required: true,
-            items: { type: 'map', properties: pictureProperties },
-          },
-        },
-        indexes: {
-          all: key('GALLERY', '${id}'),
-          ofProduct: listKey('GALLERY#${productId}', '${id}'),
-        },
-      },
-      table,
-    ),
-);
+export const galleryEntries = entity('galleryEntry', {
+  attributes: {
+    /** The review's. */
+    id: { type: 'string', required: true },
+    productId: { type: 'string', required: true },
+    productName: { type: 'string', required: true },
+    /** The author's: a restore brings nothing back of a deleted account. */
+    userId: { type: 'string', required: true },
+    reviewerName: { type: 'string', required: true },
+    rating: { type: 'number', required: true },
+    photos: {
+      type: 'list',
+      required: true,
+      items: { type: 'map', properties: pictureProperties },
+    },
+  },
+  indexes: {
+    all: key('GALLERY', '${id}'),
+    ofProduct: listKey('GALLERY#${productId}', '${id}'),
+  },
+});
 
-export type GalleryEntryItem = EntityItem<ReturnType<typeof galleryEntries>>;
+export type GalleryEntryItem = ItemOf<typeof galleryEntries>;

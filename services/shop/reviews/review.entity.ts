@@ -1,8 +1,6 @@
-import { Entity, type EntityItem } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
-import { key, listKey } from '../../kit/model/key.ts';
+import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import { HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
-import { onTable } from '../../kit/runtime/table.ts';
 import type { Answer, PhotoStatus } from './review.contract.ts';
 import { PHOTO_STATUSES, REVIEW_STATES } from './review.contract.ts';
 
@@ -18,56 +16,49 @@ import { PHOTO_STATUSES, REVIEW_STATES } from './review.contract.ts';
  *
  * A review of an earlier release has neither `state` nor `list`: it is shown, and comes into a list with its first change.
  */
-export const reviews = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'review', service: 'hearthside', version: '1' },
-        attributes: {
-          productId: { type: 'string', required: true },
-          id: { type: 'string', required: true },
-          productName: { type: 'string', required: true },
-          userId: { type: 'string', required: true },
-          reviewerName: { type: 'string', required: true },
-          rating: { type: 'number', required: true },
-          reviewText: { type: 'string', required: true },
-          createdAt: { type: 'string', required: true },
-          isSample: { type: 'boolean', required: true },
-          isVerified: { type: 'boolean' },
-          customerImages: {
-            type: 'list',
-            required: true,
-            items: {
-              type: 'map',
-              properties: {
-                ...pictureProperties,
-                status: { type: PHOTO_STATUSES, required: true },
-              },
-            },
-          },
-          hasPendingImages: { type: 'boolean', required: true },
-          state: { type: REVIEW_STATES },
-          hiddenReason: { type: 'string' },
-          answer: {
-            type: 'map',
-            properties: {
-              text: { type: 'string', required: true },
-              at: { type: 'string', required: true },
-            },
-          },
-          list: { type: ['PENDING', 'SHOWN', 'HIDDEN'] as const },
-          version: { type: 'number', required: true, default: 1 },
-        },
-        indexes: {
-          ofProduct: key('PRODUCT#${productId}', 'REVIEW#${id}'),
-          byList: listKey('REVIEWS#${list}', '${id}'),
+export const reviews = entity('review', {
+  attributes: {
+    productId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    productName: { type: 'string', required: true },
+    userId: { type: 'string', required: true },
+    reviewerName: { type: 'string', required: true },
+    rating: { type: 'number', required: true },
+    reviewText: { type: 'string', required: true },
+    createdAt: { type: 'string', required: true },
+    isSample: { type: 'boolean', required: true },
+    isVerified: { type: 'boolean' },
+    customerImages: {
+      type: 'list',
+      required: true,
+      items: {
+        type: 'map',
+        properties: {
+          ...pictureProperties,
+          status: { type: PHOTO_STATUSES, required: true },
         },
       },
-      table,
-    ),
-);
+    },
+    hasPendingImages: { type: 'boolean', required: true },
+    state: { type: REVIEW_STATES },
+    hiddenReason: { type: 'string' },
+    answer: {
+      type: 'map',
+      properties: {
+        text: { type: 'string', required: true },
+        at: { type: 'string', required: true },
+      },
+    },
+    list: { type: ['PENDING', 'SHOWN', 'HIDDEN'] as const },
+    version: { type: 'number', required: true, default: 1 },
+  },
+  indexes: {
+    ofProduct: key('PRODUCT#${productId}', 'REVIEW#${id}'),
+    byList: listKey('REVIEWS#${list}', '${id}'),
+  },
+});
 
-export type ReviewItem = EntityItem<ReturnType<typeof reviews>>;
+export type ReviewItem = ItemOf<typeof reviews>;
 
 export const reviewWords: RecordWords<keyof ReviewItem> = {
   noun: 'review',

@@ -1,6 +1,4 @@
-import { Entity } from 'electrodb';
-import { key } from '../../kit/model/key.ts';
-import { onTable } from '../../kit/runtime/table.ts';
+import { entity, key } from '../../kit/model/entity.ts';
 
 /*
  * The products that a user has saved: one item, so that saving twice, or on two devices at once, ends the same.
@@ -8,20 +6,13 @@ import { onTable } from '../../kit/runtime/table.ts';
  * Access patterns
  *   a user's saved products    get, update    pk USER#<uid>, sk SAVED
  */
-export const savedProducts = onTable(
-  (table) =>
-    new Entity(
-      {
-        model: { entity: 'savedProducts', service: 'hearthside', version: '1' },
-        attributes: {
-          uid: { type: 'string', required: true },
-          /** Missing if there are none: the table holds no empty set. */
-          ids: { type: 'set', items: 'string' },
-        },
-        indexes: {
-          ofUser: key('USER#${uid}', 'SAVED'),
-        },
-      },
-      table,
-    ),
-);
+export const savedProducts = entity('savedProducts', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    /** Missing if there are none: the table holds no empty set. */
+    ids: { type: 'set', items: 'string' },
+  },
+  indexes: {
+    ofUser: key('USER#${uid}', 'SAVED'),
+  },
+});

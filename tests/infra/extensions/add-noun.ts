@@ -5,29 +5,20 @@ import { COUPON, RECORDS } from './places.ts';
 export async function addNoun(copy: RepositoryCopy) {
   await copy.add(
     'services/shop/catalog/coupon.entity.ts',
-    `import { Entity } from 'electrodb';
-    import { key, listKey } from '../../kit/model/key.ts';
-    import { onTable } from '../../kit/runtime/table.ts';
+    `import { entity, key, listKey } from '../../kit/model/entity.ts';
 
-    export const coupons = onTable(
-      (table) =>
-        new Entity(
-          {
-            model: { entity: 'coupon', service: 'hearthside', version: '1' },
-            attributes: {
-              uid: { type: 'string', required: true },
-              id: { type: 'string', required: true },
-              code: { type: 'string', required: true },
-              percent: { type: 'number', required: true },
-            },
-            indexes: {
-              byUser: key('USER#\${uid}', 'COUPON#\${id}'),
-              newest: listKey('COUPONS', '\${id}'),
-            },
-          },
-          table,
-        ),
-    );`,
+    export const coupons = entity('coupon', {
+      attributes: {
+        uid: { type: 'string', required: true },
+        id: { type: 'string', required: true },
+        code: { type: 'string', required: true },
+        percent: { type: 'number', required: true },
+      },
+      indexes: {
+        byUser: key('USER#\${uid}', 'COUPON#\${id}'),
+        newest: listKey('COUPONS', '\${id}'),
+      },
+    });`,
   );
   await copy.add(
     COUPON,

@@ -1,4 +1,4 @@
-import { key, listKey } from './key.ts';
+import { key, listKey } from './entity.ts';
 
 test('a key names the attributes in its template, in order', () => {
   const composites = ({ pk, sk }: { pk: { composite: string[] }; sk: { composite: string[] } }) => [

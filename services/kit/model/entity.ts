@@ -1,3 +1,30 @@
+import { Entity, type EntityItem, type Schema } from 'electrodb';
+import { onTable } from '../runtime/table.ts';
+
+/** A schema but for its model. */
+type Shape<A extends string, F extends string, C extends string> = Omit<Schema<A, F, C>, 'model'>;
+type Named = Pick<Schema<string, string, string>, 'model'>;
+
+/**
+ * Declares an entity under the name by which its items in the table are known. It is built on first use (`onTable`).
+ *
+ * @example
+ * export const notes = entity('note', { attributes: { … }, indexes: { byAuthor: key('USER#${uid}', 'NOTE#${id}') } });
+ * await notes().query.byAuthor({ uid }).go();
+ */
+export function entity<A extends string, F extends string, C extends string, S extends Shape<A, F, C>>(
+  name: string,
+  shape: S,
+): () => Entity<A, F, C, S & Named> {
+  const model = { entity: name, service: 'hearthside', version: '1' };
+  return onTable((table) => new Entity({ model, ...shape }, table));
+}
+
+/** An item as an entity reads it. */
+export type ItemOf<Declared> = Declared extends () => Entity<infer A, infer F, infer C, infer S>
+  ? EntityItem<Entity<A, F, C, S>>
+  : never;
+
 /** The attributes that a template names, in order: `${sortDate}#${id}` names `sortDate` and `id`. */
 type NamesIn<Template extends string> = Template extends `${string}\${${infer Name}}${infer Rest}`
   ? [Name, ...NamesIn<Rest>]
