@@ -25,6 +25,7 @@ import { addPage } from '@hearthside/services/shop/pages/save-page.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { api } from '@hearthside/services/slices/admin/api.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { anAgreedOrder, aProposal, aProposedChange, asCustomer } from '../fixtures/api/change-calls.ts';
 import { usePayments } from '../fixtures/payments/payments.ts';
 import { aProduct, aProductInput, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
@@ -147,6 +148,20 @@ const ACTS: Record<string, () => Promise<Call>> = {
     ...pathOf('orders', await anOrder(), '/stage'),
     body: { stage: 'Delivered', sendsMail: true, version: 1 },
   }),
+  'POST /orders/:uid/:id/changes': async () => {
+    const order = await anAgreedOrder();
+    return { ...pathOf('orders', order, '/changes'), body: aProposal(order) };
+  },
+  'POST /orders/:uid/:id/changes/:number/withdrawal': async () => {
+    const { key, seen } = await aProposedChange();
+    return { ...pathOf('orders', key, '/changes/1/withdrawal'), body: seen };
+  },
+  'POST /orders/:uid/:id/changes/:number/refusal': async () => {
+    const order = await anAgreedOrder();
+    const { body } = await asCustomer(order, '', { what: 'A larger bowl', why: '' });
+    const version = body.changes[0]?.version;
+    return { ...pathOf('orders', order, '/changes/1/refusal'), body: { version, reason: 'It is cut.' } };
+  },
   'POST /orders/:uid/:id/resend-mail': async () => {
     const key = await anOrder();
     const stage = { stage: 'Ready', sendsMail: true, version: 1 };
@@ -281,7 +296,7 @@ const ACTS: Record<string, () => Promise<Call>> = {
 };
 
 /** Routes that change nothing in the table. */
-const WRITES_NOTHING = ['POST /pages/:slug/preview'];
+const WRITES_NOTHING = ['POST /pages/:slug/preview', 'POST /orders/:uid/:id/changes/preview'];
 /** Acts that change no record with words, and of which the history tells nothing. */
 const TELLS_NOTHING = ['POST /commissions/:uid/:id/papers', 'PUT /conversations/:uid/:id/read'];
 

@@ -9,6 +9,7 @@ export const TITLES: Record<TodoKind, string> = {
   request: 'Requests to answer',
   message: 'Messages to answer',
   question: 'Questions about quotes',
+  change: 'Changes asked for',
   order: 'Orders that are due',
   refund: 'Money to pay back',
   quote: 'Quotes that end',
@@ -22,6 +23,8 @@ const MAILS: Partial<Record<MailKind, string>> = {
   acknowledgement: 'The acknowledgement',
   status: 'The e-mail about the status',
   stage: 'The e-mail about the stage',
+  change: 'The e-mail about a change',
+  changeAnswer: 'The e-mail to you about a change',
   quote: 'The e-mail with the quote',
   quoteAnswer: 'The e-mail to you about the answer',
   messageToCustomer: 'The e-mail about your message',
@@ -59,7 +62,7 @@ export function detailOf(todo: Todo, now: number): string {
   if (kind === 'order') return orderDetail(todo, now);
   if (kind === 'refund') return `${formatCents(cents)}, for ${ageOf(since, now)}`;
   if (kind === 'quote') return endOf(day, now);
-  if (kind === 'question') return `Asked ${ageOf(since, now)} ago`;
+  if (kind === 'question' || kind === 'change') return `Asked ${ageOf(since, now)} ago`;
   if (kind === 'photos') return `${plural(count, 'photo')}, waiting for ${ageOf(since, now)}`;
   if (kind === 'mail' && mail)
     return `${MAILS[mail.kind] ?? 'The e-mail'} ${MAIL_PROBLEMS[mail.state] ?? ''}`;
@@ -89,7 +92,8 @@ export function placeOf({ kind, uid, id, who, mail }: Todo): string {
   if (kind === 'photos') return '/admin/moderate-photos';
   if (kind === 'review') return '/admin/reviews';
   if (kind === 'message' || noun === 'conversation') return `/admin/conversations/${uid}/${id}`;
-  if (kind === 'order' || kind === 'refund' || noun === 'order') return `/admin/orders/${uid}/${id}`;
+  if (kind === 'order' || kind === 'refund' || kind === 'change' || noun === 'order')
+    return `/admin/orders/${uid}/${id}`;
   if (kind === 'question' || kind === 'quote' || noun === 'quote') return `/admin/quotes/${uid}/${id}`;
   if (kind === 'request' || noun === 'consultation') return `/admin/consultations/${uid}/${id}`;
   return `/admin/consultations?${new URLSearchParams({ q: who })}`;

@@ -14,6 +14,8 @@ function sayWhat({ act, name, status, deletedOrders }: DoneAct): string {
   }
   if (act.endsWith('/stage')) return `The order of ${name} has the stage “${status}”.`;
   if (act.endsWith('/discard-draft')) return `The draft for ${name} is discarded.`;
+  if (act.endsWith('/changes')) return `The change is proposed to ${name}.`;
+  if (act.endsWith('/refusal')) return `What ${name} asked for is declined.`;
   if (act.endsWith('/versions')) return `The quote for ${name} is sent.`;
   return status ? `The request of ${name} has the status “${status}”.` : `The message for ${name} is saved.`;
 }

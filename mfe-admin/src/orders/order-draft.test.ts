@@ -22,7 +22,10 @@ function anOrder(overrides: Partial<AdminOrder> = {}): AdminOrder {
     privateNotes: '',
     photos: [],
     version: 3,
+    changes: [],
     stageMail: null,
+    changeMail: null,
+    changeAnswerMail: null,
     ...overrides,
   };
 }

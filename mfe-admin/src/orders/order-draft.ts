@@ -1,4 +1,5 @@
 import { decimalOf, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import type { AgreedTerms } from '@hearthside/services/commission/orders/change.contract.ts';
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type {
   AdminOrder,
@@ -111,7 +112,10 @@ export function correctionOf({ id, amount, method }: LedgerEntry): PaymentDraft 
 }
 
 /** The amounts that the draft makes with the payments that are stored; what cannot be read counts as nothing. */
-export function moneyOf(draft: OrderDraft, stored: readonly Payment[]): OrderMoney {
+export function moneyOf(
+  draft: Pick<OrderDraft, 'lines' | 'deliveryCost' | 'deposit' | 'payments'>,
+  stored: readonly Payment[],
+): OrderMoney {
   const { lines, deliveryCost, deposit } = draft;
   return {
     lines: lines.map(lineOf),
@@ -135,13 +139,21 @@ export function lineOf({ itemNumber, quantity, price, ...line }: LineDraft): Ord
   };
 }
 
-export function toInput(draft: OrderDraft, version: number): OrderInput {
-  const { delivery, photos } = draft;
+/** What shop and customer agree on, as a draft has it. */
+export type TermsDraft = Pick<OrderDraft, keyof AgreedTerms>;
+
+export function termsIn({ delivery, ...draft }: TermsDraft): AgreedTerms {
+  const { lines, deliveryCost, deposit } = moneyOf({ ...draft, payments: [] }, []);
   const from = delivery.from || delivery.to;
+  return { lines, deliveryCost, deposit, delivery: from ? { from, to: delivery.to || from } : null };
+}
+
+export function toInput(draft: OrderDraft, version: number): OrderInput {
+  const { photos } = draft;
   return {
     ...draft,
-    ...moneyOf(draft, []),
-    delivery: from ? { from, to: delivery.to || from } : null,
+    ...termsIn(draft),
+    payments: draft.payments.map(paymentOf),
     photos: photos.map(({ key, caption, isShared }) => ({ key, caption, isShared })),
     version,
   };

@@ -13,6 +13,7 @@ import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { FormEvent } from 'react';
+import { shortDateTime } from '../dates.ts';
 import { DeliveryAndDeposit } from './delivery-and-deposit.tsx';
 import { LikelyDelivery } from './likely-delivery.tsx';
 import { IN_WORDS, moneyOf, type OrderDraft, PARTS } from './order-draft.ts';
@@ -64,9 +65,24 @@ export function OrderForm({ form, photos, onPayBack }: OrderFormProps) {
         </div>
         <LikelyDelivery order={order} onUse={(range) => change({ delivery: range })} />
       </fieldset>
-      <OrderLines lines={draft.lines} order={order} errors={errors} onChange={(lines) => change({ lines })} />
+      <fieldset className={css.group} disabled={order.agreedAt !== undefined}>
+        {order.agreedAt && (
+          <p className={css.hint}>
+            The customer has agreed to lines and amounts on {shortDateTime(order.agreedAt)}. A change that
+            they accept alters them: propose it below.
+          </p>
+        )}
+        <OrderLines
+          lines={draft.lines}
+          order={order}
+          errors={errors}
+          onChange={(lines) => change({ lines })}
+        />
+        <div className={css.fields}>
+          <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
+        </div>
+      </fieldset>
       <div className={css.fields}>
-        <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
         <SelectField
           label="Ask for the balance from"
           value={draft.balanceStage}

@@ -22,6 +22,8 @@ const order: AdminOrder = {
   privateNotes: '',
   version: 3,
   stageMail: null,
+  changeMail: null,
+  changeAnswerMail: null,
 };
 
 beforeAll(() => {

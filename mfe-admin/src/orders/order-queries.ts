@@ -1,3 +1,5 @@
+import type { OrderChange } from '@hearthside/services/commission/orders/change.contract.ts';
+import type { ChangeInput, ChangeProposal } from '@hearthside/services/commission/orders/change.schema.ts';
 import type { AdminOrder, ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput, StageInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { ORDER_STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
@@ -67,6 +69,17 @@ export function stageMailQuery(host: Host, { uid, id, version }: AdminOrder, sta
   });
 }
 
+/** The e-mail that proposing a change would send. The API answers 422 for what cannot be proposed. */
+export function changeMailQuery(host: Host, { uid, id }: OrderKey, json: ChangeProposal) {
+  return queryOptions({
+    queryKey: ['admin', 'change-mail', uid, id, json] as const,
+    queryFn: () =>
+      parseResponse(adminApi(host).orders[':uid'][':id'].changes.preview.$post({ param: { uid, id }, json })),
+    retry: false,
+    gcTime: 0,
+  });
+}
+
 /** Saves all but the stage. The API answers 409 if the order is not in the version that the owner saw. */
 export function useSaveOrder({ uid, id }: OrderKey) {
   const host = useHost();
@@ -82,8 +95,30 @@ export function useSetStage({ uid, id }: OrderKey) {
   );
 }
 
-/** Sends the e-mail about the present stage again. */
-export function useResendStageMail({ uid, id }: OrderKey) {
+export function useProposeChange({ uid, id }: OrderKey) {
+  const host = useHost();
+  return useOrderMutation({ uid, id }, (json: ChangeInput) =>
+    parseResponse(adminApi(host).orders[':uid'][':id'].changes.$post({ param: { uid, id }, json })),
+  );
+}
+
+/** Takes a proposal back, or with a reason declines what the customer asked for. */
+export function useEndChange({ uid, id }: OrderKey) {
+  const host = useHost();
+  const api = adminApi(host).orders[':uid'][':id'].changes[':number'];
+  return useOrderMutation(
+    { uid, id },
+    ({ number, version, reason }: Pick<OrderChange, 'number' | 'version'> & { reason?: string }) => {
+      const param = { uid, id, number: String(number) };
+      return reason === undefined
+        ? parseResponse(api.withdrawal.$post({ param, json: { version } }))
+        : parseResponse(api.refusal.$post({ param, json: { version, reason } }));
+    },
+  );
+}
+
+/** Sends the e-mails about the present stage and the last change again. */
+export function useResendOrderMail({ uid, id }: OrderKey) {
   const host = useHost();
   return useOrderMutation({ uid, id }, (_: undefined) =>
     parseResponse(adminApi(host).orders[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),

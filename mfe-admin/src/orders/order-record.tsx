@@ -4,6 +4,7 @@ import { OrderConversation } from '../conversations/order-conversation.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { Loaded } from '../loaded.tsx';
 import { Papers } from '../papers/papers.tsx';
+import { OrderChanges } from './order-changes.tsx';
 import { OrderDrawings } from './order-drawings.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { type OrderKey, orderQuery } from './order-queries.ts';
@@ -16,6 +17,7 @@ export default function OrderRecord({ uid, id }: OrderKey) {
       {(order) => (
         <>
           <OrderEditor order={order} />
+          <OrderChanges order={order} />
           <OrderDrawings order={order} />
           <Papers order={order} />
           <OrderConversation order={order} />

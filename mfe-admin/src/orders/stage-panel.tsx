@@ -8,8 +8,8 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useState } from 'react';
 import { shortDateTime } from '../dates.ts';
+import { OrderMailProblems } from './order-mail-problems.tsx';
 import { StageDialog } from './stage-dialog.tsx';
-import { StageMailProblem } from './stage-mail-problem.tsx';
 import css from './stage-panel.module.css';
 
 interface StagePanelProps {
@@ -53,7 +53,7 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
           Set stage
         </Button>
       </div>
-      <StageMailProblem order={order} />
+      <OrderMailProblems order={order} />
       <details className={css.history}>
         <summary>Stage history</summary>
         <ol>

@@ -7,12 +7,12 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
 import css from './review-card.module.css';
 import { type ReviewChange, useChangeReview } from './review-queries.ts';
-import { WordsDialog } from './words-dialog.tsx';
 
 const CHANGED = 'This review was changed meanwhile. It is shown as it is now; please look at it again.';
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

@@ -7,6 +7,7 @@ import { Papers } from '../papers/papers.tsx';
 import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
 import { Section } from '../userhub/section.tsx';
 import { OrderAddress } from './order-address.tsx';
+import { OrderChanges } from './order-changes.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPhotos } from './order-photos.tsx';
@@ -40,6 +41,7 @@ export default function OrderPage() {
               <OrderPhotos order={order} />
               <Conversation account={account} id={order.id} about={`order ${order.orderId}`} />
             </Section>
+            <OrderChanges uid={account.uid} order={order} />
             <Section title="Papers">
               <Papers uid={account.uid} id={order.id} />
             </Section>

@@ -4,17 +4,21 @@ import {
   hasQuestions,
   priceOf,
 } from '@hearthside/services/commission/quotes/choice.contract.ts';
-import type { LineAnswer, QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import {
+  type LineAnswer,
+  MAX_QUESTION,
+  type QuoteEntry,
+} from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
 import { QuoteLineField } from './quote-line-field.tsx';
-import { useAskQuestions } from './quote-queries.ts';
+import { useAskQuestions, useDeclineQuote } from './quote-queries.ts';
 import { QuoteTotals } from './quote-totals.tsx';
 import css from './quote-view.module.css';
 
@@ -42,6 +46,7 @@ export function QuoteForm({ account, quote }: QuoteFormProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<'accept' | 'decline'>();
   const ask = useAskQuestions({ uid, id: quote.id });
+  const decline = useDeclineQuote({ uid, id: quote.id });
   const form = useRef<HTMLDivElement>(null);
   const { total } = priceOf(quote, choices);
   const isAsking = hasQuestions(choices);
@@ -115,12 +120,23 @@ export function QuoteForm({ account, quote }: QuoteFormProps) {
         />
       )}
       {asked === 'decline' && (
-        <DeclineDialog
-          uid={uid}
-          quote={quote}
-          onAnswered={() => forgetDraft(draft)}
+        <WordsDialog
+          title="Decline the whole quote?"
+          label="What should be different? (optional)"
+          maxLength={MAX_QUESTION}
+          action="Decline"
+          cancel="Back to the quote"
+          pending={decline.isPending}
+          onSave={(reason) =>
+            decline.mutate(
+              { revision: quote.revision, reason },
+              { onSuccess: () => forgetDraft(draft), onSettled: () => setAsked(undefined) },
+            )
+          }
           onClose={() => setAsked(undefined)}
-        />
+        >
+          <p>We get your answer and may write a new version for you.</p>
+        </WordsDialog>
       )}
     </div>
   );

@@ -1,4 +1,6 @@
+import type { OrderChange, StoredChange } from './change.contract.ts';
 import { deliveryText } from './delivery.contract.ts';
+import { isExpired } from './expiry.ts';
 import {
   itemsOf,
   type ListedOrder,
@@ -18,7 +20,7 @@ export function toOrderEntry(item: OrderItem): OrderEntry {
 
 /** What the customer and the owner see of an order, with every photo. */
 export function toOrder(item: OrderItem): OrderEntry {
-  const { id, orderId, status, stages, placedOn } = item;
+  const { id, orderId, status, stages, placedOn, agreedAt, changes = [] } = item;
   const terms = termsOf(item);
   const { delivery, lines } = terms;
   return {
@@ -32,11 +34,19 @@ export function toOrder(item: OrderItem): OrderEntry {
     items: itemsOf(lines, item.items),
     placedOn,
     photos: (item.photos ?? []).map(toWorkshopPhoto),
+    changes: changes.map(toChange),
+    agreedAt,
   };
 }
 
+/** A change as it stands now. */
+export function toChange(stored: StoredChange): OrderChange {
+  const { state, validUntil } = stored;
+  return { ...stored, state: state === 'proposed' && isExpired(validUntil ?? '') ? 'expired' : state };
+}
+
 /** What the owner has written that the customer reads. */
-function termsOf(item: OrderItem): Required<OrderTerms> {
+export function termsOf(item: OrderItem): Required<OrderTerms> {
   const stored: Partial<Record<string, unknown>> = item;
   const terms = Object.entries(NOTHING_WRITTEN).map(([name, nothing]) => [name, stored[name] ?? nothing]);
   return Object.fromEntries(terms) as Required<OrderTerms>;

@@ -1,5 +1,6 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import type { MailState } from '../../kit/outbox/mail.contract.ts';
+import type { OrderChange } from './change.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 import type { LEDGER_KINDS } from './order-limits.contract.ts';
 import { CANCELLED, isFrom } from './stage.contract.ts';
@@ -8,10 +9,10 @@ export type OrderLine = OrderTerms['lines'][number];
 export type Payment = OrderTerms['payments'][number];
 /**
  * One entry of an order's ledger, which only grows. Its amount is what it adds to the sum that was paid, so an entry that
- * moved no money (`asked`, `failed`) has 0.
+ * moved no money (`asked`, `failed`, `changed`) has 0.
  */
 export interface LedgerEntry extends Payment {
-  /** Missing in what the owner wrote by hand. */
+  /** Missing in what the owner wrote by hand; `changed` tells what an accepted change asks for more, or less. */
   kind?: (typeof LEDGER_KINDS)[number];
   /** The cents that were asked for. */
   asked?: number;
@@ -57,10 +58,22 @@ export interface OrderEntry extends Omit<OrderTerms, 'photos' | 'payments'> {
   /** ISO 8601. */
   placedOn: string;
   photos: WorkshopPhoto[];
+  /** By number, oldest first. */
+  changes: OrderChange[];
+  /** ISO 8601: when the customer agreed to lines and amounts; undefined if they have not. */
+  agreedAt?: string;
 }
 
-/** An order as the owner receives it. */
-export interface AdminOrder extends OrderEntry {
+/** An order's e-mails, as the owner calls them. */
+export const ORDER_MAILS = {
+  stageMail: 'The e-mail about this stage',
+  changeMail: 'The e-mail about the last change',
+  changeAnswerMail: 'The e-mail to you about the last change',
+} as const;
+export type OrderMail = keyof typeof ORDER_MAILS;
+
+/** An order as the owner receives it, with the states of its e-mails; null for one that there was not. */
+export interface AdminOrder extends OrderEntry, Record<OrderMail, MailState | null> {
   uid: string;
   customerName: string;
   customerEmail: string;
@@ -70,8 +83,6 @@ export interface AdminOrder extends OrderEntry {
   itemNumber?: string;
   privateNotes: string;
   version: number;
-  /** State of the e-mail about the present stage; null if there was none. */
-  stageMail: MailState | null;
 }
 
 /** One line of the owner's list. */

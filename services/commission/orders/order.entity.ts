@@ -1,8 +1,11 @@
+import { CustomAttributeType } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import { cents, counted, day, each, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
+import type { StoredChange } from './change.contract.ts';
+import { lineInWords } from './change-words.contract.ts';
 import { deliveryText } from './delivery.contract.ts';
-import type { LedgerEntry, OrderLine } from './order.contract.ts';
+import type { LedgerEntry } from './order.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 import { LEDGER_KINDS, PAYMENT_METHODS } from './order-limits.contract.ts';
 import { STAGES } from './stage.contract.ts';
@@ -102,8 +105,12 @@ export const orders = entity('order', {
         },
       },
     },
+    /** What was asked for and proposed since the order was made, by number. At most one waits for an answer. */
+    changes: { type: CustomAttributeType<StoredChange[]>('any') },
+    /** ISO 8601: when the customer agreed to lines and amounts first. From then on only an accepted change alters them. */
+    agreedAt: { type: 'string' },
     placedOn: { type: 'string', required: true },
-    /** Counts the owner's changes; serves the optimistic lock. */
+    /** Counts the writes; serves the optimistic lock. */
     version: { type: 'number' },
     list: { type: ['OPEN', 'OVER'] as const },
     sortDate: { type: 'string' },
@@ -128,11 +135,6 @@ export const NOTHING_WRITTEN: Required<OrderTerms> = {
   photos: [],
 };
 
-/** A line as the history tells it: "2 × Drip Tray at $49.95". */
-export function lineInWords({ quantity, what, options, price }: OrderLine): string {
-  return `${quantity} × ${what}${options && ` (${options})`} at ${cents(price)}`;
-}
-
 export const orderWords: RecordWords<keyof OrderItem> = {
   noun: 'order',
   label: 'Order',
@@ -153,7 +155,7 @@ export const orderWords: RecordWords<keyof OrderItem> = {
       'Payments',
       each(({ amount, method, on, note, kind, asked = amount }: LedgerEntry) =>
         [
-          `${cents(asked)} ${kind === 'asked' || kind === 'failed' ? kind : ''} by ${method} on ${day(on)}`,
+          `${cents(asked)} ${kind === 'asked' || kind === 'failed' || kind === 'changed' ? kind : ''} by ${method} on ${day(on)}`,
           note,
         ]
           .filter(Boolean)
@@ -164,6 +166,8 @@ export const orderWords: RecordWords<keyof OrderItem> = {
     deliveryAddress: 'Delivery address',
     privateNotes: 'Private notes',
     photos: ['Workshop photos', counted('photo')],
+    changes: ['Changes', each(({ number, what, state }: StoredChange) => `C${number}, ${what}: ${state}`)],
+    agreedAt: ['Agreed', moment],
     placedOn: ['Placed', moment],
   },
 };

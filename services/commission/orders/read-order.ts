@@ -1,8 +1,8 @@
 import { type MailKey, mailKey } from '../../kit/outbox/mail.entity.ts';
-import { mailStates } from '../../kit/outbox/resend-mails.ts';
+import { type MailKeys, mailStates } from '../../kit/outbox/resend-mails.ts';
 import { ConflictError, EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
-import type { AdminOrder } from './order.contract.ts';
+import type { AdminOrder, OrderMail } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrder } from './order-view.ts';
 
@@ -51,7 +51,7 @@ export async function getOrder(key: OrderKey): Promise<AdminOrder> {
     customerName: customer?.name ?? item.customerName ?? '',
     customerEmail: customer?.email ?? '',
     isAddressProven: customer?.isAddressProven ?? false,
-    ...(await mailStates({ stageMail: stageMailKey(item) })),
+    ...(await mailStates(orderMailKeys(item))),
   };
 }
 
@@ -67,6 +67,17 @@ export async function readCustomer(uid: string): Promise<Customer | undefined> {
   if (!data) return undefined;
   const { displayName: name, email } = data;
   return { name, email, isAddressProven: provesAddress(data, email) };
+}
+
+/** Where an order's e-mails are in the outbox: about its stage, and about what was done last with a change. */
+export function orderMailKeys(item: OrderItem): MailKeys<OrderMail> {
+  const { id, changes = [] } = item;
+  const [last] = changes.toSorted((one, other) => other.version - one.version);
+  return {
+    stageMail: stageMailKey(item),
+    changeMail: last && mailKey('change', id, last.version),
+    changeAnswerMail: last && mailKey('changeAnswer', id, last.version),
+  };
 }
 
 /** Where the e-mail about an order's present stage is in the outbox, if there is one. */

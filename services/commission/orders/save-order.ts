@@ -3,9 +3,12 @@ import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { commitment } from '../../kit/tombstones/commitment.entity.ts';
 import { markUsed } from '../../shop/catalog/mark-used.ts';
+import type { AgreedTerms } from './change.contract.ts';
+import { agreedTermsOf } from './change-states.ts';
 import { checkMoney } from './check-money.ts';
 import { isSameEntry, writtenByHand } from './ledger.ts';
 import type { AdminOrder } from './order.contract.ts';
@@ -19,7 +22,7 @@ import { unchangedSince } from './unchanged-since.ts';
  * Saves all that the owner writes about an order, except its stage; it sends no e-mail. New photos are the owner's own
  * finished uploads, and the files of photos that are left out are removed. Payments are added to the ledger. Repeating it after it succeeded, and
  * saving what is stored, change nothing. EditConflictError when somebody else changed the order meanwhile,
- * InvalidError for amounts that must be mistakes.
+ * InvalidError for amounts that must be mistakes, and for what the customer has agreed to.
  */
 export async function saveOrder(
   { uid, id }: OrderKey,
@@ -31,6 +34,7 @@ export async function saveOrder(
   if ((version === seen || version === seen + 1) && holds(before, input)) return getOrder({ uid, id });
   if (version !== seen) throw orderChanged();
 
+  requireAgreed(before, input);
   const added = writtenByHand(before.payments, input.payments);
   checkMoney(before, input, added);
   const { photos, attached, removed } = await photosOf(before, input, user);
@@ -63,6 +67,32 @@ export async function saveOrder(
     added.length > 0 && commitment(uid),
   );
   return getOrder({ uid, id });
+}
+
+/** What the customer has agreed to: lines and amounts, and the delivery once an accepted change has moved it. */
+function requireAgreed(before: OrderItem, input: Pick<OrderInput, keyof AgreedTerms>): void {
+  if (!before.agreedAt) return;
+  const stored = agreedTermsOf(before);
+  const isDateAgreed = before.changes?.some(
+    ({ state, terms }) =>
+      state === 'accepted' && !isDeepStrictEqual(terms?.before.delivery, terms?.after.delivery),
+  );
+  const agreed: (keyof AgreedTerms)[] = [
+    'lines',
+    'deliveryCost',
+    'deposit',
+    ...(isDateAgreed ? (['delivery'] as const) : []),
+  ];
+  const altered = agreed.filter((name) => !isDeepStrictEqual(stored[name], input[name]));
+  if (altered.length > 0)
+    throw new InvalidError(
+      Object.fromEntries(
+        altered.map((name) => [
+          name === 'delivery' ? 'delivery.to' : name,
+          'The customer has agreed to this. Propose a change instead.',
+        ]),
+      ),
+    );
 }
 
 /** The photos to store, in the order of the input, and the uploads to attach and to give up. */

@@ -1,8 +1,9 @@
 import { customer, type NextStep, shop } from '../consultations/next-step.contract.ts';
 import { formatCents } from './cents.contract.ts';
-import { amountDue, type OrderMoney, totalsOf } from './order.contract.ts';
+import { openChange } from './change.contract.ts';
+import { amountDue, type OrderEntry, type OrderMoney, totalsOf } from './order.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
-import { CANCELLED, isStage, type Stage } from './stage.contract.ts';
+import { CANCELLED, isOver, isStage, type Stage } from './stage.contract.ts';
 
 export interface StageMessage {
   title: string;
@@ -58,13 +59,17 @@ export function stageMessage(status: string): StageMessage {
   return isStage(status) ? MESSAGES[status] : { title: 'Order Updated', body: status };
 }
 
-/** What happens next with an order. Money that is due comes first: the deposit before the work, and the rest at its end. */
+/** What happens next with an order. A change that waits comes first, then money that is due: the deposit before the work, and the rest at its end. */
 export function nextStep(
-  order: OrderMoney & Pick<OrderTerms, 'balanceStage'> & { status: string },
+  order: OrderMoney &
+    Pick<OrderTerms, 'balanceStage'> &
+    Partial<Pick<OrderEntry, 'changes'>> & { status: string },
 ): NextStep | undefined {
   const { status } = order;
   const { depositDue, paid } = totalsOf(order);
   const due = amountDue(order);
+  const change = openChange(isOver(status) ? [] : (order.changes ?? []));
+  if (change?.state === 'proposed') return customer('Please accept or decline the change that we propose.');
   const isBeforeWork = status === 'Order Placed' || status === 'Design Approved';
   // Whoever waits for a delivery has to be there.
   if (due?.what === 'Balance' && status !== 'On Its Way')

@@ -75,5 +75,5 @@ function orderOf(
     { uid, id, customerName, items: itemsOf(lines, []), itemNumber, placedOn },
     placedOn,
   );
-  return { ...order, lines, deliveryCost: sent.deliveryCost, deposit };
+  return { ...order, lines, deliveryCost: sent.deliveryCost, deposit, agreedAt: placedOn };
 }

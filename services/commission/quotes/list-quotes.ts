@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DayRank, Id, ownerList } from '../../kit/search/owner-list.ts';
+import { firstValidDay, lastExpiredDay } from '../orders/expiry.ts';
 import { orders } from '../orders/order.entity.ts';
-import { firstValidDay, lastExpiredDay } from './expiry.ts';
 import type { ListedQuote } from './quote.contract.ts';
 import { type QuoteItem, quotes } from './quote.entity.ts';
 import { toListedQuote } from './quote-view.ts';

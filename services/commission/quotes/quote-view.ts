@@ -1,6 +1,6 @@
+import { isExpired } from '../orders/expiry.ts';
 import { itemsOf } from '../orders/order.contract.ts';
 import { hasQuestions, priceOf, wholePriceOf } from './choice.contract.ts';
-import { isExpired } from './expiry.ts';
 import type {
   Drawing,
   ListedQuote,

@@ -10,7 +10,7 @@ import {
   HIDDEN,
   type RecordWords,
 } from '../../kit/model/record-words.ts';
-import { lineInWords } from '../orders/order.entity.ts';
+import { lineInWords } from '../orders/change-words.contract.ts';
 import type { Drawing, QuoteContent, QuoteLine, QuoteVersion, StoredState } from './quote.contract.ts';
 
 /*
@@ -29,7 +29,7 @@ import type { Drawing, QuoteContent, QuoteLine, QuoteVersion, StoredState } from
  * Draft and sent version change independently, so each has its own optimistic lock: `draftVersion` counts the owner's
  * saves, from the millisecond of the first, `revision` counts what happens with sent versions. Sending checks and raises both.
  *
- * One fact, one place: `expired` is derived from the last day (expiry.ts), all sums from the lines (choice.contract.ts).
+ * One fact, one place: `expired` is derived from the last day (orders/expiry.ts), all sums from the lines (choice.contract.ts).
  * `list` and `sortDate` place the quote in the index (place-in-list.ts), `customerName` is there for the list's search.
  */
 

@@ -1,5 +1,5 @@
+import { firstValidDay, isExpired } from '../orders/expiry.ts';
 import { acceptProblems, chosenLines, priceOf, wholePriceOf } from './choice.contract.ts';
-import { firstValidDay, isExpired } from './expiry.ts';
 import type { LineAnswer } from './quote.contract.ts';
 
 const line = (id: string, price: number, isOptional = false) => ({

@@ -8,10 +8,10 @@ import { WITHDRAWN } from '../consultations/consultation.contract.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
 import { requestWithdrawn, unlessWithdrawn } from '../consultations/request-states.ts';
 import { depositProblem } from '../orders/check-money.ts';
+import { isExpired } from '../orders/expiry.ts';
 import { totalsOf } from '../orders/order.contract.ts';
 import { orders } from '../orders/order.entity.ts';
 import { hasOrder, isOrderAlready } from '../orders/read-order.ts';
-import { isExpired } from './expiry.ts';
 import { placeInList } from './place-in-list.ts';
 import { type AdminQuote, NO_LINES } from './quote.contract.ts';
 import {

@@ -21,7 +21,7 @@ const before = (day: string, days: number) => new Date(Date.parse(day) - days * 
 export function todosOf(subject: Subject): StoredTodo[] {
   if (!('mails' in subject)) return ofReview(subject);
   const about = { who: nameOf(subject), what: whatOf(subject) };
-  const found = [ofRequest, ofConversation, ofQuote, ofOrder, ofRefund].flatMap(
+  const found = [ofRequest, ofConversation, ofQuote, ofChange, ofOrder, ofRefund].flatMap(
     (todoOf) => todoOf(subject) ?? [],
   );
   const ofMails = subject.mails.flatMap((mail) => ofMail(subject, mail) ?? []);
@@ -51,6 +51,13 @@ function ofQuote({ quote }: RequestSubject): Found | undefined {
   const asked = sent.events.at(-1);
   if (asked?.what === 'asked') return { kind: 'question', since: asked.at };
   return { kind: 'quote', since: before(sent.validUntil, QUOTE_DAYS), day: sent.validUntil };
+}
+
+/** The customer asks for a change of an order that is not over. */
+function ofChange({ order }: RequestSubject): Found | undefined {
+  const asked = order?.changes?.find(({ state }) => state === 'asked');
+  const since = asked?.events.at(-1)?.at;
+  return since && !isOver(order?.status ?? '') ? { kind: 'change', since } : undefined;
 }
 
 function ofOrder({ order, samples }: RequestSubject): Found | undefined {

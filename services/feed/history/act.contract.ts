@@ -20,6 +20,12 @@ const ACTS: Readonly<Record<string, Act>> = {
   'POST /consultations/changes': { words: 'changed several requests' },
   'PUT /orders/:uid/:id': { words: 'saved an order' },
   'PUT /orders/:uid/:id/stage': { words: 'changed the stage of an order', isUndoable: true },
+  'POST /orders/:uid/:id/changes': { words: 'proposed a change of an order', isUndoable: true },
+  'POST /orders/:uid/:id/changes/:number/withdrawal': { words: 'withdrew a change of an order' },
+  'POST /orders/:uid/:id/changes/:number/refusal': {
+    words: 'declined a change that a customer asked for',
+    isUndoable: true,
+  },
   'POST /orders/:uid/:id/resend-mail': { words: 'sent an order’s e-mail again' },
   'POST /orders/:uid/:id/refunds': { words: 'paid money back' },
   'POST /payments/reconciliation': { words: 'compared the payments with the provider’s' },

@@ -19,6 +19,10 @@ const ATTACHED: Partial<Record<MailKind, PapersOf>> = {
     return status === MARKED_AS_CUSTOMER ? [{ kind: 'confirmation', entry: '' }, ...invoicesOf(order)] : [];
   },
   stage: (order) => (order ? invoicesOf(order) : []),
+  change: (order, { kind }) =>
+    order?.changes.some(({ state, version }) => state === 'accepted' && kind === `change-${version}`)
+      ? [{ kind: 'confirmation', entry: '' }]
+      : [],
   payment: (order, mail) => paymentPapers(order, Number(mail.kind.replace(/\D/g, ''))),
 };
 

@@ -14,8 +14,11 @@ import { type AccountItem, accounts, provesAddress } from '../../people/accounts
 import { makeProofLink } from '../../people/accounts/make-proof-link.ts';
 import { type AnswerNews, readAnswerNews } from '../../shop/reviews/read-answer-news.ts';
 import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
+import { type ChangeNews, readChangeNews } from './read-change-news.ts';
 import { readStageNews, type StageNews } from './read-stage-news.ts';
 import { type Acknowledged, acknowledgement } from './templates/acknowledgement.ts';
+import { changeAnswered } from './templates/change-answered.ts';
+import { changeOfOrder } from './templates/change-of-order.ts';
 import { confirmation, type Unproven } from './templates/confirmation.ts';
 import { farewell } from './templates/farewell.ts';
 import type { Message } from './templates/layout.ts';
@@ -45,6 +48,8 @@ const COMPOSE: Record<MailKind, Compose> = {
   stage: from({ load: loadStageNews, template: stageUpdate }),
   payment: from({ load: loadPaymentForCustomer, template: paymentMoved }),
   paymentToOwner: from({ load: loadPayment, template: paymentToOwner }),
+  change: from({ load: loadChangeForCustomer, template: changeOfOrder }),
+  changeAnswer: from({ load: loadChange, template: changeAnswered }),
   quote: from({ load: loadQuote, template: quoteSent }),
   quoteAnswer: from({ load: loadQuoteAnswer, template: quoteAnswered }),
   messageToCustomer: from({ load: loadMessageForCustomer, template: messageToCustomer }),
@@ -152,6 +157,21 @@ async function loadPayment({ uid, subjectId, kind }: MailItem): Promise<PaymentN
 async function loadPaymentForCustomer(mail: MailItem): Promise<PaymentNews | 'dropped' | 'held'> {
   const [news, account] = await Promise.all([loadPayment(mail), readAccount(mail.uid)]);
   return news === 'dropped' || provesAddress(account, news.email) ? news : 'held';
+}
+
+/** An e-mail about a change is out of date when the order or its user is gone, or something else was done with the change. */
+async function loadChange({ uid, subjectId, kind }: MailItem): Promise<ChangeNews | 'dropped'> {
+  const { data } = await orders().get({ uid, id: subjectId }).go({ consistent: true });
+  const version = Number(kind.replace(/\D/g, ''));
+  const change = data?.changes?.find((each) => each.version === version);
+  return (data && change && (await readChangeNews(data, change))) || 'dropped';
+}
+
+/** As `loadChange`, for an e-mail to the customer, who must have proved the address. A proposal that has expired is out of date too. */
+async function loadChangeForCustomer(mail: MailItem): Promise<ChangeNews | 'dropped' | 'held'> {
+  const [news, account] = await Promise.all([loadChange(mail), readAccount(mail.uid)]);
+  if (news === 'dropped' || news.change.state === 'expired') return 'dropped';
+  return provesAddress(account, news.email) ? news : 'held';
 }
 
 /** An e-mail with a quote is out of date when the quote or its user is gone, or that version is no longer open. */

@@ -11,6 +11,8 @@ export const MAIL_KINDS = {
   stage: 'order',
   payment: 'order',
   paymentToOwner: 'order',
+  change: 'order',
+  changeAnswer: 'order',
   quote: 'quote',
   quoteAnswer: 'quote',
   messageToCustomer: 'conversation',

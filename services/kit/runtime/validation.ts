@@ -66,6 +66,12 @@ export function uidParam(value: string): string {
   return value;
 }
 
+/** A positive number from a path; NotFoundError for anything else. */
+export function numberParam(value: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(value)) throw new NotFoundError('There is nothing with this number.');
+  return Number(value);
+}
+
 function parseJson(body: ArrayBuffer): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);

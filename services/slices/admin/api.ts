@@ -3,6 +3,7 @@ import { recordActs } from '../../feed/history/record-acts.ts';
 import { declareApi } from '../../kit/runtime/declared-api.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { routesForAdmins } from '../../people/accounts/routes-for.ts';
+import { changeRoutes } from './change-routes.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
@@ -26,6 +27,7 @@ const routes = new Hono<OfAdmin>()
   .route('/', noteRoutes)
   .route('/', consultationRoutes)
   .route('/', orderRoutes)
+  .route('/', changeRoutes)
   .route('/', quoteRoutes)
   .route('/', conversationRoutes)
   .route('/', userRoutes)

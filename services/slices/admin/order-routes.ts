@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { OrderInput, StageInput, StageQuery } from '../../commission/orders/order.schema.ts';
 import { getOrder } from '../../commission/orders/read-order.ts';
 import { getOutlook } from '../../commission/orders/read-stage-times.ts';
-import { resendStageMail } from '../../commission/orders/resend-stage-mail.ts';
+import { resendOrderMail } from '../../commission/orders/resend-order-mail.ts';
 import { saveOrder } from '../../commission/orders/save-order.ts';
 import { setStage } from '../../commission/orders/set-stage.ts';
 import { RefundInput } from '../../commission/payments/payment.schema.ts';
@@ -30,7 +30,7 @@ export const orderRoutes = new Hono<OfAdmin>()
     return c.json(await previewStageMail(key, c.req.valid('query').stage));
   })
   .post('/api/admin/orders/:uid/:id/resend-mail', async (c) =>
-    c.json(await resendStageMail(keyOf(c.req.param()))),
+    c.json(await resendOrderMail(keyOf(c.req.param()))),
   )
   .post('/api/admin/orders/:uid/:id/refunds', jsonBody(RefundInput), async (c) =>
     c.json(await refundPayment(keyOf(c.req.param()), c.req.valid('json'))),

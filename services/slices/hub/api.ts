@@ -19,6 +19,7 @@ import { SettingsInput } from '../../people/accounts/settings.schema.ts';
 import { signIn } from '../../people/accounts/sign-in.ts';
 import { deleteOwnReview, listOwnReviews } from '../../shop/reviews/own-review.ts';
 import { ReviewVersion } from '../../shop/reviews/review.schema.ts';
+import { changeRoutes } from './change-routes.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
@@ -99,6 +100,7 @@ const signedInRoutes = new Hono<SignedIn>()
   .route('/', conversationRoutes)
   .route('/', consultationRoutes)
   .route('/', quoteRoutes)
+  .route('/', changeRoutes)
   .route('/', paperRoutes)
   .route('/', paymentRoutes)
   .route('/', requestRoutes);

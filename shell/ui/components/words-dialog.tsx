@@ -1,27 +1,33 @@
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import { TextArea } from './text-area.tsx';
 
 interface WordsDialogProps {
   title: string;
   /** Of the text. */
   label: string;
-  hint: string;
+  hint?: string;
   maxLength: number;
-  /** The text as it is. */
-  words: string;
-  required: boolean;
+  /** The text as it is. @default '' */
+  words?: string;
+  /** @default false */
+  required?: boolean;
   /** Of the button that saves. */
   action: string;
+  /** Of the button that leaves. @default 'Cancel' */
+  cancel?: string;
   pending: boolean;
   onSave: (words: string) => void;
   onClose: () => void;
+  /** What to know before. */
+  children?: ReactNode;
 }
 
 /** Asks for one text. */
 export function WordsDialog(props: WordsDialogProps) {
-  const { title, label, hint, maxLength, words, required, action, pending, onSave, onClose } = props;
+  const { title, label, hint, maxLength, words = '', required = false, action, cancel = 'Cancel' } = props;
+  const { pending, onSave, onClose, children } = props;
   const [written, setWritten] = useState(words);
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -31,6 +37,7 @@ export function WordsDialog(props: WordsDialogProps) {
   };
   return (
     <Dialog title={title} onClose={onClose}>
+      {children}
       <form onSubmit={submit} noValidate>
         <TextArea
           label={label}
@@ -43,7 +50,7 @@ export function WordsDialog(props: WordsDialogProps) {
         />
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
           <Button type="submit" pending={pending}>
             {action}

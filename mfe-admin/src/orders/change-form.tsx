@@ -1,0 +1,152 @@
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import {
+  MAX_WHAT,
+  MAX_WHY,
+  type OrderChange,
+} from '@hearthside/services/commission/orders/change.contract.ts';
+import {
+  differenceOf,
+  signedCents,
+  totalOf,
+} from '@hearthside/services/commission/orders/change-words.contract.ts';
+import type { AdminOrder, MailPreview } from '@hearthside/services/commission/orders/order.contract.ts';
+import { MAX_LINES } from '@hearthside/services/commission/orders/order-limits.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
+import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
+import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { reasonOf } from '../admin-api.ts';
+import { MailDialog } from '../mails/mail-dialog.tsx';
+import { DeliveryAndDeposit } from './delivery-and-deposit.tsx';
+import { LinesEditor } from './lines-editor.tsx';
+import { draftOf, IN_WORDS, newLine, PARTS, type TermsDraft, termsIn } from './order-draft.ts';
+import css from './order-form.module.css';
+import { changeMailQuery, useProposeChange } from './order-queries.ts';
+
+interface ChangeFormProps {
+  order: AdminOrder;
+  /** What the customer asked for, if the proposal answers it. */
+  asked: OrderChange | undefined;
+  onClose: () => void;
+}
+
+interface ChangeDraft extends TermsDraft {
+  what: string;
+  why: string;
+}
+
+/** The order as it would be, and why. The customer's e-mail is shown before anything is proposed. */
+export function ChangeForm({ order, asked, onClose }: ChangeFormProps) {
+  const host = useHost();
+  const queries = useQueryClient();
+  const propose = useProposeChange(order);
+  const [mail, setMail] = useState<MailPreview>();
+  const [saving, setSaving] = useState<'with' | 'without'>();
+  const [refusals, setRefusals] = useState<Record<string, string>>({});
+  const form = useRecordForm<AdminOrder, ChangeDraft, boolean>({
+    stored: order,
+    versionOf: ({ version }) => version,
+    draftOf(stored) {
+      const { lines, deliveryCost, deposit, delivery } = draftOf(stored);
+      return { what: asked?.what ?? '', why: asked?.why ?? '', lines, deliveryCost, deposit, delivery };
+    },
+    save: (draft, { version }, sendsMail) =>
+      propose.mutateAsync({ ...proposalOf(draft, version), sendsMail }),
+    onFailure: (error) => void host.alert(`The change was not proposed. ${reasonOf(error)}`),
+  });
+  const { base, draft, change } = form;
+  const { delivery } = draft;
+  const errors = { ...form.errors, ...refusals };
+  const look = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    form.reset();
+    setRefusals({});
+    if (!event.currentTarget.reportValidity()) return;
+    try {
+      setMail(await queries.fetchQuery(changeMailQuery(host, order, proposalOf(draft, base.version))));
+    } catch (error) {
+      const { errors: found } = problemOf(error) ?? {};
+      if (found) setRefusals(found);
+      else void host.alert(`The change was not proposed. ${reasonOf(error as Error)}`);
+    }
+  };
+  const send = async (sendsMail: boolean) => {
+    setSaving(sendsMail ? 'with' : 'without');
+    const stored = await form.save(sendsMail);
+    setSaving(undefined);
+    setMail(undefined);
+    if (stored) onClose();
+  };
+  const after = termsIn(draft);
+  const difference = differenceOf({ terms: { before: termsIn(draftOf(base)), after } });
+  return (
+    <form className={css.form} aria-label="Change form" noValidate onSubmit={look}>
+      <TextField label="What changes" required maxLength={MAX_WHAT} {...form.field('what')} />
+      <TextArea label="Why" required rows={2} maxLength={MAX_WHY} {...form.field('why')} />
+      <LinesEditor
+        noun="change"
+        lines={draft.lines}
+        max={MAX_LINES}
+        newLine={newLine}
+        errors={errors}
+        onChange={(lines) => change({ lines })}
+      >
+        <p className={css.hint}>The order’s lines as they would be.</p>
+      </LinesEditor>
+      <div className={css.fields}>
+        <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
+        <TextField
+          label="First day of delivery"
+          type="date"
+          value={delivery.from}
+          max={delivery.to || undefined}
+          error={errors['delivery.from']}
+          onChange={({ target }) => change({ delivery: { ...delivery, from: target.value } })}
+        />
+        <TextField
+          label="Last day of delivery"
+          type="date"
+          value={delivery.to}
+          min={delivery.from || undefined}
+          error={errors['delivery.to']}
+          onChange={({ target }) => change({ delivery: { ...delivery, to: target.value } })}
+        />
+      </div>
+      <p aria-live="polite">
+        Total: {formatCents(totalOf(after))} ({signedCents(difference)})
+      </p>
+      <ClashNotice
+        form={form}
+        noun="order"
+        labels={{ ...PARTS, what: 'What', why: 'Why' }}
+        inWords={IN_WORDS}
+      />
+      <FormBar hint="Nothing changes before the customer accepts.">
+        <Button type="submit">Propose the change</Button>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </FormBar>
+      {mail && (
+        <MailDialog
+          title="Propose this change"
+          verb="Propose"
+          mail={{ data: mail, isError: false, isPending: false }}
+          saving={saving}
+          onSave={(sendsMail) => void send(sendsMail)}
+          onClose={() => setMail(undefined)}
+        />
+      )}
+    </form>
+  );
+}
+
+function proposalOf({ what, why, ...terms }: ChangeDraft, version: number) {
+  return { what, why, ...termsIn(terms), version };
+}

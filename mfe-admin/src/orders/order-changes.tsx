@@ -1,0 +1,115 @@
+import {
+  changeName,
+  MAX_WHY,
+  type OrderChange,
+  openChange,
+} from '@hearthside/services/commission/orders/change.contract.ts';
+import { changeInWords } from '@hearthside/services/commission/orders/change-words.contract.ts';
+import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
+import { useState } from 'react';
+import { reasonOf } from '../admin-api.ts';
+import { longDay, shortDateTime } from '../dates.ts';
+import css from '../quotes/quote.module.css';
+import { ChangeForm } from './change-form.tsx';
+import { useEndChange } from './order-queries.ts';
+
+const STATES: Record<OrderChange['state'], string> = {
+  asked: 'Asked for by the customer',
+  proposed: 'Waits for the customer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+};
+
+/** What shop and customer change after they have agreed, newest first, and the proposal of another change. */
+export function OrderChanges({ order }: { order: AdminOrder }) {
+  const [isProposing, setProposing] = useState(false);
+  const { changes, status } = order;
+  const open = openChange<OrderChange>(changes);
+  const canPropose = !isOver(status) && open?.state !== 'proposed';
+  return (
+    <section className={css.versions} aria-labelledby="changes">
+      <h2 id="changes">Changes</h2>
+      {changes.length > 0 && (
+        <ol className={css.history} reversed aria-label="Changes, newest first">
+          {changes.toReversed().map((change) => (
+            <li key={change.number}>
+              <Change order={order} change={change} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {canPropose && !isProposing && (
+        <Button look="secondary" onClick={() => setProposing(true)}>
+          {open ? 'Answer with a proposal' : 'Propose a change'}
+        </Button>
+      )}
+      {canPropose && isProposing && (
+        <ChangeForm order={order} asked={open} onClose={() => setProposing(false)} />
+      )}
+    </section>
+  );
+}
+
+function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
+  const host = useHost();
+  const [isDeclining, setDeclining] = useState(false);
+  const end = useEndChange(order);
+  const { number, version, what, why, state, validUntil, events } = change;
+  const onError = (error: Error) => void host.alert(`It was not saved. ${reasonOf(error)}`);
+  const withdraw = async () => {
+    const question = 'Withdraw this change? The customer can no longer accept it. No e-mail is sent.';
+    if (await host.confirm(question, { confirm: 'Withdraw' })) end.mutate({ number, version }, { onError });
+  };
+  return (
+    <>
+      <h3>
+        {changeName(order, change)}, {what}: {STATES[state]}
+        {state === 'proposed' && validUntil && ` until ${longDay(validUntil)}`}
+      </h3>
+      {why && <p className={css.quoted}>{why}</p>}
+      <ul>
+        {changeInWords(change).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+        {events.map((event) => (
+          <li key={`${event.at} ${event.what}`}>
+            {event.what} by {event.by || 'the shop'},{' '}
+            <time dateTime={event.at}>{shortDateTime(event.at)}</time>
+            {event.text && `: ${event.text}`}
+          </li>
+        ))}
+      </ul>
+      {state === 'proposed' && (
+        <Button look="quiet" pending={end.isPending} onClick={withdraw}>
+          Withdraw C{number}
+        </Button>
+      )}
+      {state === 'asked' && (
+        <Button look="quiet" onClick={() => setDeclining(true)}>
+          Decline C{number}
+        </Button>
+      )}
+      {isDeclining && (
+        <WordsDialog
+          title="Decline what the customer asked for?"
+          label="Why"
+          hint="The customer reads it in the e-mail."
+          required
+          maxLength={MAX_WHY}
+          action="Decline and e-mail"
+          pending={end.isPending}
+          onSave={(reason) =>
+            end.mutate({ number, version, reason }, { onError, onSettled: () => setDeclining(false) })
+          }
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </>
+  );
+}

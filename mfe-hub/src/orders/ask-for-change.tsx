@@ -1,0 +1,71 @@
+import { MAX_WHAT, MAX_WHY } from '@hearthside/services/commission/orders/change.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useAskForChange } from './change-queries.ts';
+
+interface AskForChangeProps {
+  uid: string;
+  id: string;
+  onClose: () => void;
+}
+
+/** Asks what is to be different, and why. */
+export function AskForChange({ uid, id, onClose }: AskForChangeProps) {
+  const host = useHost();
+  const ask = useAskForChange({ uid, id });
+  const [what, setWhat] = useState('');
+  const [why, setWhy] = useState('');
+  const errors = problemOf(ask.error)?.errors ?? {};
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!event.currentTarget.reportValidity() || ask.isPending) return;
+    ask.mutate(
+      { what, why },
+      {
+        onSuccess() {
+          host.toast('We have your question.');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog title="Ask for a change" onClose={onClose}>
+      <p>
+        We look at what it means for price and delivery, and propose it to you. Nothing changes before you
+        accept.
+      </p>
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label="What is to be different?"
+          required
+          maxLength={MAX_WHAT}
+          value={what}
+          error={errors.what}
+          onChange={({ target }) => setWhat(target.value)}
+        />
+        <TextArea
+          label="Why, or anything that we should know (optional)"
+          rows={3}
+          maxLength={MAX_WHY}
+          value={why}
+          error={errors.why}
+          onChange={({ target }) => setWhy(target.value)}
+        />
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={ask.isPending}>
+            Ask
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

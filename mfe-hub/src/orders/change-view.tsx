@@ -1,0 +1,113 @@
+import {
+  type AgreedTerms,
+  changeName,
+  MAX_WHY,
+  type OrderChange,
+} from '@hearthside/services/commission/orders/change.contract.ts';
+import {
+  changeInWords,
+  differenceOf,
+  signedCents,
+  sumsOf,
+} from '@hearthside/services/commission/orders/change-words.contract.ts';
+import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
+import { useState } from 'react';
+import { day, longDate } from '../dates.ts';
+import { useAnswerChange } from './change-queries.ts';
+import css from './change-view.module.css';
+import { PriceTable } from './price-table.tsx';
+
+interface ChangeViewProps {
+  uid: string;
+  order: OrderEntry;
+  change: OrderChange;
+}
+
+/** A change as it stands, with the order before and after it; one that is proposed can be answered. */
+export function ChangeView({ uid, order, change }: ChangeViewProps) {
+  const host = useHost();
+  const [isDeclining, setDeclining] = useState(false);
+  const answer = useAnswerChange({ uid, id: order.id }, change);
+  const { number, what, why, state, terms } = change;
+  const isWaiting = state === 'proposed' && !isOver(order.status);
+  const accept = async () => {
+    const cents = differenceOf(change);
+    const price = cents === 0 ? 'The price stays.' : `The price changes by ${signedCents(cents)}.`;
+    if (await host.confirm(`Accept “${what}”? ${price}`, { confirm: 'Accept the change' }))
+      answer.mutate(undefined, { onSuccess: () => host.toast('Your order has changed.') });
+  };
+  return (
+    <article className={css.change} aria-labelledby={`change-${number}`}>
+      <h3 id={`change-${number}`} className={css.title}>
+        {what}
+      </h3>
+      <p className={css.state}>
+        {changeName(order, change)}: {stateInWords(change)}
+      </p>
+      {why && <p className={css.text}>{why}</p>}
+      <ul>
+        {changeInWords(change).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {terms && (
+        <details open={isWaiting}>
+          <summary>Your order before and after</summary>
+          <div className={css.both}>
+            <Terms title="Before" terms={terms.before} />
+            <Terms title="After" terms={terms.after} />
+          </div>
+        </details>
+      )}
+      {isWaiting && (
+        <p className={css.buttons}>
+          <Button pending={answer.isPending} onClick={accept}>
+            Accept the change
+          </Button>
+          <Button look="secondary" onClick={() => setDeclining(true)}>
+            Decline the change
+          </Button>
+        </p>
+      )}
+      {isDeclining && (
+        <WordsDialog
+          title="Decline this change?"
+          label="What should be different? (optional)"
+          maxLength={MAX_WHY}
+          action="Decline"
+          pending={answer.isPending}
+          onSave={(reason) => answer.mutate(reason, { onSettled: () => setDeclining(false) })}
+          onClose={() => setDeclining(false)}
+        >
+          <p>Your order stays as it is.</p>
+        </WordsDialog>
+      )}
+    </article>
+  );
+}
+
+/** What an order says, with its sums. */
+function Terms({ title, terms }: { title: string; terms: AgreedTerms }) {
+  return (
+    <div>
+      <h4>{title}</h4>
+      <PriceTable lines={terms.lines} notesOf={({ options }) => [options]} sums={sumsOf(terms)} />
+      <p>Estimated delivery: {terms.delivery ? deliveryText(terms.delivery) : 'to be scheduled'}</p>
+    </div>
+  );
+}
+
+function stateInWords({ state, events, validUntil }: OrderChange): string {
+  const { what, by, at, text } = events.at(-1) ?? { what: state, by: '', at: '' };
+  if (state === 'expired') return 'This proposal has expired. Tell us if you still want it.';
+  if (state === 'proposed')
+    return `We propose this until ${day(validUntil ?? '')}. Nothing changes before you accept.`;
+  if (state === 'asked') return `You asked for this on ${longDate(at)}. We’ll answer with a proposal.`;
+  const who = what === 'withdrawn' ? 'us' : by || 'us';
+  return `${what} by ${who} on ${longDate(at)}${what === 'declined' && text ? `: ${text}` : '.'}`;
+}

@@ -1,0 +1,39 @@
+import { type OrderChange, openChange } from '@hearthside/services/commission/orders/change.contract.ts';
+import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { useState } from 'react';
+import { Section } from '../userhub/section.tsx';
+import { AskForChange } from './ask-for-change.tsx';
+import { ChangeView } from './change-view.tsx';
+
+interface OrderChangesProps {
+  uid: string;
+  order: OrderEntry;
+}
+
+/** The changes of an order, newest first: the one that waits for the customer's answer, and how the others ended. */
+export function OrderChanges({ uid, order }: OrderChangesProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { changes } = order;
+  const canAsk = !isOver(order.status) && !openChange<OrderChange>(changes);
+  if (changes.length === 0 && !canAsk) return null;
+  return (
+    <div id="changes">
+      <Section title="Changes">
+        {changes.length === 0 && <p>Is something to be different? Ask us before it is built.</p>}
+        {changes.toReversed().map((change) => (
+          <ChangeView key={change.number} uid={uid} order={order} change={change} />
+        ))}
+        {canAsk && (
+          <p>
+            <Button look="secondary" onClick={() => setAsking(true)}>
+              Ask for a change
+            </Button>
+          </p>
+        )}
+        {isAsking && <AskForChange uid={uid} id={order.id} onClose={() => setAsking(false)} />}
+      </Section>
+    </div>
+  );
+}

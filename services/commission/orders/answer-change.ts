@@ -1,0 +1,87 @@
+import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
+import { transition } from '../../kit/outbox/transition.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import type { StoredChange } from './change.contract.ts';
+import type { ChangeAnswer, ChangeRefusal, ChangeRequest } from './change.schema.ts';
+import { changeStates, requireOpenOrder, requireTermsBefore, seenChange } from './change-states.ts';
+import { differenceOf } from './change-words.contract.ts';
+import type { LedgerEntry, OrderEntry } from './order.contract.ts';
+import { toOrderEntry } from './order-view.ts';
+import { readOrder } from './read-order.ts';
+
+/**
+ * Asks the owner for a change, and tells them. Repeating it changes nothing. ConflictError for an order that is over or has a
+ * change that is not answered.
+ */
+export async function askForChange(id: string, input: ChangeRequest, user: User): Promise<OrderEntry> {
+  const key = { uid: user.uid, id };
+  await transition(changeStates(), 'asked', {
+    ...{ key, user },
+    isDone: ({ change }) =>
+      change?.state === 'asked' && change.what === input.what && change.why === input.why,
+    change(changing) {
+      requireOpenOrder(changing);
+      return { ...input, event: { by: user.displayName, text: input.what } };
+    },
+  });
+  return toOrderEntry(await readOrder(key));
+}
+
+/**
+ * Accepts a change: the order's lines, amounts and delivery, the ledger's entry about the difference and the e-mails to both sides are
+ * one transaction. Repeating it changes nothing. ExpiredError after its last day, EditConflictError if it was proposed anew,
+ * ConflictError if it was answered or withdrawn, or its order is over or another one than it began with.
+ */
+export async function acceptChange(
+  id: string,
+  number: number,
+  { version }: ChangeAnswer,
+  user: User,
+): Promise<OrderEntry> {
+  const key = { uid: user.uid, id };
+  await transition(changeStates(number), 'accepted', {
+    ...{ key, user },
+    isDone: ({ change }) => change?.state === 'accepted',
+    change(changing) {
+      requireOpenOrder(changing);
+      const change = seenChange(changing, version);
+      const terms = requireTermsBefore(changing, change);
+      return { event: { by: user.displayName }, agreed: { terms, entry: entryOf(change) } };
+    },
+    also: ({ order }) => [
+      queued(mailKey('change', id, order.version + 1), user.uid, new Date().toISOString()),
+    ],
+  });
+  return toOrderEntry(await readOrder(key));
+}
+
+/** Declines a change, and tells the owner. As `acceptChange` otherwise. */
+export async function declineChange(
+  id: string,
+  number: number,
+  { version, reason }: ChangeRefusal,
+  user: User,
+): Promise<OrderEntry> {
+  const key = { uid: user.uid, id };
+  await transition(changeStates(number), 'declined', {
+    ...{ key, user },
+    isDone: ({ change }) => change?.state === 'declined',
+    change(changing) {
+      seenChange(changing, version);
+      return { event: { by: user.displayName, ...(reason && { text: reason }) } };
+    },
+  });
+  return toOrderEntry(await readOrder(key));
+}
+
+/** What the ledger says of the difference; undefined if there is none. What is due follows from the lines. */
+function entryOf(change: StoredChange): LedgerEntry | undefined {
+  const asked = differenceOf(change);
+  if (asked === 0) return undefined;
+  const { number, what } = change;
+  const on = new Date().toISOString().slice(0, 10);
+  return {
+    ...{ id: `change-${number}`, kind: 'changed', amount: 0, asked, method: 'Other', on },
+    note: `C${number}: ${what}`,
+  };
+}

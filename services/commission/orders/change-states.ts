@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { States } from '../../kit/outbox/transition.ts';
+import { writes } from '../../kit/runtime/commit.ts';
+import {
+  ConflictError,
+  EditConflictError,
+  ExpiredError,
+  InvalidError,
+  NotFoundError,
+} from '../../kit/runtime/errors.ts';
+import {
+  type AgreedTerms,
+  type ChangeEvent,
+  MAX_CHANGES,
+  MAX_CHANGES_SIZE,
+  openChange,
+  type StoredChange,
+  type StoredChangeState,
+} from './change.contract.ts';
+import type { LedgerEntry } from './order.contract.ts';
+import { type OrderItem, orders } from './order.entity.ts';
+import { termsOf, toChange } from './order-view.ts';
+import { placeInList } from './place-in-list.ts';
+import { orderChanged, readOrder } from './read-order.ts';
+import { CANCELLED, isOver } from './stage.contract.ts';
+import { unchangedSince } from './unchanged-since.ts';
+
+type Order = OrderItem & { version: number };
+
+/** An order, and one of its changes; undefined where a new one is made. */
+export interface Changing {
+  order: Order;
+  change?: StoredChange;
+}
+
+interface Written extends Partial<Pick<StoredChange, 'what' | 'why' | 'terms' | 'validUntil'>> {
+  event: Omit<ChangeEvent, 'at' | 'what'>;
+  /** What the order says from now on. */
+  agreed?: { terms: AgreedTerms; entry?: LedgerEntry };
+}
+
+const OVER: Partial<Record<string, string>> = {
+  asked: 'This change is not proposed yet.',
+  proposed: 'A change of this order waits for the customer’s answer.',
+  accepted: 'This change was accepted already.',
+  declined: 'This change was declined.',
+  withdrawn: 'This change was withdrawn.',
+};
+
+function refused({ change }: Changing): Error {
+  const state = change && toChange(change).state;
+  if (state === 'expired') return new ExpiredError('This change has expired.');
+  return new ConflictError(OVER[state ?? ''] ?? 'There is no such change.');
+}
+
+/**
+ * What happens with a change of an order. It is a part of the order's item, so the order's version is the one lock of both, and an
+ * accepted change and what it makes of the order are one write. Without a number it is the open change, or a new one.
+ */
+export function changeStates(
+  number?: number,
+): States<
+  Changing,
+  StoredChangeState,
+  Written,
+  'asked' | 'proposed' | 'refused' | 'accepted' | 'declined' | 'withdrawn'
+> {
+  return {
+    async read(key) {
+      const order = await readOrder(key);
+      const changes = (order.changes ?? []).filter((each) => number === undefined || each.number === number);
+      if (number === undefined) {
+        const open = openChange(changes.map(toChange));
+        return { order, change: changes.find((each) => each.number === open?.number) };
+      }
+      if (changes.length === 0) throw new NotFoundError('There is no such change.');
+      return { order, change: changes[0] };
+    },
+    stateOf: ({ change }) => (change ? toChange(change).state : 'none'),
+    lockOf: ({ order }) => order.version,
+    changed: orderChanged,
+    write({ order, change }, { to: state = 'asked', event, agreed, ...written }, refusal) {
+      const { uid, id, version } = order;
+      const at = new Date().toISOString();
+      const { terms, entry } = agreed ?? {};
+      const { delivery, ...rest } = terms ?? {};
+      return writes(
+        { order: orders },
+        (write) => {
+          const patch = write.order.patch({ uid, id }).set({
+            changes: changesAfter(order, change, { ...written, state, event: { ...event, what: state, at } }),
+            ...(terms && { ...rest, ...(delivery && { delivery }), agreedAt: order.agreedAt ?? at }),
+            ...(entry && { payments: [...(order.payments ?? []), entry] }),
+            ...placeInList(terms ? { ...order, delivery: delivery ?? undefined } : order),
+            version: version + 1,
+          });
+          return {
+            order: (delivery === null ? patch.remove(['delivery']) : patch)
+              .where(unchangedSince(version))
+              .commit(),
+          };
+        },
+        { order: refusal },
+      );
+    },
+    transitions: {
+      asked: { by: 'customer', from: ['none'], to: 'asked', mail: 'changeAnswer', refused: oneAtATime },
+      proposed: { by: 'owner', from: ['none', 'asked'], to: 'proposed', mail: 'change', refused: oneAtATime },
+      refused: { by: 'owner', from: ['asked'], to: 'declined', mail: 'change', refused },
+      withdrawn: { by: 'owner', from: ['proposed', 'expired'], to: 'withdrawn', refused },
+      accepted: { by: 'customer', from: ['proposed'], to: 'accepted', mail: 'changeAnswer', refused },
+      declined: { by: 'customer', from: ['proposed'], to: 'declined', mail: 'changeAnswer', refused },
+    },
+  };
+}
+
+const oneAtATime = () => new ConflictError('This order has a change that is not answered yet.');
+
+/** An order's changes with the next state of one of them, or with a new one. */
+export function changesAfter(
+  { changes = [], version }: Order,
+  before: StoredChange | undefined,
+  { event, ...written }: Partial<StoredChange> & Pick<StoredChange, 'state'> & { event: ChangeEvent },
+): StoredChange[] {
+  const number = before?.number ?? (changes.at(-1)?.number ?? 0) + 1;
+  const change = {
+    ...{ what: '', why: '', ...before, ...written },
+    ...{ number, events: [...(before?.events ?? []), event], version: version + 1 },
+  };
+  const all = before ? changes.map((each) => (each.number === number ? change : each)) : [...changes, change];
+  if (all.length > MAX_CHANGES || JSON.stringify(all).length > MAX_CHANGES_SIZE)
+    throw new InvalidError({ what: 'This order has as many changes as it can hold.' });
+  return all;
+}
+
+/** @throws ConflictError for an order that is delivered or cancelled */
+export function requireOpenOrder({ order: { status } }: Changing): void {
+  if (isOver(status))
+    throw new ConflictError(
+      `This order is ${status === CANCELLED ? 'cancelled' : 'delivered'}, so it can no longer be changed.`,
+    );
+}
+
+/** The change as the caller saw it. @throws EditConflictError if it was proposed anew since */
+export function seenChange({ change }: Changing, seen: number): StoredChange {
+  if (change?.version !== seen) throw new EditConflictError('This change was proposed anew meanwhile.');
+  return change;
+}
+
+/** @throws ConflictError if the order is no longer what a proposal began with */
+export function requireTermsBefore({ order }: Changing, { terms }: StoredChange): AgreedTerms {
+  if (!terms || !isDeepStrictEqual(terms.before, agreedTermsOf(order)))
+    throw new ConflictError(
+      'Your order has changed since this was proposed, so it cannot be accepted as it is. Please ask us to propose it again.',
+    );
+  return terms.after;
+}
+
+export function agreedTermsOf(order: OrderItem): AgreedTerms {
+  const { lines, deliveryCost, deposit, delivery } = termsOf(order);
+  return { lines, deliveryCost, deposit, delivery };
+}

@@ -1,0 +1,71 @@
+import { formatCents } from './cents.contract.ts';
+import type { AgreedTerms, StoredChange } from './change.contract.ts';
+import { deliveryText } from './delivery.contract.ts';
+import { type OrderLine, totalsOf } from './order.contract.ts';
+
+/** The cents by which a change raises the total; negative if it lowers it. */
+export function differenceOf({ terms }: Pick<StoredChange, 'terms'>): number {
+  return terms ? totalOf(terms.after) - totalOf(terms.before) : 0;
+}
+
+export const totalOf = (terms: AgreedTerms) => totalsOf({ ...terms, payments: [] }).total;
+
+/** Cents with their sign: "+$120.00". */
+export function signedCents(cents: number): string {
+  return `${cents > 0 ? '+' : ''}${formatCents(cents)}`;
+}
+
+/** The sums of terms, to show below their lines. */
+export function sumsOf(terms: AgreedTerms): [label: string, cents: number][] {
+  return [
+    ['Delivery', terms.deliveryCost],
+    ['Total', totalOf(terms)],
+  ];
+}
+
+/** A line in words: "2 × Drip Tray (Black) at $49.95". */
+export function lineInWords({ quantity, what, options, price }: OrderLine): string {
+  return `${quantity} × ${what}${options && ` (${options})`} at ${formatCents(price)}`;
+}
+
+type Lines<Line> = Pick<AgreedTerms, 'deliveryCost' | 'deposit'> & { lines: readonly Line[] };
+
+/** What one list of lines, with its amounts, changes in the one before, in words. */
+export function priceChanges<Line extends OrderLine>(
+  before: Lines<Line>,
+  after: Lines<Line>,
+  textOf: (line: Line) => string = lineInWords,
+): string[] {
+  const [old, now] = [before.lines, after.lines].map(
+    (lines) => new Map(lines.map((line) => [line.id, line])),
+  );
+  const added = after.lines.filter(({ id }) => !old?.has(id)).map((line) => `Added: ${textOf(line)}`);
+  const kept = before.lines.flatMap((line) => {
+    const next = now?.get(line.id);
+    if (!next) return [`Removed: ${textOf(line)}`];
+    return textOf(next) === textOf(line) ? [] : [`Changed: ${textOf(line)} → ${textOf(next)}`];
+  });
+  return [
+    ...kept,
+    ...added,
+    ...changed('Delivery', formatCents(before.deliveryCost), formatCents(after.deliveryCost)),
+    ...changed('Deposit', formatCents(before.deposit), formatCents(after.deposit)),
+  ];
+}
+
+export function changed(label: string, one: string, other: string): string[] {
+  return one === other ? [] : [`${label}: ${one} → ${other}`];
+}
+
+/** What a change alters, in words; nothing while the customer asks. */
+export function changeInWords({ terms }: Pick<StoredChange, 'terms'>): string[] {
+  if (!terms) return [];
+  const { before, after } = terms;
+  return [
+    ...priceChanges(before, after),
+    ...changed('Estimated delivery', dateOf(before), dateOf(after)),
+    `Total: ${formatCents(totalOf(before))} → ${formatCents(totalOf(after))} (${signedCents(differenceOf({ terms }))})`,
+  ];
+}
+
+const dateOf = ({ delivery }: AgreedTerms) => (delivery ? deliveryText(delivery) : 'no date');

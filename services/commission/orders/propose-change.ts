@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import { transition } from '../../kit/outbox/transition.ts';
+import { InvalidError } from '../../kit/runtime/errors.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import { markUsed } from '../../shop/catalog/mark-used.ts';
+import { type AgreedTerms, CHANGE_DAYS, type StoredChange } from './change.contract.ts';
+import type { ChangeAnswer, ChangeInput, ChangeProposal, ChangeRefusal } from './change.schema.ts';
+import { agreedTermsOf, changeStates, requireOpenOrder, seenChange } from './change-states.ts';
+import { totalOf } from './change-words.contract.ts';
+import { depositProblem } from './check-money.ts';
+import { firstValidDay } from './expiry.ts';
+import type { AdminOrder } from './order.contract.ts';
+import type { OrderItem } from './order.entity.ts';
+import { getOrder, type OrderKey } from './read-order.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Proposes a change of an order, or answers the one that its customer asked for; nothing of the order changes. Repeating it
+ * changes nothing. EditConflictError when the order was changed meanwhile, ConflictError for one that is over or has a
+ * proposal that waits, InvalidError for a proposal that alters nothing, or amounts that must be mistakes.
+ */
+export async function proposeChange(
+  key: OrderKey,
+  { sendsMail, ...input }: ChangeInput,
+  user: User,
+): Promise<AdminOrder> {
+  await markUsed('order', input.lines);
+  await transition(changeStates(), 'proposed', {
+    ...{ key, seen: input.version },
+    isDone: ({ change }) =>
+      change?.version === input.version + 1 && isDeepStrictEqual(change.terms?.after, termsIn(input)),
+    change(changing) {
+      requireOpenOrder(changing);
+      return { ...proposalOf(changing.order, input), event: { by: user.displayName } };
+    },
+    sendsMail: () => sendsMail,
+  });
+  return getOrder(key);
+}
+
+/** What a proposal adds to an order's changes. @throws InvalidError if it alters nothing, or what must be a mistake */
+export function proposalOf(
+  order: OrderItem,
+  input: ChangeProposal,
+): Required<Pick<StoredChange, 'what' | 'why' | 'terms' | 'validUntil'>> {
+  const { what, why } = input;
+  const terms = { before: agreedTermsOf(order), after: termsIn(input) };
+  requireSound(terms);
+  return { what, why, terms, validUntil: firstValidDay(Date.now() + CHANGE_DAYS * DAY_MS) };
+}
+
+function termsIn({ lines, deliveryCost, deposit, delivery }: ChangeProposal): AgreedTerms {
+  return { lines, deliveryCost, deposit, delivery };
+}
+
+function requireSound({ before, after }: { before: AgreedTerms; after: AgreedTerms }): void {
+  const isMoved = !isDeepStrictEqual(before.delivery, after.delivery);
+  const errors = {
+    ...(isDeepStrictEqual(before, after) && {
+      lines: 'This changes nothing yet. Alter a line, an amount or the delivery.',
+    }),
+    ...(after.lines.length === 0 && { lines: 'An order has at least one line. To end it, cancel it.' }),
+    ...(isMoved &&
+      after.delivery &&
+      after.delivery.to < firstValidDay() && { 'delivery.to': 'This day is over.' }),
+    ...depositProblem(after.deposit, totalOf(after)),
+  };
+  if (Object.keys(errors).length > 0) throw new InvalidError(errors);
+}
+
+/** Takes a proposal back, without an e-mail. Repeating it changes nothing. ConflictError once it was answered. */
+export async function withdrawChange(
+  key: OrderKey,
+  number: number,
+  { version }: ChangeAnswer,
+  user: User,
+): Promise<AdminOrder> {
+  await transition(changeStates(number), 'withdrawn', {
+    key,
+    isDone: ({ change }) => change?.state === 'withdrawn',
+    change(changing) {
+      seenChange(changing, version);
+      return { event: { by: user.displayName } };
+    },
+  });
+  return getOrder(key);
+}
+
+/** Declines what the customer asked for, and tells them why. As `withdrawChange` otherwise. */
+export async function refuseChange(
+  key: OrderKey,
+  number: number,
+  { version, reason }: ChangeRefusal,
+  user: User,
+): Promise<AdminOrder> {
+  await transition(changeStates(number), 'refused', {
+    key,
+    isDone: ({ change }) => change?.state === 'declined',
+    change(changing) {
+      seenChange(changing, version);
+      return { event: { by: user.displayName, ...(reason && { text: reason }) } };
+    },
+  });
+  return getOrder(key);
+}

@@ -1,0 +1,59 @@
+import { changeName, type OrderChange } from '../../../commission/orders/change.contract.ts';
+import { changeInWords } from '../../../commission/orders/change-words.contract.ts';
+import { deliveryText } from '../../../commission/orders/delivery.contract.ts';
+import { env } from '../../../kit/runtime/env.ts';
+import type { ChangeNews } from '../read-change-news.ts';
+import { hubLink } from './hub-link.ts';
+import { layOut, type Message } from './layout.ts';
+
+const PROPOSED = {
+  heading: 'A Change to Your Order',
+  body: 'We propose a change to your order. Nothing changes before you accept it. In your hub you see the order before and after, and can accept or decline.',
+};
+const WORDS: Partial<Record<OrderChange['state'], { heading: string; body: string }>> = {
+  accepted: {
+    heading: 'Your Order Has Changed',
+    body: 'Thank you. You have accepted this change, and your order is as it says now.',
+  },
+  declined: {
+    heading: 'About the Change That You Asked For',
+    body: 'We cannot make the change that you asked for. Your order stays as it is.',
+  },
+};
+
+/** Tells the customer of a change of their order: that it is proposed, that they have accepted it, or that what they asked for is declined. */
+export async function changeOfOrder(news: ChangeNews): Promise<Message> {
+  const { id, name, email, change } = news;
+  const { heading, body } = WORDS[change.state] ?? PROPOSED;
+  const content = await layOut({
+    subject: `${heading}: ${changeName(news, change)}`,
+    heading,
+    paragraphs: [`Hello ${name},`, body],
+    fields: changeFields(news),
+    link: {
+      label: change.state === 'proposed' ? 'Look at the change' : 'Open your order',
+      url: hubLink(`/orders/${id}#changes`),
+    },
+    brand: env('BRAND'),
+  });
+  return { ...content, to: email };
+}
+
+/** A change as its e-mails show it. */
+export function changeFields({ change, ...order }: ChangeNews): Record<string, string> {
+  const { what, why, state, validUntil, events } = change;
+  const reason = state === 'declined' ? events.at(-1)?.text : undefined;
+  const changes = changeInWords(change).join('\n');
+  const fields = {
+    Change: changeName(order, change),
+    What: what,
+    ...(why && { Why: why }),
+    ...(changes && { 'Before → after': changes }),
+    ...(reason && { Reason: reason }),
+    ...(state === 'proposed' &&
+      validUntil && { 'Valid until': deliveryText({ from: validUntil, to: validUntil }) }),
+  };
+  return Object.fromEntries(
+    Object.entries(fields).map(([label, text]) => [label, text.replace(/(?![\n\t])\p{Cc}/gu, '')]),
+  );
+}
