@@ -15,6 +15,7 @@ const SECTIONS: Record<string, string[]> = {
   mutation: ['infra/run.mjs', 'tests/mutation/mutation.ts'],
   watchers: jest('tests/api/live-scale.test.ts'),
   judges: journeys('accessibility', 'search-engines'),
+  templates: ['infra/run.mjs', 'tests/judges/programs.ts'],
   tools: journeys('smoke.proof', 'pointed.proof'),
   ...Object.fromEntries(
     ['kills', 'sockets', 'releases', 'bad-requests', 'load'].map((name) => [

@@ -1,5 +1,18 @@
 /** The judges that others wrote: what each of them finds is mended, or stands here with its reason. */
-export type Judge = 'html' | 'policy' | 'structured data' | 'accessibility';
+export type Judge =
+  | 'html'
+  | 'policy'
+  | 'structured data'
+  | 'accessibility'
+  | 'cfn-lint'
+  | 'cfn-guard'
+  | 'actionlint'
+  | 'zizmor';
+
+const KEYS_OF_OUR_OWN =
+  'All is encrypted with keys of AWS. A key of our own costs a dollar a month and each request, and protects from nobody else.';
+const ON_A_DOMAIN =
+  "With the settings `domain` and `certificateArn` the distribution has a certificate; CloudFront's own host name has its own.";
 
 /** By judge and the beginning of a finding, why it stays. */
 const ACCEPTED: Record<Judge, Record<string, string>> = {
@@ -41,6 +54,40 @@ const ACCEPTED: Record<Judge, Record<string, string>> = {
     aria_form_label_unique:
       'A form without a name is no landmark (HTML-AAM), so it needs none that is its own.',
     label_content_exists: 'The label makes the target of a checkbox larger, whose name is its aria-label.',
+  },
+  'cfn-lint': {
+    W3005: 'CDK states dependencies that a reference implies too.',
+  },
+  // The rules of AWS Control Tower.
+  'cfn-guard': {
+    CLOUDWATCH_LOG_GROUP_RETENTION_PERIOD_CHECK:
+      'It wants a year. Logs hold ids of people, and stay for 30 days.',
+    CLOUDWATCH_LOG_GROUP_ENCRYPTED_CHECK: KEYS_OF_OUR_OWN,
+    DYNAMODB_TABLE_ENCRYPTED_KMS_CHECK: KEYS_OF_OUR_OWN,
+    S3_BUCKET_DEFAULT_ENCRYPTION_KMS_CHECK: KEYS_OF_OUR_OWN,
+    LAMBDA_INSIDE_VPC_CHECK: 'The functions call AWS only, and a VPC would need a paid gateway for that.',
+    LAMBDA_FUNCTION_PUBLIC_ACCESS_PROHIBITED_CHECK:
+      'It does not read ARNs that are joined: each permission names its API or bucket and the account.',
+    CLOUDFRONT_DEFAULT_ROOT_OBJECT_CONFIGURED_CHECK: 'The page function answers "/".',
+    CLOUDFRONT_CUSTOM_SSL_CERTIFICATE_CHECK: ON_A_DOMAIN,
+    CLOUDFRONT_SNI_ENABLED_CHECK: ON_A_DOMAIN,
+    CLOUDFRONT_SECURITY_POLICY_CHECK: ON_A_DOMAIN,
+    'S3_BUCKET_VERSIONING_ENABLED_CHECK: edge/Site':
+      'A build is written once, in a folder of its own; what is live comes back by a rollback.',
+    'S3_BUCKET_VERSIONING_ENABLED_CHECK: edge/Logs': 'Logs are written once.',
+    'S3_LIFECYCLE_POLICY_CHECK: edge/Site': 'Open tabs and rollbacks need builds of any age.',
+    S3_BUCKET_LOGGING_ENABLED_CHECK:
+      'It does not read the names that stacks know each other by; the bucket of the logs has none of itself.',
+    S3_EVENT_NOTIFICATIONS_ENABLED_CHECK: 'Nothing follows a file of the site, or a log.',
+    S3_BUCKET_OBJECT_LOCK_ENABLED_CHECK:
+      'People who delete their accounts take their photos with them, which a lock would forbid.',
+    API_GW_V2_AUTHORIZATION_TYPE_CONFIGURED_CHECK:
+      'The shop is public. Each route states NONE or the authorizer, and a test asks each as each caller.',
+    SQS_DLQ_CHECK: 'They are the queues of failed events.',
+  },
+  actionlint: {},
+  zizmor: {
+    'zizmor/unpinned-uses': 'Tags are exact, of GitHub and AWS alone, and Dependabot raises them.',
   },
 };
 
