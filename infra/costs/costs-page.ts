@@ -36,7 +36,8 @@ $0.20 per GB), live connections, the [firewall](deployment/README.md#firewall), 
 ## An act
 
 What each asks of AWS is counted in the local cloud ([\`costs.test.ts\`](../tests/api/costs.test.ts), for browsers
-[\`first-page.spec.ts\`](../tests/journeys/first-page.spec.ts)); a tenth more fails there. A release also writes each file of its build.
+[\`first-page.spec.ts\`](../tests/journeys/first-page.spec.ts)), with the functions that run because of it; a tenth more fails there. Only what begins an
+act is stated: the gateway's request and its function. A release also writes each file of its build.
 
 ${table(
   ['', 'counted', '1,000 of them'],

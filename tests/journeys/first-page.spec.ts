@@ -50,9 +50,11 @@ test('a visit of three pages asks the edge for at most a tenth more than infra/C
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   const asked = new Set<string>();
+  const asksGateway = new Set<string>();
   let bytes = 0;
-  network.on('Network.responseReceived', ({ requestId, response }) => {
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (!response.fromDiskCache && !response.url.startsWith('data:')) asked.add(requestId);
+    if (type === 'Document' || new URL(response.url).pathname.startsWith('/api/')) asksGateway.add(requestId);
   });
   network.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
   network.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -66,9 +68,19 @@ test('a visit of three pages asks the edge for at most a tenth more than infra/C
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
   }
-  const { 'edge request': requests, 'edge kilobyte': kilobytes } = acts['a view'];
-  const counted = { requests: asked.size / paths.length, kilobytes: bytes / 1000 / paths.length };
+  const {
+    'edge request': requests,
+    'edge kilobyte': kilobytes,
+    'gateway request': toGateway,
+  } = acts['a view'];
+  const counted = {
+    requests: asked.size / paths.length,
+    kilobytes: bytes / 1000 / paths.length,
+    toGateway: asksGateway.size / paths.length,
+  };
   expect(counted.requests, JSON.stringify(counted)).toBeLessThanOrEqual(requests * 1.1);
   expect(counted.kilobytes, JSON.stringify(counted)).toBeLessThanOrEqual(kilobytes * 1.1);
+  // Each runs one function. The report leaves with the page, where its answer is not seen.
+  expect(counted.toGateway, JSON.stringify(counted)).toBeLessThanOrEqual(toGateway - 1);
   await context.close();
 });
