@@ -10,7 +10,7 @@ import {
 import { GetParameterCommand, ParameterNotFound, SSMClient, type SSMClientConfig } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { type Settings, suiteName } from '../config.ts';
-import { domainToSign, hostOf } from '../constructs/addresses-to-confirm.ts';
+import { domainToSign, hostOf, sendingDomain } from '../constructs/addresses-to-confirm.ts';
 import { type DnsRecord, dmarcRecord, mailRecords } from '../constructs/mail-records.ts';
 import { adviceFor } from './advice.ts';
 import { type DeployedSettings, readDeployedSettings } from './deployed-settings.ts';
@@ -32,6 +32,8 @@ export interface Facts {
   isInSandbox?: boolean;
   /** What the DNS of the sender's domain lacks, so that receivers may refuse the shop's e-mails. */
   missingMailRecords?: DnsRecord[];
+  /** SES's identity of the sender's domain, if the account had it before and SES does not sign in its name. */
+  unsignedDomain?: string;
   /** Whether the sender's domain, whose zone the settings name, has a DMARC record already. */
   hasDmarc?: boolean;
   /** The domain of the zone that the settings name; null if the account has no such zone. */
@@ -112,10 +114,12 @@ async function mailFacts(
   const domain = hostOf(senderEmail);
   if (mailZone)
     return { hasDmarc: (await missingRecords([dmarcRecord(domain, ownerEmail)], dns)).length === 0 };
-  // A domain that the account had before may be signed in another way.
-  if (!domainToSign(settings)) return {};
-  const { DkimAttributes } = await ses.send(new GetIdentityDkimAttributesCommand({ Identities: [domain] }));
-  const tokens = DkimAttributes?.[domain]?.DkimTokens;
+  const identity = sendingDomain(settings);
+  const { DkimAttributes } = await ses.send(new GetIdentityDkimAttributesCommand({ Identities: [identity] }));
+  const { DkimTokens: tokens, DkimVerificationStatus } = DkimAttributes?.[identity] ?? {};
+  // A domain that the account had before may have another way of signing, and no MAIL FROM.
+  if (!domainToSign(settings))
+    return DkimVerificationStatus === 'Success' ? {} : { unsignedDomain: identity };
   if (!tokens) return {};
   const records = mailRecords({ domain, tokens, region, ownerEmail });
   return { missingMailRecords: await missingRecords(records, dns) };

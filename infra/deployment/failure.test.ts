@@ -25,6 +25,13 @@ test('what is there already is told apart', () => {
   );
 });
 
+test('a protected stack that could not be made is told apart', () => {
+  const output = 'Stack [Hearthside-Data] cannot be deleted while TerminationProtection is enabled';
+  expect(adviceAfter(output, 'hearthside', ['data'])).toMatch(
+    /update-termination-protection --stack-name Hearthside-Data --no-enable-termination-protection/,
+  );
+});
+
 test('two deployments at a time are told apart', () => {
   const output = 'Stack:arn:aws:x is in UPDATE_IN_PROGRESS state and can not be updated.';
   expect(adviceAfter(output, 'hearthside-dev', ['hub'])).toMatch(

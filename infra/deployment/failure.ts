@@ -13,6 +13,11 @@ const AFTER: [status: RegExp, advice: (name: string) => string][] = [
       `AWS made a part of ${name} and could not remove all of it again. This lists what is left:\n  aws cloudformation describe-stack-resources --stack-name ${name} --query "StackResources[?ResourceStatus=='DELETE_FAILED'].[ResourceType,PhysicalResourceId]" --output text\nIt is new and holds nothing. Remove it by its name; a table and a user pool are protected against that:\n  aws dynamodb update-table --table-name <name> --no-deletion-protection-enabled && aws dynamodb delete-table --table-name <name>\n  aws cognito-idp update-user-pool --user-pool-id <id> --deletion-protection INACTIVE && aws cognito-idp delete-user-pool --user-pool-id <id>\n  aws s3 rb --force s3://<name>`,
   ],
   [
+    /cannot be deleted while TerminationProtection is enabled/,
+    (name) =>
+      `${name} could not be made before and is in the way, protected against termination. It is new and holds nothing:\n  aws cloudformation update-termination-protection --stack-name ${name} --no-enable-termination-protection`,
+  ],
+  [
     /already exists|AlreadyExists/,
     (name) =>
       `A resource that ${name} makes is there already. A suite that was removed leaves its table, buckets and user pool: remove them too, or deploy under another name with "stage" in cdk.json.`,

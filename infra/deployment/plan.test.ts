@@ -1,4 +1,4 @@
-import { FIRST_DEPLOY_ORDER } from '../stacks/first-deploy-order.ts';
+import { FIRST_DEPLOY_ORDER, type StackId } from '../stacks/first-deploy-order.ts';
 import { planDeployment, planRemoval } from './plan.ts';
 
 const RELEASE = 'node infra/run.mjs infra/releases/release-command.ts hub --aws --built'.split(' ');
@@ -46,9 +46,17 @@ test('an unknown stack is refused with the names of those there are', () => {
 });
 
 test('a removal takes every stack, each before those it reads from', () => {
-  const removal = planRemoval();
+  const removal = planRemoval([]);
   expect(removal.map(({ stack }) => stack)).toEqual([...FIRST_DEPLOY_ORDER].reverse());
-  expect(removal[0]?.command.join(' ')).toBe(
+  expect(removal[0]?.commands.map((command) => command.join(' '))).toEqual([
     'npx cdk destroy observability --exclusively --context only=observability --output cdk.out/observability --force',
-  );
+  ]);
+});
+
+test('the protection of the data stack ends before it goes, where it is deployed', () => {
+  const verbs = (deployed: StackId[]) =>
+    planRemoval(deployed)
+      .at(-1)
+      ?.commands.map(([, , verb]) => verb);
+  expect([verbs(['data']), verbs([])]).toEqual([['deploy', 'destroy'], ['destroy']]);
 });

@@ -1,8 +1,8 @@
 import { MICROFRONTENDS, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { functionsOf } from '../functions.ts';
-import { FIRST_DEPLOY_ORDER, isStackId, type StackId } from '../stacks/first-deploy-order.ts';
+import { FIRST_DEPLOY_ORDER, isStackId, type StackId, UNPROTECTED } from '../stacks/first-deploy-order.ts';
 
-/** What it takes to deploy one stack: commands to run one after the other in the repository's root. */
+/** What it takes to deploy, or remove, one stack: commands to run one after the other in the repository's root. */
 export interface StackDeployment {
   stack: StackId;
   commands: string[][];
@@ -78,10 +78,17 @@ function deployCommand(stack: StackId): string[] {
 }
 
 /** The commands that remove every stack that there may be, the last one first. */
-export function planRemoval(): { stack: StackId; command: string[] }[] {
-  return [...FIRST_DEPLOY_ORDER]
-    .reverse()
-    .map((stack) => ({ stack, command: [...cdk('destroy', stack), '--force'] }));
+export function planRemoval(deployed: StackId[]): StackDeployment[] {
+  return [...FIRST_DEPLOY_ORDER].reverse().map((stack) => ({
+    stack,
+    commands: [
+      // To deploy one that is not there would make it.
+      ...(stack === 'data' && deployed.includes(stack)
+        ? [[...deployCommand(stack), '--context', `${UNPROTECTED}=true`]]
+        : []),
+      [...cdk('destroy', stack), '--force'],
+    ],
+  }));
 }
 
 function cdk(verb: 'deploy' | 'destroy', stack: StackId): string[] {

@@ -212,6 +212,16 @@ test.each<[string, Partial<Facts>, StackId[], RegExp]>([
     /set "hasDmarc": true in "mailZone"/,
   ],
   [
+    'a domain that exists and does not sign',
+    {
+      settings: { ...settings, existingIdentities: ['campfires.shop'] },
+      knownIdentities: ['campfires.shop'],
+      unsignedDomain: 'campfires.shop',
+    },
+    ALL,
+    /identity campfires\.shop.* no verified DKIM.*verify-domain-dkim --domain campfires\.shop$/s,
+  ],
+  [
     'an identity that is said to exist',
     { settings: { ...settings, existingIdentities: ['campfires.shop'] } },
     ALL,
@@ -266,6 +276,8 @@ test('what AWS and the DNS know of the sender’s e-mails is found', async () =>
         { type: 'TXT', name: 'bounces.campfires.shop', value: 'v=spf1 include:amazonses.com ~all' },
       ],
     });
+    const existing = { ...settings, existingIdentities: ['campfires.shop'] };
+    expect(await gatherFacts(existing, access, dns)).toMatchObject({ unsignedDomain: 'campfires.shop' });
     const withZone = { ...settings, mailZone };
     expect(await gatherFacts(withZone, access, dns)).toMatchObject({
       mailZoneName: 'campfires.shop',

@@ -89,6 +89,10 @@ const CHECKS: Check[] = [
     if (deployed.get('mail')?.mailZone) return;
     return `The DNS of ${hostOf(senderEmail)} has a DMARC record already, and Route 53 refuses a second one. In cdk.json, set "hasDmarc": true in "mailZone".`;
   },
+  function existingDomainIsSigned({ settings: { senderEmail }, unsignedDomain, region }, stacks) {
+    if (!unsignedDomain || !stacks.includes('mail')) return;
+    return `SES in ${region} does not sign e-mails from ${senderEmail}: its identity ${unsignedDomain}, which "existingIdentities" in cdk.json names, has no verified DKIM, so receivers may refuse them. Switch Easy DKIM on there and add the records that it names to the DNS:\n  aws ses verify-domain-dkim --domain ${unsignedDomain}`;
+  },
   // A first deployment makes the identity that the records belong to, and may have to go on after a failure.
   function senderIsSigned({ settings, missingMailRecords = [], deployed }, stacks) {
     const isComplete = FIRST_DEPLOY_ORDER.every((stack) => deployed?.has(stack));

@@ -86,9 +86,9 @@ async function main(): Promise<void> {
       return (await ask(`Type ${suite} to take it away: `)) === suite;
     },
     async removeStacks() {
-      for (const { stack, command } of planRemoval()) {
+      for (const { stack, commands } of planRemoval(stacks)) {
         process.stdout.write(`stack ${stack} … `);
-        await runCommand(command);
+        for (const command of commands) await runCommand(command);
         console.log('removed');
       }
     },

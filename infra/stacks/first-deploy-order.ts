@@ -16,6 +16,9 @@ export const FIRST_DEPLOY_ORDER: readonly StackId[] = [
   'observability',
 ];
 
+/** The context with which `npm run teardown` lets the data stack go, which is protected against termination. */
+export const UNPROTECTED = 'unprotected';
+
 export function isStackId(name: string): name is StackId {
   return FIRST_DEPLOY_ORDER.some((id) => id === name);
 }

@@ -40,10 +40,12 @@ const PROGRAMS: Program[] = [
   },
   {
     judge: 'cfn-guard',
-    args: rules && [
-      ...['validate', '--rules', rules, ...templates.flatMap((template) => ['--data', template])],
-      ...['--output-format', 'sarif', '--structured', '--show-summary', 'none'],
-    ],
+    args: rules
+      ? [
+          ...['validate', '--rules', rules, ...templates.flatMap((template) => ['--data', template])],
+          ...['--output-format', 'sarif', '--structured', '--show-summary', 'none'],
+        ]
+      : undefined,
     read: (output) =>
       readSarif(output).map(({ rule, file, text }) => ({
         rule,

@@ -1,4 +1,5 @@
-import { spell, synthesize } from './assembly.ts';
+import { UNPROTECTED } from '@hearthside/infra/stacks/first-deploy-order.ts';
+import { type Synthesized, spell, synthesize } from './assembly.ts';
 
 const { resources, ofType, only } = synthesize();
 
@@ -25,6 +26,12 @@ test('the table outlives its stack, can be restored to any second and cannot be 
     TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
     BillingMode: 'PAY_PER_REQUEST',
   });
+});
+
+test('the stack on which all others rest cannot be terminated by mistake', () => {
+  const isProtected = ({ assembly }: Synthesized) => assembly.getStackArtifact('data').terminationProtection;
+  expect(isProtected(synthesize())).toBe(true);
+  expect(isProtected(synthesize({ [UNPROTECTED]: 'true' }, 'data'))).toBe(false);
 });
 
 test('what stays behind when a creation fails has no name that the next creation wants', () => {
