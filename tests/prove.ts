@@ -12,6 +12,7 @@ import { newDataFolder } from './suite.ts';
 const SECTIONS: Record<string, string[]> = {
   mails: jest('tests/api/mail-kill.test.ts'),
   money: jest('tests/api/payment-sums.test.ts'),
+  extension: jest('tests/infra/extension.proof.ts'),
   mutation: ['infra/run.mjs', 'tests/mutation/mutation.ts'],
   watchers: jest('tests/api/live-scale.test.ts'),
   judges: journeys('accessibility', 'search-engines'),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
+import { nodeProgram, SUITE_RUNTIME } from '@hearthside/infra/emulators/lambda/node-program.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { ensureBrowser } from './browser.ts';
 import { runCommand, tool } from './command.ts';
@@ -114,8 +115,9 @@ async function runJest({ reports, slice }: Run): Promise<TestRun[]> {
   );
 }
 
+/** On the Node of the functions, whose code most of these tests run. */
 async function jest(outputFile: string, args: string[]): Promise<JestReport | undefined> {
-  await runCommand(process.execPath, [
+  await runCommand(nodeProgram(SUITE_RUNTIME).path, [
     'node_modules/jest/bin/jest.js',
     '--config',
     'tests/jest.config.mjs',

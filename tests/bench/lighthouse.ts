@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { nodeProgram } from '@hearthside/infra/emulators/lambda/node-program.ts';
+import { nodeProgram, SUITE_RUNTIME } from '@hearthside/infra/emulators/lambda/node-program.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { ensureBrowser, launchOptions } from '../browser.ts';
 import { runOrThrow } from '../command.ts';
@@ -12,8 +12,6 @@ const VERSION = '13.5.0';
 // 176 MB, which only this section needs: it is no dependency.
 const FOLDER = join(REPOSITORY, 'node_modules/.cache', `lighthouse-${VERSION}`);
 const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
-// It needs a newer Node than the project's oldest.
-const NODE = 'nodejs24.x';
 const VISITS = 3;
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
@@ -78,7 +76,7 @@ async function onePageOfEachKind(url: string): Promise<string[]> {
 async function report(address: string, throttling: Throttling): Promise<Report> {
   const { executablePath = '', args } = launchOptions();
   const { stdout } = await promisify(execFile)(
-    nodeProgram(NODE).path,
+    nodeProgram(SUITE_RUNTIME).path,
     [
       PROGRAM,
       address,

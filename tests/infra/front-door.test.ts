@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SUITE_RUNTIME } from '@hearthside/infra/emulators/lambda/node-program.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { readOwnerRules } from '../slices/code-owners.ts';
 
@@ -81,6 +82,7 @@ test('every package that Dependabot ignores is installed or overridden here', ()
 test('the suite is developed on the Node that its functions run on', () => {
   const major = read('.node-version').trim();
   expect(read('infra/constructs/slice-function.ts')).toContain(`Runtime.NODEJS_${major}_X`);
+  expect(SUITE_RUNTIME).toBe(`nodejs${major}.x`);
   expect(manifest.devDependencies['@types/node'].split('.')[0]).toBe(major);
   const { optionalDependencies } = JSON.parse(read('infra/emulators/lambda/runtime/package.json'));
   for (const version of Object.values<string>(optionalDependencies))

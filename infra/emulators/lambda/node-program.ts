@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const RUNTIME = fileURLToPath(new URL('./runtime', import.meta.url));
 
+/** That of the suite's functions. */
+export const SUITE_RUNTIME = 'nodejs24.x';
+
 /** The Node that runs functions. */
 export interface NodeProgram {
   path: string;
