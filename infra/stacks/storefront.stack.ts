@@ -33,7 +33,7 @@ export class StorefrontStack extends Stack {
       grantPartitions(reader, ['GetItem', 'Query'], ['PRODUCT#*', 'HERO', 'PAGE#*', 'SITE']);
       // The accessories of a product, and the pages that the landing page quotes.
       grantPartitions(reader, ['BatchGetItem'], ['PRODUCT#*', 'PAGE#*']);
-      grantPartitions(reader, ['Query'], ['GALLERY']);
+      grantPartitions(reader, ['Query'], ['GALLERY', 'STAGES']);
       grantIndex(reader, ['PRODUCTS', 'LISTINGS', 'GALLERY#*']);
     }
     // A review counts in its product, comes from a customer, who may change or delete it, and takes its photos into use.

@@ -1,3 +1,4 @@
+import type { ProductDelivery } from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
 import { aPicture, aProduct, aReview, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
 import { renderPage } from './prerender.tsx';
 
@@ -8,18 +9,52 @@ function renderProduct(
   items = [] as ReturnType<typeof aReview>[],
   ratings: ReturnType<typeof ratingsOf> = ratingsOf(items),
   site?: Parameters<typeof renderPage>[0]['site'],
+  delivery?: ProductDelivery,
 ) {
   return renderPage({
     path: `/product/${product.id}`,
     data: {
       page: 'product',
       productId: product.id,
-      product: { product, reviews: { items, cursor: null }, ratings },
+      product: { product, reviews: { items, cursor: null }, ratings, ...(delivery && { delivery }) },
     },
     siteUrl,
     ...(site && { site }),
   });
 }
+
+test('search engines are told what delivery costs where it has a price, and how long making and the way take', () => {
+  const transit = { least: 2, most: 5 };
+  const zones = [
+    { name: 'West', places: ['80', 'CA'], transit, cents: 19_000, arrival: 'December 3, 2026' },
+    { name: 'Elsewhere', places: [], transit, cents: null, arrival: 'December 9, 2026' },
+  ];
+  const page = renderProduct(undefined, undefined, undefined, undefined, {
+    handling: { least: 20, most: 30 },
+    zones,
+    pickup: '',
+  });
+  const [offer] = factsOf(page).flatMap(({ offers }: { offers?: object }) => offers ?? []);
+  const time = { '@type': 'QuantitativeValue', unitCode: 'DAY' };
+  const shared = {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: '190.00', currency: 'USD' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: { ...time, minValue: 20, maxValue: 30 },
+      transitTime: { ...time, minValue: 2, maxValue: 5 },
+    },
+  };
+  const to = (region: object) => ({
+    ...shared,
+    shippingDestination: { '@type': 'DefinedRegion', ...region },
+  });
+  expect(offer.shippingDetails).toEqual([
+    to({ addressCountry: 'US', postalCodePrefix: ['80'] }),
+    to({ addressCountry: 'CA' }),
+  ]);
+  expect(page.html).toContain('Delivery from $190.00. To West: ordered today, arrives December 3, 2026.');
+});
 
 function factsOf({ structuredData }: { structuredData?: object }) {
   return JSON.parse(JSON.stringify(structuredData))['@graph'];

@@ -8,8 +8,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
 import AfterRequest from './catalog/after-request.tsx';
+import { LateDelivery } from './catalog/late-delivery.tsx';
 import { LateOptions } from './catalog/late-options.tsx';
 import { LateAfterRequest, LateMeasures } from './catalog/late-sections.tsx';
+import ProductDelivery from './catalog/product-delivery.tsx';
 import MeasureTable from './catalog/product-measures.tsx';
 import ProductOptions from './catalog/product-options.tsx';
 import ChosenChoices from './consultations/chosen-choices.tsx';
@@ -48,6 +50,7 @@ const SERVER_HOST: Host = {
 };
 
 LateOptions.put(ProductOptions);
+LateDelivery.put(ProductDelivery);
 LateChosenChoices.put(ChosenChoices);
 LateMeasures.put(MeasureTable);
 LateAfterRequest.put(AfterRequest);

@@ -15,7 +15,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['commission/consultations'],
   ['shop/reviews', 'shop/listings', 'shop/saved-products'],
   ['shop/pages'],
-  ['shop/catalog', 'shop/hero'],
+  ['shop/catalog', 'shop/hero', 'shop/freight'],
   ['people/accounts', 'people/notes'],
   ['people/recipients'],
   ['operations/site-check', 'operations/pins', 'operations/reports'],

@@ -38,8 +38,6 @@ const ACCEPTED: Record<Judge, Record<string, string>> = {
     'Product: aggregateRating': 'A product without reviews by customers has none.',
     'Product: review': 'As above.',
     'Offer: priceValidUntil': 'A price that is not a sale has no end.',
-    'Offer: shippingDetails':
-      'They need a rate, and freight is a line of the quote. `deliveryLeadTime` says how long it takes.',
     'Offer: hasMerchantReturnPolicy': 'The organization states it once, by the page that the owner writes.',
   },
   accessibility: {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import type { Freight } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { getPage } from '@hearthside/services/shop/pages/read-pages.ts';
-import { getSiteSettings } from '@hearthside/services/shop/pages/read-site.ts';
+import { getFreightSettings, getSiteSettings } from '@hearthside/services/shop/pages/read-site.ts';
+import { saveFreight } from '@hearthside/services/shop/pages/save-freight.ts';
 import { addPage, savePage } from '@hearthside/services/shop/pages/save-page.ts';
 import { saveSite } from '@hearthside/services/shop/pages/save-site.ts';
 import { exists } from './exists.ts';
@@ -29,7 +31,25 @@ const HOW_TO_PAY =
   'By bank transfer to Hearthside, account 0000000000 (routing number 000000000), or by check to the workshop.';
 const REPLIES = 'We usually reply within two working days.';
 
-/** Adds and publishes the missing pages, and sets contact and footer once. `keys` are of the uploaded pictures, by file. */
+const FREIGHT: Freight = {
+  classes: [70, 300, 1000, 2500],
+  zones: [
+    zone('Around the workshop', ['80', '81'], [1, 3], [1500, 9000, 14_000, 26_000]),
+    zone('The West', ['59', '8', '9'], [3, 6], [2500, 19_000, 29_000, 52_000]),
+    zone('Other states', [], [5, 10], [3500, 27_000, 42_000, 78_000]),
+    zone(
+      'Alaska and Hawaii',
+      ['967', '968', '995', '996', '997', '998', '999'],
+      [10, 24],
+      [9000, null, null, null],
+    ),
+    zone('Canada', ['CA'], [7, 14], [6000, 41_000, null, null]),
+  ],
+  freeFrom: 800_000,
+  pickup: '4 Forge Lane, weekdays from 8 to 4, by appointment',
+};
+
+/** Adds and publishes the missing pages, and sets contact, footer and the prices of delivery once. `keys` are of the uploaded pictures, by file. */
 export async function seedPages(keys: Map<string, string>, owner: User): Promise<void> {
   for (const slug of SLUGS) {
     const page = await read(slug, keys);
@@ -40,6 +60,12 @@ export async function seedPages(keys: Map<string, string>, owner: User): Promise
   const { version } = await getSiteSettings();
   if (version === 0)
     await saveSite({ contact: CONTACT, replies: REPLIES, howToPay: HOW_TO_PAY, links: SLUGS, version });
+  const { version: freightVersion } = await getFreightSettings();
+  if (freightVersion === 0) await saveFreight({ ...FREIGHT, version: freightVersion });
+}
+
+function zone(name: string, places: string[], [least, most]: [number, number], prices: (number | null)[]) {
+  return { name, places, transit: { least, most }, prices };
 }
 
 /** A file's first two lines are title and description; `picture:<file>` stands for an uploaded picture. */

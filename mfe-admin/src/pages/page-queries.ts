@@ -1,4 +1,5 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import type { FreightInput } from '@hearthside/services/shop/freight/freight.schema.ts';
 import type { Collection } from '@hearthside/services/shop/listings/collection.contract.ts';
 import type { PageDraft } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { NewPage, PageSave, SiteInput } from '@hearthside/services/shop/pages/page.schema.ts';
@@ -48,6 +49,15 @@ export function siteQuery(host: Host) {
     queryKey: ['admin', 'site'] as const,
     meta: { topic: topics.pages },
     queryFn: () => parseResponse(adminApi(host).site.$get()),
+  });
+}
+
+/** What delivery costs. */
+export function freightQuery(host: Host) {
+  return queryOptions({
+    queryKey: ['admin', 'freight'] as const,
+    meta: { topic: topics.pages },
+    queryFn: () => parseResponse(adminApi(host).freight.$get()),
   });
 }
 
@@ -106,6 +116,16 @@ export function useSaveSite() {
   return useMutation({
     mutationFn: (json: SiteInput) => parseResponse(adminApi(host).site.$put({ json })),
     onSuccess: (saved) => queries.setQueryData(siteQuery(host).queryKey, saved),
+    onError: () => invalidateTopics(queries, topics.pages),
+  });
+}
+
+export function useSaveFreight() {
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (json: FreightInput) => parseResponse(adminApi(host).freight.$put({ json })),
+    onSuccess: (saved) => queries.setQueryData(freightQuery(host).queryKey, saved),
     onError: () => invalidateTopics(queries, topics.pages),
   });
 }

@@ -17,6 +17,7 @@ import quoteCss from './quote.module.css';
 import { contentOf, IN_WORDS, PARTS, type QuoteDraft } from './quote-draft.ts';
 import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteLines } from './quote-lines.tsx';
+import { SuggestedDelivery } from './suggested-delivery.tsx';
 
 interface QuoteFormProps {
   ref: Ref<HTMLFormElement>;
@@ -71,6 +72,7 @@ export function QuoteForm(props: QuoteFormProps) {
           error={errors.validUntil}
         />
       </div>
+      <SuggestedDelivery quote={quote} onUse={(deliveryCost) => change({ deliveryCost })} />
       <DraftTotals draft={draft} />
       <TextArea
         label="Note to the customer"

@@ -39,6 +39,18 @@ export function quoteQuery(host: Host, { uid, id }: QuoteKey) {
   });
 }
 
+/** What delivery to a place costs; to the customer's address without one. */
+export function deliveryQuery(host: Host, { uid, id, draftVersion }: AdminQuote, place: string) {
+  return queryOptions({
+    queryKey: ['admin', 'quote-delivery', uid, id, draftVersion, place] as const,
+    queryFn: () =>
+      parseResponse(
+        adminApi(host).quotes[':uid'][':id'].delivery.$get({ param: { uid, id }, query: { place } }),
+      ),
+    placeholderData: (before) => before,
+  });
+}
+
 /** Every version that was sent, oldest first. */
 export function versionsQuery(host: Host, { uid, id, revision }: AdminQuote) {
   return queryOptions({

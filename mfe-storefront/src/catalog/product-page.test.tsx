@@ -56,6 +56,39 @@ test('sizes and weight stand in a table, in both systems, and what is not known 
   expect(within(table).getAllByRole('rowheader')).toHaveLength(5);
 });
 
+test('delivery is told for the own zone, and after a ZIP code for its zone, which the browser keeps', async () => {
+  const zone = (name: string, places: string[], cents: number | null, arrival: string) => ({
+    ...{ name, places, cents, arrival },
+    transit: { least: 2, most: 5 },
+  });
+  const zones = [
+    zone('The West', ['8'], 19_000, 'December 3 – 17, 2026'),
+    zone('Elsewhere', [], null, ''),
+    zone('Canada', ['CA'], 0, 'May 1, 2027'),
+  ];
+  const delivery = { handling: { least: 20, most: 30 }, zones, pickup: 'Weekdays' };
+  const page = answering();
+  const user = userEvent.setup();
+  const ask = async (place: string) => {
+    await user.clear(screen.getByRole('textbox', { name: 'Delivery to ZIP' }));
+    await user.type(screen.getByRole('textbox', { name: 'Delivery to ZIP' }), `${place}{Enter}`);
+  };
+  const visit = () => visitProduct({ [PRODUCT]: { ...page[PRODUCT], delivery } });
+  const { unmount } = visit();
+  const section = within(await screen.findByRole('region', { name: 'Delivery' }));
+  const answer = () => section.getByRole('status').textContent;
+  expect(answer()).toBe('Delivery from $0.00. To The West: ordered today, arrives December 3 – 17, 2026.');
+  await ask('ca');
+  expect(answer()).toBe('To CA (Canada): free delivery, ordered today, arrives May 1, 2027.');
+  await ask('DE');
+  expect(answer()).toMatch(/^We have no price for DE yet/);
+  await ask('10001');
+  expect(answer()).toBe('To 10001 (Elsewhere): price on request, 2 to 5 days on the way.');
+  unmount();
+  visit();
+  expect(await screen.findByText(/^To 10001/)).toBeTruthy();
+});
+
 test('the consultation button takes the product along', async () => {
   visitProduct(answering());
   await userEvent.click(await screen.findByRole('button', { name: 'Request a Consultation' }));

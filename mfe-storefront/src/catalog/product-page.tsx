@@ -12,6 +12,7 @@ import { Viewed } from '../saved/late-viewed-products.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
 import { YardButton } from '../yard/yard-button.tsx';
 import { ConsultationButton } from './consultation-button.tsx';
+import { Delivery } from './late-delivery.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductLinks } from './product-links.tsx';
 import { productQuery } from './product-queries.ts';
@@ -58,7 +59,7 @@ function ProductById({ productId }: { productId: string }) {
         <ProductLinks title="You May Like These" products={data.gone.others} />
       </>
     );
-  const { product, reviews, ratings, accessories, related = [], collections } = data;
+  const { product, reviews, ratings, accessories, related = [], collections, delivery } = data;
   return (
     <>
       <ProductDetails
@@ -70,6 +71,7 @@ function ProductById({ productId }: { productId: string }) {
             <ConsultationButton product={product} />
             <YardButton product={product} />
             <SaveButton id={product.id} />
+            {delivery && <Delivery delivery={delivery} />}
           </>
         }
       />

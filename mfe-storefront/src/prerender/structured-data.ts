@@ -2,6 +2,7 @@ import { linkedPictureUrl } from '@hearthside/services/kit/media/picture.contrac
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { leadTimeIn } from '@hearthside/services/shop/catalog/lead-time.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
+import type { Days } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { RETURNS, type Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import { plainText } from '@hearthside/services/shop/pages/plain-text.contract.ts';
 import type { PageData } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
@@ -12,6 +13,7 @@ import type {
   CollectionPage,
   FAQPage,
   Graph,
+  OfferShippingDetails,
   Organization,
   Product,
   QuantitativeValue,
@@ -96,7 +98,7 @@ export function collectionOf(
 }
 
 /** A product with its offer. Sample reviews do not count. */
-export function productOffer({ product, reviews, ratings }: ProductPage, siteUrl: string): Product {
+export function productOffer({ product, reviews, ratings, delivery }: ProductPage, siteUrl: string): Product {
   const url = `${siteUrl}/product/${product.id}`;
   return {
     '@type': 'Product',
@@ -119,6 +121,7 @@ export function productOffer({ product, reviews, ratings }: ProductPage, siteUrl
       availability: 'https://schema.org/MadeToOrder',
       itemCondition: 'https://schema.org/NewCondition',
       deliveryLeadTime: leadTime(product.leadTime),
+      shippingDetails: shippingDetails(delivery),
       seller: { '@id': organizationId(siteUrl) },
     },
     ...(product.isReviewsShown && {
@@ -152,6 +155,35 @@ function leadTime(words: string): QuantitativeValue | undefined {
       unitCode: UNIT_CODES[time.unit],
     }
   );
+}
+
+/** What delivery costs where it has a price, and how long making and the way take. */
+function shippingDetails(delivery: ProductPage['delivery']): OfferShippingDetails[] | undefined {
+  const { handling, zones = [] } = delivery ?? {};
+  const priced = zones.flatMap(({ places, transit, cents }): OfferShippingDetails[] => {
+    if (cents === null) return [];
+    const zips = places.filter((place) => /^\d/.test(place));
+    const countries = places.filter((place) => !/^\d/.test(place));
+    const regions = [
+      ...(zips.length > 0 ? [{ addressCountry: 'US', postalCodePrefix: zips }] : []),
+      ...(places.length === 0 ? ['US'] : countries).map((addressCountry) => ({ addressCountry })),
+    ];
+    return regions.map((region) => ({
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: (cents / 100).toFixed(2), currency: 'USD' },
+      shippingDestination: { '@type': 'DefinedRegion', ...region },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        ...(handling && { handlingTime: days(handling) }),
+        transitTime: days(transit),
+      },
+    }));
+  });
+  return priced.length > 0 ? priced : undefined;
+}
+
+function days({ least, most }: Days): QuantitativeValue {
+  return { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: UNIT_CODES.day };
 }
 
 function quantity(value: number, unitCode: 'INH' | 'LBR'): QuantitativeValue {

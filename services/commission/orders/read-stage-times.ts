@@ -1,9 +1,10 @@
+import type { Days } from '../../shop/freight/freight.contract.ts';
 import type { OrderItem } from './order.entity.ts';
 import type { OrderKey } from './read-order.ts';
 import { readOrder } from './read-order.ts';
 import { FEWEST_ORDERS, type Outlook } from './stage-times.contract.ts';
 import { ALL, stageTimes } from './stage-times.entity.ts';
-import { likelyRange, type Sample, stageTimesOf } from './stage-times.ts';
+import { handlingDays, likelyRange, type Sample, stageTimesOf } from './stage-times.ts';
 
 /** What past orders tell about an order; NotFoundError if there is no such order. */
 export async function getOutlook(key: OrderKey): Promise<Outlook> {
@@ -21,6 +22,13 @@ export async function getOutlook(key: OrderKey): Promise<Outlook> {
 /** The past orders to compare an order with: those of its product if there are enough, else all. */
 export async function comparable(order: OrderItem): Promise<Sample[]> {
   return best(await readSamples(order)).samples;
+}
+
+/** How long a piece with an item number is in the workshop: as the past orders of its product were, else as all were. One query. */
+export async function readHandling(): Promise<(itemNumber: string) => Days | undefined> {
+  const { data } = await stageTimes().query.byProduct({}).go({ pages: 'all' });
+  const known = new Map(data.map(({ of, samples }) => [of, handlingDays(samples)]));
+  return (itemNumber) => known.get(itemNumber) ?? known.get(ALL);
 }
 
 async function readSamples({ itemNumber }: OrderItem) {

@@ -7,6 +7,7 @@ import type { Sample } from './stage-times.ts';
  *
  * Access patterns
  *   of all orders, or of a product's     get    pk STAGES, sk ALL or the product's item number
+ *   of all orders and of each product    query  pk STAGES
  *
  * A delivered order has one sample in each of the two, found by its id: counted again, it changes nothing. The samples are
  * those of the orders in the table: one that is no longer delivered, or was removed, has none. Every write is made from the

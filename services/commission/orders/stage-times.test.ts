@@ -1,5 +1,13 @@
 import { STAGES, type Stage } from './stage.contract.ts';
-import { expectedDay, likelyRange, missOf, type Sample, sampleOf, stageTimesOf } from './stage-times.ts';
+import {
+  expectedDay,
+  handlingDays,
+  likelyRange,
+  missOf,
+  type Sample,
+  sampleOf,
+  stageTimesOf,
+} from './stage-times.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
@@ -33,6 +41,16 @@ test('an order that is not delivered, has no history, or went back in time tells
   const corrected = staged({ 'Order Placed': 0, Ready: 9, Delivered: 10 });
   corrected.stages.splice(2, 0, { stage: 'In Fabrication', at: day(9.5) });
   expect(sampleOf(corrected)).toBeUndefined();
+});
+
+test('a piece is in the workshop until it leaves, or is delivered without a way', () => {
+  expect(handlingDays(FIVE)).toEqual({ least: 35, most: 42 });
+  const fetched = FIVE.map(({ entered: { 'On Its Way': _, ...entered }, ...sample }) => ({
+    ...sample,
+    entered,
+  }));
+  expect(handlingDays(fetched)).toEqual({ least: 42, most: 51 });
+  expect(handlingDays(FIVE.slice(1))).toBeUndefined();
 });
 
 test('each stage has its median and 80th percentile from five orders on, and says nothing below', () => {

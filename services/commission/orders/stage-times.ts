@@ -1,6 +1,15 @@
 import { percentile } from '../../kit/runtime/percentile.ts';
+import type { Days } from '../../shop/freight/freight.contract.ts';
 import type { OrderItem } from './order.entity.ts';
-import { DELIVERED, isOver, milestonesOf, STAGES, type Stage, stageAfter } from './stage.contract.ts';
+import {
+  DELIVERED,
+  FIRST_STAGE,
+  isOver,
+  milestonesOf,
+  STAGES,
+  type Stage,
+  stageAfter,
+} from './stage.contract.ts';
 import { FEWEST_ORDERS, type StageTimes } from './stage-times.contract.ts';
 
 const DAY_MS = 86_400_000;
@@ -55,6 +64,16 @@ function daysLeft(samples: readonly Sample[], stage: Stage, part: number): numbe
     return from === undefined ? [] : [(entered[DELIVERED] ?? from) - from];
   });
   return days.length < FEWEST_ORDERS ? undefined : percentile(days, part);
+}
+
+/** The days from the order until a piece leaves the workshop, from the median to the 80th percentile; undefined if too few are known. */
+export function handlingDays(samples: readonly Sample[]): Days | undefined {
+  const days = samples.flatMap(({ entered }) => {
+    const left = entered['On Its Way'] ?? entered[DELIVERED];
+    return entered[FIRST_STAGE] === undefined || left === undefined ? [] : [left - entered[FIRST_STAGE]];
+  });
+  if (days.length < FEWEST_ORDERS) return undefined;
+  return { least: Math.ceil(percentile(days, 0.5)), most: Math.ceil(percentile(days, 0.8)) };
 }
 
 /** The stage that an open order is in, and since when; undefined for one that is over or has a status of its own. */

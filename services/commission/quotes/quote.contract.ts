@@ -1,5 +1,6 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import type { MailState } from '../../kit/outbox/mail.contract.ts';
+import type { Rate } from '../../shop/freight/freight.contract.ts';
 import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
 import type { OrderLine } from '../orders/order.contract.ts';
 
@@ -115,6 +116,16 @@ export interface AdminQuote extends Record<QuoteMail, MailState | null> {
   draftVersion: number;
   sent: QuoteVersion | null;
   revision: number;
+}
+
+/** What the delivery of a quote's pieces costs. */
+export interface DeliverySuggestion {
+  /** Empty if nobody has said where to. */
+  place: string;
+  /** Missing while the weight of a line is not known. */
+  pounds?: number;
+  /** Missing if nothing is delivered there. */
+  rate?: Rate;
 }
 
 /** One line of the owner's list. */

@@ -48,6 +48,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'POST /pages/:slug/discard-draft': { words: 'discarded the draft of a page' },
   'POST /pages/:slug/remove': { words: 'removed a page' },
   'PUT /site': { words: 'saved the contact and footer' },
+  'PUT /freight': { words: 'saved what delivery costs' },
   'POST /hero': { words: 'added a hero image' },
   'POST /hero/:imageId/activate': { words: 'set the active hero image' },
   'PUT /hero/:imageId': { words: 'saved the focal point and schedule of a hero image' },

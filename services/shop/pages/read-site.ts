@@ -1,3 +1,4 @@
+import { type Freight, type FreightSettings, NO_FREIGHT } from '../freight/freight.contract.ts';
 import type { Site, SiteSettings } from './page.contract.ts';
 import { replySentence } from './reply-time.ts';
 import { type SiteItem, siteSettings } from './site.entity.ts';
@@ -16,6 +17,17 @@ export async function getSiteSettings(): Promise<SiteSettings> {
 /** How to pay an order, in the owner's words; empty if nobody has said so. */
 export async function readHowToPay(): Promise<string> {
   return (await readSiteItem())?.howToPay ?? '';
+}
+
+/** What delivery costs; nothing is delivered anywhere before the owner has said so. */
+export async function readFreight(): Promise<Freight> {
+  return (await readSiteItem())?.freight ?? NO_FREIGHT;
+}
+
+/** The same for the owner. */
+export async function getFreightSettings(): Promise<FreightSettings> {
+  const { freight = NO_FREIGHT, freightVersion: version = 0 } = (await readSiteItem()) ?? {};
+  return { ...freight, version };
 }
 
 /** The stored item; null before anything was saved. */

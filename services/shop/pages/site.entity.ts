@@ -1,5 +1,7 @@
+import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
-import { each, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
+import { cents, each, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
+import type { Freight } from '../freight/freight.contract.ts';
 
 /*
  * Access patterns
@@ -36,6 +38,9 @@ export const siteSettings = entity('siteSettings', {
     replyHours: { type: 'number' },
     measuredAt: { type: 'string' },
     version: { type: 'number' },
+    /** What delivery costs, which is saved alone. */
+    freight: { type: CustomAttributeType<Freight>('any') },
+    freightVersion: { type: 'number' },
   },
   indexes: {
     only: key('SITE', 'SETTINGS'),
@@ -48,7 +53,7 @@ export const siteWords: RecordWords<keyof SiteItem> = {
   noun: 'site',
   label: 'Contact and footer',
   fields: {
-    version: HIDDEN,
+    ...{ version: HIDDEN, freightVersion: HIDDEN },
     contact: {
       within: 'Contact',
       fields: { phone: 'phone', email: 'e-mail', address: 'address' },
@@ -59,5 +64,22 @@ export const siteWords: RecordWords<keyof SiteItem> = {
     approvesReviews: ['Reviews wait for approval', yesNo],
     replyHours: ['Measured hours to a reply', String],
     measuredAt: ['Measured', moment],
+    freight: [
+      'Delivery',
+      ({ classes, zones, freeFrom, pickup }: Freight) =>
+        [
+          `up to ${classes.join(', ')} lb`,
+          ...zones.map(
+            ({ name, places, transit, prices }) =>
+              `${name} (${places.join(', ')}), ${transit.least} to ${transit.most} days: ${prices
+                .map((price) => (price === null ? 'on request' : cents(price)))
+                .join(', ')}`,
+          ),
+          freeFrom > 0 && `free from ${cents(freeFrom)}`,
+          pickup && `pickup: ${pickup}`,
+        ]
+          .filter(Boolean)
+          .join('; '),
+    ],
   },
 };

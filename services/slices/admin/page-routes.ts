@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { jsonBody } from '../../kit/runtime/validation.ts';
+import { FreightInput } from '../../shop/freight/freight.schema.ts';
 import { NewPage, PageSave, PageVersion, PreviewInput, SiteInput } from '../../shop/pages/page.schema.ts';
 import { getPage, listPages } from '../../shop/pages/read-pages.ts';
-import { getSiteSettings } from '../../shop/pages/read-site.ts';
+import { getFreightSettings, getSiteSettings } from '../../shop/pages/read-site.ts';
+import { saveFreight } from '../../shop/pages/save-freight.ts';
 import { addPage, discardDraft, removePage, savePage } from '../../shop/pages/save-page.ts';
 import { saveSite } from '../../shop/pages/save-site.ts';
 
@@ -29,4 +31,8 @@ export const pageRoutes = new Hono<OfAdmin>()
     return c.json(await previewPage(c.req.param('slug'), c.req.valid('json'), c.var.user));
   })
   .get('/api/admin/site', async (c) => c.json(await getSiteSettings()))
-  .put('/api/admin/site', jsonBody(SiteInput), async (c) => c.json(await saveSite(c.req.valid('json'))));
+  .put('/api/admin/site', jsonBody(SiteInput), async (c) => c.json(await saveSite(c.req.valid('json'))))
+  .get('/api/admin/freight', async (c) => c.json(await getFreightSettings()))
+  .put('/api/admin/freight', jsonBody(FreightInput), async (c) =>
+    c.json(await saveFreight(c.req.valid('json'))),
+  );

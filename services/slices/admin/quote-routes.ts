@@ -11,11 +11,14 @@ import { getQuote, listVersions } from '../../commission/quotes/read-quote.ts';
 import { resendQuoteMail } from '../../commission/quotes/resend-quote-mail.ts';
 import { saveDraft } from '../../commission/quotes/save-draft.ts';
 import { sendQuote } from '../../commission/quotes/send-quote.ts';
+import { suggestDelivery } from '../../commission/quotes/suggest-delivery.ts';
 import { withdrawQuote } from '../../commission/quotes/withdraw-quote.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
 
 const Drawing = z.object({ drawing: z.string().check(z.minLength(1), z.maxLength(512)) });
+
+const Place = z.object({ place: z.optional(z.string().check(z.maxLength(10))) });
 
 /** Quotes, each named by the user and the id of the request that it answers. */
 export const quoteRoutes = new Hono<OfAdmin>()
@@ -25,6 +28,9 @@ export const quoteRoutes = new Hono<OfAdmin>()
   )
   .post('/api/admin/quotes/:uid/:id/discard-draft', jsonBody(DiscardInput), async (c) =>
     c.json(await discardDraft(keyOf(c.req.param()), c.req.valid('json').draftVersion)),
+  )
+  .get('/api/admin/quotes/:uid/:id/delivery', query(Place), async (c) =>
+    c.json(await suggestDelivery(keyOf(c.req.param()), c.req.valid('query').place)),
   )
   .get('/api/admin/quotes/:uid/:id/mail', async (c) => {
     const key = keyOf(c.req.param());

@@ -16,6 +16,8 @@ import { slugOf } from '../../shop/listings/slug.contract.ts';
 import { newestPage, REVIEWS_PER_PAGE } from '../../shop/reviews/read-reviews.ts';
 import type { Review } from '../../shop/reviews/review.contract.ts';
 import { type ReviewItem, reviews } from '../../shop/reviews/review.entity.ts';
+import type { ProductDelivery } from './product-delivery.contract.ts';
+import { knownDelivery } from './product-delivery.ts';
 
 /**
  * What the product page shows. `reviews` is the newest page; it is empty for a product that shows no reviews. One with
@@ -29,6 +31,8 @@ export interface ProductPage {
   accessories?: ProductCard[];
   /** Others of its collections, or with its tags. @default none */
   related?: ProductCard[];
+  /** @default the owner has said nothing of it */
+  delivery?: ProductDelivery;
   /** Its collections, with the addresses of their pages. */
   collections?: { name: string; slug: string }[];
 }
@@ -76,15 +80,22 @@ export async function getProductPage(id: string): Promise<ProductPage | GoneProd
   const shown: ReviewItem[] = item.isReviewsShown ? read : [];
   const { histogram, realRating } = figuresOf(item);
   const accessoryIds = item.accessoryIds ?? [];
-  const [relatedIds, options] = await Promise.all([relatedTo(item), offeredOptions(item.options)]);
+  const [relatedIds, options, deliveryOf] = await Promise.all([
+    relatedTo(item),
+    offeredOptions(item.options),
+    knownDelivery(),
+  ]);
   const cards = await listCards([...new Set([...accessoryIds, ...relatedIds])]);
   const of = (ids: string[]) => cards.filter(({ id }) => ids.includes(id));
   const accessories = of(accessoryIds);
   const related = of(relatedIds.filter((other) => !accessoryIds.includes(other)));
+  const product = { ...toShownProduct(item), options };
+  const delivery = deliveryOf(product);
   return {
-    product: { ...toShownProduct(item), options },
+    product,
     reviews: newestPage(shown),
     ratings: { histogram, realRating },
+    ...(delivery && { delivery }),
     ...(accessories.length > 0 && { accessories }),
     ...(related.length > 0 && { related }),
     collections: item.productCollection

@@ -39,8 +39,19 @@ test('the sitemap has every public page without parameters, published pages, and
   expect(urlset.url.at(-1)['image:image']).toHaveLength(2);
 });
 
+const transit = { least: 2, most: 5 };
+const delivery = {
+  handling: { least: 20, most: 30 },
+  zones: [
+    { name: 'Home', places: ['80', '81301'], transit, cents: 9_000, arrival: '' },
+    { name: 'North', places: ['CA'], transit, cents: 0, arrival: '' },
+    { name: 'Elsewhere', places: [], transit, cents: null, arrival: '' },
+  ],
+  pickup: '',
+};
+
 test('the product feed states both prices of a sale, and escapes what the owner wrote', () => {
-  const { item } = parse(productFeed([product], SITE, 'Hearthside')).rss.channel;
+  const { item } = parse(productFeed([product], SITE, 'Hearthside', () => delivery)).rss.channel;
   expect(item).toMatchObject({
     'g:id': product.id,
     'g:title': 'Bowl & <Ring> "large"',
@@ -51,11 +62,24 @@ test('the product feed states both prices of a sale, and escapes what the owner 
     'g:identifier_exists': 'no',
     'g:product_type': 'Corten',
   });
+  const times = {
+    'g:min_handling_time': '20',
+    'g:max_handling_time': '30',
+    'g:min_transit_time': '2',
+    'g:max_transit_time': '5',
+  };
+  expect(item['g:shipping']).toEqual([
+    { 'g:country': 'US', 'g:postal_code': '80*', 'g:price': '90.00 USD', ...times },
+    { 'g:country': 'US', 'g:postal_code': '81301', 'g:price': '90.00 USD', ...times },
+    { 'g:country': 'CA', 'g:price': '0.00 USD', ...times },
+  ]);
   expect(item['g:image_link']).toMatch(/^https:\/\/hearthside\.example\/media\/.*front\.jpg/);
 });
 
 test('a product without a picture is not in the feed, which demands one', () => {
-  const { channel } = parse(productFeed([aProduct({ imageGallery: [] })], SITE, 'Hearthside')).rss;
+  const { channel } = parse(
+    productFeed([aProduct({ imageGallery: [] })], SITE, 'Hearthside', () => undefined),
+  ).rss;
   expect(channel.item).toBeUndefined();
 });
 

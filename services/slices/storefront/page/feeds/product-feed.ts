@@ -1,6 +1,8 @@
 import { linkedPictureUrl, type Picture } from '../../../../kit/media/picture.contract.ts';
 import { pricing } from '../../../../shop/catalog/price.contract.ts';
 import type { Product } from '../../../../shop/catalog/product.contract.ts';
+import type { ProductDelivery } from '../../product-delivery.contract.ts';
+import type { DeliveryOf } from '../../product-delivery.ts';
 import { element, type Xml, xmlDocument } from './xml.ts';
 
 // https://support.google.com/merchants/answer/7052112: the limits of the format.
@@ -8,12 +10,18 @@ const LONGEST_TITLE = 150;
 const LONGEST_DESCRIPTION = 5000;
 const MOST_MORE_PICTURES = 10;
 const MOST_PRODUCT_TYPES = 5;
+const MOST_REGIONS = 100;
 
 /**
  * The products in the format that Google Merchant Center reads (RSS 2.0 with its `g:` attributes), which other listings
  * read too. A product without a picture is left out, since the format demands one.
  */
-export function productFeed(products: Product[], siteUrl: string, brand: string): string {
+export function productFeed(
+  products: Product[],
+  siteUrl: string,
+  brand: string,
+  deliveryOf: DeliveryOf,
+): string {
   return xmlDocument(
     element(
       'rss',
@@ -24,7 +32,9 @@ export function productFeed(products: Product[], siteUrl: string, brand: string)
           element('description', `All products of ${brand}`),
           ...products.flatMap((product) => {
             const [main, ...more] = product.imageGallery;
-            return main ? [item(product, main, more, siteUrl, brand)] : [];
+            if (!main) return [];
+            const about = item(product, main, more, siteUrl, brand);
+            return [element('item', [...about, ...shippingOf(deliveryOf(product))])];
           }),
         ]),
       ],
@@ -33,9 +43,9 @@ export function productFeed(products: Product[], siteUrl: string, brand: string)
   );
 }
 
-function item(product: Product, main: Picture, more: Picture[], siteUrl: string, brand: string): Xml {
+function item(product: Product, main: Picture, more: Picture[], siteUrl: string, brand: string): Xml[] {
   const { now, was } = pricing(product);
-  return element('item', [
+  return [
     element('g:id', product.id),
     element('g:title', product.name.slice(0, LONGEST_TITLE)),
     element('g:description', (product.description || product.shortDescription).slice(0, LONGEST_DESCRIPTION)),
@@ -55,7 +65,33 @@ function item(product: Product, main: Picture, more: Picture[], siteUrl: string,
     ...product.productCollection
       .slice(0, MOST_PRODUCT_TYPES)
       .map((collection) => element('g:product_type', collection)),
-  ]);
+  ];
+}
+
+/** A rate for each beginning of a ZIP code, and for each country. What costs nobody knows how much is left out. */
+function shippingOf(delivery: ProductDelivery | undefined): Xml[] {
+  const { handling, zones = [] } = delivery ?? {};
+  const regions = zones.flatMap(({ places, transit, cents }) =>
+    cents === null ? [] : (places.length > 0 ? places : ['US']).map((place) => ({ place, transit, cents })),
+  );
+  return regions
+    .slice(0, MOST_REGIONS)
+    .map(({ place, transit, cents }) =>
+      element('g:shipping', [
+        ...(/^\d/.test(place)
+          ? [element('g:country', 'US'), element('g:postal_code', place.length < 5 ? `${place}*` : place)]
+          : [element('g:country', place)]),
+        element('g:price', usd(cents / 100)),
+        ...(handling
+          ? [
+              element('g:min_handling_time', String(handling.least)),
+              element('g:max_handling_time', String(handling.most)),
+            ]
+          : []),
+        element('g:min_transit_time', String(transit.least)),
+        element('g:max_transit_time', String(transit.most)),
+      ]),
+    );
 }
 
 function usd(amount: number): string {

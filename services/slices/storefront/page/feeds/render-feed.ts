@@ -3,6 +3,7 @@ import type { FeedPath } from '../../../../kit/site/pages.contract.ts';
 import { listWholeProducts } from '../../../../shop/catalog/read-products.ts';
 import { listCollections } from '../../../../shop/listings/read-collection.ts';
 import { listPages } from '../../../../shop/pages/read-pages.ts';
+import { knownDelivery } from '../../product-delivery.ts';
 import { productFeed } from './product-feed.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
@@ -11,7 +12,10 @@ const RENDER: Record<FeedPath, (siteUrl: string) => Promise<string> | string> = 
   '/robots.txt': robots,
   '/sitemap.xml': async (siteUrl) =>
     sitemap(...(await Promise.all([listWholeProducts(), listPages(), listCollections()])), siteUrl),
-  '/products.xml': async (siteUrl) => productFeed(await listWholeProducts(), siteUrl, env('BRAND')),
+  '/products.xml': async (siteUrl) => {
+    const [products, deliveryOf] = await Promise.all([listWholeProducts(), knownDelivery()]);
+    return productFeed(products, siteUrl, env('BRAND'), deliveryOf);
+  },
 };
 
 /** The text of a feed, from a query for each kind of what it lists (more only beyond 1 MB of products). */

@@ -1,0 +1,124 @@
+import {
+  type FreightSettings,
+  MAX_PICKUP,
+  MAX_ZONES,
+} from '@hearthside/services/shop/freight/freight.contract.ts';
+import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
+import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import type { FormEvent } from 'react';
+import { reasonOf } from '../admin-api.ts';
+import { draftOf, LABELS, NEW_ZONE, toInput, type ZoneDraft } from './freight-draft.ts';
+import { useSaveFreight } from './page-queries.ts';
+import css from './site-form.module.css';
+
+const ZONE_FIELDS: { name: keyof ZoneDraft; label: string; hint: string }[] = [
+  { name: 'name', label: 'Zone', hint: 'Shoppers see it: The West.' },
+  {
+    name: 'places',
+    label: 'Places',
+    hint: 'Beginnings of ZIP codes, or countries: 80, 813, CA. Empty: all other ZIP codes.',
+  },
+  { name: 'transit', label: 'Days on the way', hint: '2, or 2 to 5.' },
+  { name: 'prices', label: 'Prices in dollars', hint: 'One for each weight class: 95, 240.50, on request.' },
+];
+
+/** What delivery costs, by place and weight, and how long it takes. */
+export function FreightForm({ freight }: { freight: FreightSettings }) {
+  const saveFreight = useSaveFreight();
+  const form = useRecordForm({
+    name: 'freight',
+    stored: freight,
+    versionOf: ({ version }) => version,
+    draftOf,
+    save: (draft, { version }) => saveFreight.mutateAsync(toInput(draft, version)),
+  });
+  const { draft, field, change } = form;
+  /** The first message about a field, or about a part of it. */
+  const errorOf = (name: string) =>
+    Object.entries(form.errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1] ?? '';
+  const changeZone = (place: number, changed: Partial<ZoneDraft>) =>
+    change({ zones: draft.zones.map((zone, each) => (each === place ? { ...zone, ...changed } : zone)) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+
+  return (
+    <form className={css.form} aria-labelledby="delivery-prices" onSubmit={submit}>
+      <h2 id="delivery-prices" className={css.heading}>
+        Delivery
+      </h2>
+      <TextField
+        label="Weight classes"
+        hint="The most pounds of each, lightest first: 70, 300, 1000. What is heavier, or has no weight, is on request."
+        {...field('classes')}
+        error={errorOf('classes')}
+      />
+      {draft.zones.map((zone, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a zone is known by its place alone, and its fields are controlled.
+        <fieldset key={place} className={css.group}>
+          <legend className={css.legend}>
+            {zone.name || 'New zone'}
+            {place === 0 && ' (your own: its days are shown first)'}
+          </legend>
+          <div className={css.pair}>
+            {ZONE_FIELDS.map(({ name, ...words }) => (
+              <TextField
+                key={name}
+                {...words}
+                value={zone[name]}
+                error={errorOf(`zones.${place}.${name}`)}
+                onChange={({ target }) => changeZone(place, { [name]: target.value })}
+              />
+            ))}
+          </div>
+          <div>
+            <Button
+              look="quiet"
+              aria-label={`Remove zone ${zone.name}`}
+              onClick={() => change({ zones: draft.zones.filter((_, each) => each !== place) })}
+            >
+              Remove zone
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      {draft.zones.length < MAX_ZONES && (
+        <div>
+          <Button look="secondary" onClick={() => change({ zones: [...draft.zones, NEW_ZONE] })}>
+            Add zone
+          </Button>
+        </div>
+      )}
+      <div className={css.pair}>
+        <TextField
+          label="Free from"
+          inputMode="decimal"
+          hint="From this price of the goods on, in dollars. Empty: never."
+          {...field('freeFrom')}
+          error={errorOf('freeFrom')}
+        />
+        <TextField
+          label="Pickup"
+          maxLength={MAX_PICKUP}
+          hint="Where and when. Empty: customers cannot pick up."
+          {...field('pickup')}
+          error={errorOf('pickup')}
+        />
+      </div>
+      <ClashNotice form={form} noun="prices of delivery" labels={LABELS} />
+      {form.error && !form.isRefused && (
+        <Notice tone="error">The prices of delivery were not saved. {reasonOf(form.error)}</Notice>
+      )}
+      {form.isSaved && <Notice tone="success">Saved.</Notice>}
+      <div>
+        <Button type="submit" pending={form.isPending}>
+          Save delivery
+        </Button>
+      </div>
+    </form>
+  );
+}

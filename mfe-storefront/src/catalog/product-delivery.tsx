@@ -1,0 +1,96 @@
+import { PLACE, zoneOf } from '@hearthside/services/shop/freight/freight.contract.ts';
+import type { ProductDelivery as Delivery } from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
+import { announceReplaced } from '@hearthside/shell/federation/replaced.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
+import { money } from './money.ts';
+import css from './product-delivery.module.css';
+import { rememberedPlace, rememberPlace } from './remembered-place.ts';
+
+export interface DeliveryProps {
+  /** Of the part that is kept. */
+  name: string;
+  delivery: Delivery;
+}
+
+type Zone = Delivery['zones'][number];
+
+/** What delivery costs and when the product arrives: in the shop's own zone, and where the shopper says. */
+export default function ProductDelivery({ name, delivery }: DeliveryProps) {
+  const { handling, zones, pickup } = delivery;
+  useLayoutEffect(announceReplaced, []);
+  const [place, setPlace] = useState(rememberedPlace);
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('place')).trim().toUpperCase();
+    rememberPlace(typed);
+    setPlace(typed);
+  };
+  return (
+    <div data-kept={name}>
+      <section aria-label="Delivery" className={css.delivery}>
+        <p role="status" className={css.answer}>
+          {place ? toPlace(place, zoneOf(zones, place)) : inGeneral(zones, pickup)}
+        </p>
+        {zones.length > 0 && (
+          // Without its script the form sends nothing.
+          <form id="delivery" method="dialog" className={css.form} onSubmit={ask}>
+            <TextField
+              label="Delivery to ZIP"
+              name="place"
+              defaultValue={place}
+              pattern={PLACE}
+              title="Five digits, or the two letters of a country"
+              autoComplete="postal-code"
+              maxLength={10}
+            />
+            <Button type="submit" look="secondary">
+              Show price
+            </Button>
+          </form>
+        )}
+        {zones.length + Number(pickup !== '') > 1 && (
+          <details>
+            <summary className={css.summary}>All regions</summary>
+            <ul className={css.regions}>
+              {zones.map((zone) => (
+                <li key={zone.name}>
+                  {zone.name}: {priceOf(zone)}, {whenOf(zone)}
+                </li>
+              ))}
+              {pickup && (
+                <li>
+                  Pickup: {pickup}
+                  {handling && `, ready in ${handling.least} to ${handling.most} days`}
+                </li>
+              )}
+            </ul>
+          </details>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function toPlace(place: string, zone: Zone | undefined): string {
+  if (!zone) return `We have no price for ${place} yet. Ask with your request, and your quote names it.`;
+  return `To ${place} (${zone.name}): ${priceOf(zone)}, ${whenOf(zone)}.`;
+}
+
+function inGeneral(zones: Zone[], pickup: string): string {
+  const [own] = zones;
+  if (!own) return `Pickup: ${pickup}`;
+  const prices = zones.flatMap(({ cents }) => cents ?? []);
+  const from = prices.length === 0 ? 'on request' : `from ${money(Math.min(...prices) / 100)}`;
+  return `${Math.max(...prices) === 0 ? 'Free delivery' : `Delivery ${from}`}. To ${own.name}: ${whenOf(own)}.`;
+}
+
+function priceOf({ cents }: Zone): string {
+  if (cents === null) return 'price on request';
+  return cents === 0 ? 'free delivery' : `${money(cents / 100)} delivery`;
+}
+
+function whenOf({ arrival, transit: { least, most } }: Zone): string {
+  return arrival ? `ordered today, arrives ${arrival}` : `${least} to ${most} days on the way`;
+}

@@ -1,0 +1,18 @@
+/** Where the browser keeps the place to which a shopper asked for delivery. Nobody else learns of it. */
+const KEY = 'hearthside:place';
+
+export function rememberedPlace(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function rememberPlace(place: string): void {
+  try {
+    localStorage.setItem(KEY, place);
+  } catch {
+    // Without storage, nothing is remembered.
+  }
+}

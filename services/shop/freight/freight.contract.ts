@@ -1,0 +1,87 @@
+export const MAX_ZONES = 20;
+export const MAX_WEIGHT_CLASSES = 6;
+export const MAX_PLACES = 60;
+export const MAX_TRANSIT_DAYS = 120;
+export const MAX_PICKUP = 200;
+
+/** What a shopper may type as a place: a ZIP code, or the two letters of a country. */
+export const PLACE = '[0-9]{5}(-[0-9]{4})?|[A-Za-z]{2}';
+
+/** From the least to the most days. */
+export interface Days {
+  least: number;
+  most: number;
+}
+
+export interface Zone {
+  name: string;
+  /** Beginnings of ZIP codes (`803`) and countries (`CA`); empty for the rest of the country. */
+  places: string[];
+  /** From the workshop to the door. */
+  transit: Days;
+  /** Cents for each weight class; null is on request. */
+  prices: (number | null)[];
+}
+
+/** What delivery costs and how long it takes. */
+export interface Freight {
+  /** The most pounds of each weight class, lightest first. What is heavier is on request. */
+  classes: number[];
+  /** The shop's own zone comes first. */
+  zones: Zone[];
+  /** From this sum of goods on, in cents, delivery is free where it has a price; 0 if it never is. */
+  freeFrom: number;
+  /** Where and when customers pick up what they bought; empty if they cannot. */
+  pickup: string;
+}
+
+/** The same for the owner: `version` serves the optimistic lock. */
+export interface FreightSettings extends Freight {
+  version: number;
+}
+
+export const NO_FREIGHT: Freight = { classes: [], zones: [], freeFrom: 0, pickup: '' };
+
+/** What one delivery costs in a zone. */
+export interface Rate extends Pick<Zone, 'name' | 'places' | 'transit'> {
+  /** Null is on request. */
+  cents: number | null;
+}
+
+/** What is delivered. */
+export interface Shipment {
+  /** Missing if nobody knows the weight, which makes every price one on request. */
+  pounds?: number | undefined;
+  /** Of the goods. */
+  cents: number;
+}
+
+/** What a shipment costs in each zone. */
+export function ratesOf({ classes, zones, freeFrom }: Freight, { pounds, cents }: Shipment): Rate[] {
+  const weightClass = pounds === undefined ? -1 : classes.findIndex((most) => pounds <= most);
+  const isFree = freeFrom > 0 && cents >= freeFrom;
+  return zones.map(({ name, places, transit, prices }) => {
+    const price = prices[weightClass] ?? null;
+    return { name, places, transit, cents: price !== null && isFree ? 0 : price };
+  });
+}
+
+/** The zone of a ZIP code, by its longest beginning, or of a country; undefined if nothing is delivered there. */
+export function zoneOf<One extends Pick<Zone, 'places'>>(
+  zones: readonly One[],
+  place: string,
+): One | undefined {
+  const typed = place.trim().toUpperCase();
+  if (/^[A-Z]{2}$/.test(typed)) return zones.find(({ places }) => places.includes(typed));
+  if (!/^\d{5}(?:-\d{4})?$/.test(typed)) return undefined;
+  for (let length = 5; length > 0; length--) {
+    const zone = zones.find(({ places }) => places.includes(typed.slice(0, length)));
+    if (zone) return zone;
+  }
+  return zones.find(({ places }) => places.length === 0);
+}
+
+/** The ZIP code at the end of an address in words; empty if there is none. */
+export function zipIn(address: string): string {
+  return [...address.matchAll(/\b\d{5}(?=(?:-\d{4})?\b)/g)].at(-1)?.[0] ?? '';
+}

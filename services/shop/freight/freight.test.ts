@@ -1,0 +1,74 @@
+import { validated } from '../../kit/runtime/validation.ts';
+import { type Freight, ratesOf, zipIn, zoneOf } from './freight.contract.ts';
+import { FreightInput } from './freight.schema.ts';
+
+const zone = (name: string, places: string[], ...prices: (number | null)[]) => ({
+  ...{ name, places, prices },
+  transit: { least: 2, most: 5 },
+});
+
+const FREIGHT: Freight = {
+  classes: [100, 500],
+  zones: [
+    zone('Home', ['803', '80'], 1_500, 9_000),
+    zone('Desert', ['85', '8'], 2_500, null),
+    zone('Elsewhere', [], 4_000, 20_000),
+    zone('North', ['CA'], null, null),
+  ],
+  freeFrom: 500_000,
+  pickup: '',
+};
+
+test.each([
+  ['80302', 'Home'],
+  ['80302-1234', 'Home'],
+  ['81001', 'Desert'],
+  ['10001', 'Elsewhere'],
+  ['ca', 'North'],
+  ['DE', undefined],
+  ['803', undefined],
+])('%s is in the zone of its longest beginning, or of its country: %s', (place, name) => {
+  expect(zoneOf(FREIGHT.zones, place)?.name).toBe(name);
+});
+
+test.each([
+  [{ pounds: 100, cents: 0 }, [1_500, 2_500, 4_000, null]],
+  [{ pounds: 101, cents: 0 }, [9_000, null, 20_000, null]],
+  [{ pounds: 501, cents: 0 }, [null, null, null, null]],
+  [{ cents: 0 }, [null, null, null, null]],
+  // Free is only what has a price.
+  [{ pounds: 101, cents: 500_000 }, [0, null, 0, null]],
+])('the price of %j is that of its weight class', (shipment, prices) => {
+  expect(ratesOf(FREIGHT, shipment).map(({ cents }) => cents)).toEqual(prices);
+});
+
+test('the ZIP code of an address is the last one', () => {
+  expect(zipIn('12345 Main Street\nBoulder, CO 80302-1234')).toBe('80302');
+  expect(zipIn('4 Forge Lane')).toBe('');
+});
+
+test.each([
+  ['zones.0.places.0', { zones: [zone('Home', ['8O'], 1, 2)] }, 'ZIP codes, such as 803'],
+  ['zones.0.places', { zones: [zone('Home', ['80', '80'], 1, 2)] }, 'Another zone has 80 already.'],
+  [
+    'zones.1.places',
+    { zones: [zone('A', [], 1, 2), zone('B', [], 1, 2)] },
+    'the rest of the country already',
+  ],
+  ['zones.0.prices', { zones: [zone('Home', ['80'], 1)] }, 'Write 2 prices'],
+  ['zones.0.prices.1', { zones: [zone('Home', ['80'], 1, -1)] }, 'such as 95 or 95.50, or “on request”'],
+  [
+    'zones.0.transit',
+    { zones: [{ ...zone('Home', ['80'], 1, 2), transit: { least: 5, most: 2 } }] },
+    'fewer than the least',
+  ],
+  ['classes', { classes: [500, 100] }, 'from the lightest'],
+])('bad input is refused at %s', (field, bad, message) => {
+  expect(validated(FreightInput, { ...FREIGHT, version: 0 })).toMatchObject(FREIGHT);
+  const refused = () => validated(FreightInput, { ...FREIGHT, version: 0, ...bad });
+  expect(refused).toThrow(
+    expect.objectContaining({
+      errors: expect.objectContaining({ [field]: expect.stringContaining(message) }),
+    }),
+  );
+});

@@ -1,0 +1,66 @@
+import { deliveryText } from '../../commission/orders/delivery.contract.ts';
+import { readHandling } from '../../commission/orders/read-stage-times.ts';
+import { leadTimeIn } from '../../shop/catalog/lead-time.contract.ts';
+import { pricing } from '../../shop/catalog/price.contract.ts';
+import type { Product } from '../../shop/catalog/product.contract.ts';
+import { type Days, type Freight, ratesOf } from '../../shop/freight/freight.contract.ts';
+import { readFreight } from '../../shop/pages/read-site.ts';
+import type { ProductDelivery } from './product-delivery.contract.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS_OF = { day: 1, week: 7, month: 30 } as const;
+/** A crowd costs one reading a minute. */
+const FRESH_FOR_MS = 60_000;
+
+/** Tells of each product how it is delivered; undefined if nothing is. */
+export type DeliveryOf = (product: Product) => ProductDelivery | undefined;
+
+let known: { deliveryOf: Promise<DeliveryOf>; readAt: number } | undefined;
+
+/** What delivery costs and how long the workshop takes, a minute old at most. */
+export function knownDelivery(): Promise<DeliveryOf> {
+  if (known && Date.now() - known.readAt < FRESH_FOR_MS) return known.deliveryOf;
+  const deliveryOf = Promise.all([readFreight(), readHandling()]).then(
+    ([freight, handlingOf]): DeliveryOf =>
+      (product) =>
+        deliveryOfProduct(product, freight, handlingOf(product.itemNumber)),
+  );
+  known = { deliveryOf, readAt: Date.now() };
+  deliveryOf.catch(() => {
+    known = undefined;
+  });
+  return deliveryOf;
+}
+
+/** From the past orders of the workshop, or else from the lead time in the owner's words. */
+export function deliveryOfProduct(
+  product: Product,
+  freight: Freight,
+  forecast: Days | undefined,
+  now = Date.now(),
+): ProductDelivery | undefined {
+  if (freight.zones.length === 0 && !freight.pickup) return undefined;
+  const handling = forecast ?? leadDays(product.leadTime) ?? null;
+  const shipment = {
+    pounds: product.dimensions?.weightPounds,
+    cents: Math.round(pricing(product).now * 100),
+  };
+  const zones = ratesOf(freight, shipment).map((rate) => ({
+    ...rate,
+    arrival: handling ? arrival(handling, rate.transit, now) : '',
+  }));
+  return { handling, zones, pickup: freight.pickup };
+}
+
+function leadDays(words: string): Days | undefined {
+  const time = leadTimeIn(words);
+  return time && { least: time.least * DAYS_OF[time.unit], most: time.most * DAYS_OF[time.unit] };
+}
+
+function arrival(handling: Days, transit: Days, now: number): string {
+  const dayIn = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+  return deliveryText({
+    from: dayIn(handling.least + transit.least),
+    to: dayIn(handling.most + transit.most),
+  });
+}
