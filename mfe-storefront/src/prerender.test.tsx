@@ -53,7 +53,7 @@ test('search engines are told what delivery costs where it has a price, and how 
     to({ addressCountry: 'US', postalCodePrefix: ['80'] }),
     to({ addressCountry: 'CA' }),
   ]);
-  expect(page.html).toContain('Delivery from $190.00. To West: ordered today, arrives December 3, 2026.');
+  expect(page.html).toContain('Delivery from $190.00. Ordered today, arrives December 3, 2026 (West).');
 });
 
 function factsOf({ structuredData }: { structuredData?: object }) {

@@ -13,6 +13,7 @@ import { sampleOf } from '@hearthside/services/commission/orders/stage-times.ts'
 import { askQuestions, declineQuote } from '@hearthside/services/commission/quotes/answer-quote.ts';
 import { days } from '@hearthside/services/feed/dashboard/day.entity.ts';
 import type { Figures } from '@hearthside/services/feed/dashboard/figures.contract.ts';
+import { getFigures } from '@hearthside/services/feed/dashboard/get-figures.ts';
 import { keepForecasts } from '@hearthside/services/feed/dashboard/keep-forecasts.ts';
 import { keepSubject } from '@hearthside/services/feed/dashboard/keep-subject.ts';
 import { listTodos } from '@hearthside/services/feed/dashboard/list-todos.ts';
@@ -263,6 +264,25 @@ test('the dashboard is one query for its list and one for its figures, and the m
   expect(month?.requests).toBeGreaterThanOrEqual(month?.ordered ?? 0);
   expect(month?.answers).toBeGreaterThan(0);
   expect(month?.course.reduce((sum, { answers }) => sum + answers, 0)).toBe(month?.answers);
+});
+
+test('an order with a promised day counts as delivered within the promise, or not, once', async () => {
+  const figure = async () => {
+    const [month] = (await getFigures()).periods;
+    return [month?.delivered, month?.kept];
+  };
+  await follow();
+  const [delivered = 0, kept = 0] = await figure();
+  for (const last of [3, 0, -1, undefined]) {
+    const user = somebody();
+    const { id, version } = await anOrder(user);
+    const delivery = last === undefined ? null : { from: dayFromNow(-5), to: dayFromNow(last) };
+    const saved = await saveOrder({ uid: user.uid, id }, anOrderInput({ delivery, version }), owner);
+    await setStage(saved, { stage: 'Delivered', sendsMail: false, version: saved.version });
+  }
+  await follow();
+  await follow();
+  expect(await figure()).toEqual([delivered + 3, kept + 2]);
 });
 
 /** An order that went through its stages at equal distances, so many days ago. */

@@ -38,6 +38,8 @@ const ACCEPTED: Record<Judge, Record<string, string>> = {
     'Product: aggregateRating': 'A product without reviews by customers has none.',
     'Product: review': 'As above.',
     'Offer: priceValidUntil': 'A price that is not a sale has no end.',
+    'DefinedRegion: addressRegion':
+      'A zone is the beginnings of ZIP codes (`postalCodePrefix`), or a whole country.',
     'Offer: hasMerchantReturnPolicy': 'The organization states it once, by the page that the owner writes.',
   },
   accessibility: {

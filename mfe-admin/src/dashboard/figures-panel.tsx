@@ -33,7 +33,7 @@ export default function FiguresPanel() {
 }
 
 function Charts({ period }: { period: Period }) {
-  const { requests, answers, median, p80 } = period;
+  const { requests, answers, median, p80, delivered, kept } = period;
   if (requests === 0) return <p>There were no requests in this time.</p>;
   return (
     <div className={css.charts}>
@@ -42,6 +42,23 @@ function Charts({ period }: { period: Period }) {
           From requests to orders
         </h3>
         <FunnelChart funnel={period} />
+      </section>
+      <section aria-labelledby="promises">
+        <h3 id="promises" className={css.title}>
+          Delivered within the promise
+        </h3>
+        <p>
+          {delivered === 0 ? (
+            'None of these orders with a promised day was delivered yet.'
+          ) : (
+            <>
+              <strong>
+                {kept} of {delivered}
+              </strong>{' '}
+              orders, by the last day of the range that was agreed last.
+            </>
+          )}
+        </p>
       </section>
       <section aria-labelledby="waits">
         <h3 id="waits" className={css.title}>

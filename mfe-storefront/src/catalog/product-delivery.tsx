@@ -75,7 +75,7 @@ export default function ProductDelivery({ name, delivery }: DeliveryProps) {
 
 function toPlace(place: string, zone: Zone | undefined): string {
   if (!zone) return `We have no price for ${place} yet. Ask with your request, and your quote names it.`;
-  return `To ${place} (${zone.name}): ${priceOf(zone)}, ${whenOf(zone)}.`;
+  return `To ${place} (${zone.name}): ${priceOf(zone)}. Ordered today, ${whenOf(zone)}.`;
 }
 
 function inGeneral(zones: Zone[], pickup: string): string {
@@ -83,14 +83,14 @@ function inGeneral(zones: Zone[], pickup: string): string {
   if (!own) return `Pickup: ${pickup}`;
   const prices = zones.flatMap(({ cents }) => cents ?? []);
   const from = prices.length === 0 ? 'on request' : `from ${money(Math.min(...prices) / 100)}`;
-  return `${Math.max(...prices) === 0 ? 'Free delivery' : `Delivery ${from}`}. To ${own.name}: ${whenOf(own)}.`;
+  return `${Math.max(...prices) === 0 ? 'Free delivery' : `Delivery ${from}`}. Ordered today, ${whenOf(own)} (${own.name}).`;
 }
 
 function priceOf({ cents }: Zone): string {
   if (cents === null) return 'price on request';
-  return cents === 0 ? 'free delivery' : `${money(cents / 100)} delivery`;
+  return cents === 0 ? 'free delivery' : money(cents / 100);
 }
 
 function whenOf({ arrival, transit: { least, most } }: Zone): string {
-  return arrival ? `ordered today, arrives ${arrival}` : `${least} to ${most} days on the way`;
+  return arrival ? `arrives ${arrival}` : `${least} to ${most} days on the way`;
 }

@@ -77,13 +77,13 @@ test('delivery is told for the own zone, and after a ZIP code for its zone, whic
   const { unmount } = visit();
   const section = within(await screen.findByRole('region', { name: 'Delivery' }));
   const answer = () => section.getByRole('status').textContent;
-  expect(answer()).toBe('Delivery from $0.00. To The West: ordered today, arrives December 3 – 17, 2026.');
+  expect(answer()).toBe('Delivery from $0.00. Ordered today, arrives December 3 – 17, 2026 (The West).');
   await ask('ca');
-  expect(answer()).toBe('To CA (Canada): free delivery, ordered today, arrives May 1, 2027.');
+  expect(answer()).toBe('To CA (Canada): free delivery. Ordered today, arrives May 1, 2027.');
   await ask('DE');
   expect(answer()).toMatch(/^We have no price for DE yet/);
   await ask('10001');
-  expect(answer()).toBe('To 10001 (Elsewhere): price on request, 2 to 5 days on the way.');
+  expect(answer()).toBe('To 10001 (Elsewhere): price on request. Ordered today, 2 to 5 days on the way.');
   unmount();
   visit();
   expect(await screen.findByText(/^To 10001/)).toBeTruthy();

@@ -14,6 +14,9 @@ export const days = entity('day', {
     quoted: { type: 'number' },
     /** How many of them became an order. */
     ordered: { type: 'number' },
+    /** How many of them were delivered of those that a day was promised for, and how many of these by that day. */
+    delivered: { type: 'number' },
+    kept: { type: 'number' },
     /** How many minutes each of them waited for its first answer. */
     waits: { type: 'list', items: { type: 'number' } },
   },

@@ -20,6 +20,9 @@ export interface Bucket extends Waits {
 
 export interface Period extends Funnel, Waits {
   days: PeriodLength;
+  /** Orders that were delivered of those that a day was promised for, and how many of these within the promise. */
+  delivered: number;
+  kept: number;
   /** The waits over the course of the period, oldest first. */
   course: Bucket[];
 }

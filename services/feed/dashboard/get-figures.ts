@@ -26,13 +26,15 @@ export async function getFigures(now = Date.now()): Promise<Figures> {
 /** What became of the requests of the last days, today included. */
 export function periodOf(all: DayItem[], length: PeriodLength, now: number): Period {
   const counted = within(all, dayBefore(now, length - 1), dayBefore(now, 0));
-  const sum = (what: 'requests' | 'quoted' | 'ordered') =>
+  const sum = (what: 'requests' | 'quoted' | 'ordered' | 'delivered' | 'kept') =>
     counted.reduce((total, day) => total + (day[what] ?? 0), 0);
   return {
     days: length,
     requests: sum('requests'),
     quoted: sum('quoted'),
     ordered: sum('ordered'),
+    delivered: sum('delivered'),
+    kept: sum('kept'),
     ...waitsOf(counted),
     course: courseOf(counted, length, now),
   };

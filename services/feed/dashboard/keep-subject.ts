@@ -96,7 +96,10 @@ function countOf(subject: Subject, added: Counted[]) {
   const one = (what: Counted) => (added.includes(what) ? 1 : 0);
   return {
     day: submittedAt.slice(0, 10),
-    add: { requests: one('requests'), quoted: one('quoted'), ordered: one('ordered') },
+    add: {
+      ...{ requests: one('requests'), quoted: one('quoted'), ordered: one('ordered') },
+      ...{ delivered: one('delivered'), kept: one('kept') },
+    },
     waits: answered
       ? [Math.max(0, Math.round((Date.parse(answered) - Date.parse(submittedAt)) / 60_000))]
       : [],

@@ -36,7 +36,7 @@ export const todos = entity('todo', {
 });
 
 /** What is counted once for each request. */
-export type Counted = 'requests' | 'quoted' | 'ordered' | 'answered';
+export type Counted = 'requests' | 'quoted' | 'ordered' | 'answered' | 'delivered' | 'kept';
 
 /*
  * What has been written about a subject: its to-do items, what was counted, and its sample of stage times.

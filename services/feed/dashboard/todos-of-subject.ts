@@ -1,7 +1,8 @@
 import { GENERAL_INQUIRY } from '../../commission/consultations/consultation.contract.ts';
 import { overpaid } from '../../commission/orders/order.contract.ts';
+import type { OrderItem } from '../../commission/orders/order.entity.ts';
 import { toOrder } from '../../commission/orders/order-view.ts';
-import { isOver } from '../../commission/orders/stage.contract.ts';
+import { DELIVERED, isOver } from '../../commission/orders/stage.contract.ts';
 import { missOf } from '../../commission/orders/stage-times.ts';
 import { kindOf, type MailItem } from '../../kit/outbox/mail.entity.ts';
 import { resendableFrom } from '../../kit/outbox/resend-mails.ts';
@@ -117,6 +118,14 @@ export function answeredAt({ consultation, quote, conversation }: RequestSubject
   return answers.filter((at) => at !== undefined).toSorted()[0];
 }
 
+/** Whether an order was delivered by the last day that its customer was promised, in the range that was agreed last. */
+function promiseOf(order: OrderItem | undefined): Counted[] {
+  const { status, stages = [], delivery } = order ?? {};
+  const at = stages.findLast(({ stage }) => stage === DELIVERED)?.at;
+  if (status !== DELIVERED || !at || !delivery) return [];
+  return at.slice(0, 10) <= delivery.to ? ['delivered', 'kept'] : ['delivered'];
+}
+
 /** What there is to count of a request. */
 export function countable(subject: RequestSubject): Counted[] {
   const { consultation, quote, order } = subject;
@@ -126,5 +135,6 @@ export function countable(subject: RequestSubject): Counted[] {
     ...(quote?.sent ? (['quoted'] as const) : []),
     ...(order ? (['ordered'] as const) : []),
     ...(answeredAt(subject) ? (['answered'] as const) : []),
+    ...promiseOf(order),
   ];
 }
