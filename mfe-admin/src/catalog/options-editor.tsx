@@ -45,7 +45,7 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
   }, [options, errors]);
 
   return (
-    <details ref={root} className={css.options}>
+    <details ref={root}>
       <summary className={css.summary}>Options ({options.length})</summary>
       <p className={css.hint}>What a shopper chooses, and what it changes in the price.</p>
       {errors.options && <p className={css.error}>{errors.options}</p>}

@@ -8,7 +8,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { AdminPage } from '../access/admin-page.tsx';
 import { adminApi } from '../admin-api.ts';
-import css from './review-card.module.css';
 
 export default function SeedReviewsPage() {
   return (
@@ -31,7 +30,7 @@ function SampleReviews() {
   const error = add.error ?? remove.error;
   return (
     <>
-      <p className={css.actions}>
+      <p>
         <Button
           pending={add.isPending}
           onClick={() => {
@@ -40,7 +39,7 @@ function SampleReviews() {
           }}
         >
           Add 4 Sample Reviews
-        </Button>
+        </Button>{' '}
         <Button
           look="danger"
           pending={remove.isPending}

@@ -12,7 +12,7 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>({ legend, options, value, onChoose }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={css.choice}>
+    <fieldset>
       <legend className={css.legend}>{legend}</legend>
       <div className={css.options}>
         {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
