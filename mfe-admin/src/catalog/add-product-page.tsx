@@ -1,7 +1,7 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LEAVE } from '@hearthside/shell/form/use-leave-guard.ts';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { useSelected } from '../list/use-selected.ts';
-import { LoadFailure } from '../load-failure.tsx';
+import { Loaded } from '../loaded.tsx';
 import css from './add-product-page.module.css';
 import { ProductEditor } from './product-editor.tsx';
 import { productQuery, productsQuery } from './product-queries.ts';
@@ -96,16 +96,13 @@ interface ProductToEditProps {
 
 function ProductToEdit({ id, added, children }: ProductToEditProps) {
   const host = useHost();
-  const { data, isError, refetch } = useQuery({
-    ...productQuery(host, id),
-    enabled: id !== '',
-    placeholderData: added,
-  });
+  const product = useQuery({ ...productQuery(host, id), enabled: id !== '', placeholderData: added });
   if (id === '') return children(null);
-  // The form stays even if a later read fails.
-  if (data) return children(data);
-  if (isError) return <LoadFailure onRetry={refetch}>The product could not be loaded.</LoadFailure>;
-  return <Loading>Loading product...</Loading>;
+  return (
+    <Loaded query={product} noun="product">
+      {children}
+    </Loaded>
+  );
 }
 
 /** A message that clears itself after four seconds, and a function that sets it. */

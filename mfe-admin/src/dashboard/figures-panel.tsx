@@ -1,10 +1,9 @@
 import { PERIODS, type Period } from '@hearthside/services/feed/dashboard/figures.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailure } from '../load-failure.tsx';
+import { Loaded } from '../loaded.tsx';
 import { figuresQuery } from './dashboard-queries.ts';
 import css from './figures.module.css';
 import { FunnelChart } from './funnel-chart.tsx';
@@ -15,9 +14,7 @@ import { WaitsChart } from './waits-chart.tsx';
 export default function FiguresPanel() {
   const host = useHost();
   const [length, setLength] = useState<number>(PERIODS[0]);
-  const { data, error, refetch } = useQuery(figuresQuery(host));
-  if (!data && error) return <LoadFailure onRetry={refetch}>The figures could not be loaded.</LoadFailure>;
-  const period = data?.periods.find(({ days }) => days === length);
+  const figures = useQuery(figuresQuery(host));
   return (
     <div className={css.panel}>
       <SelectField label="Period" value={length} onChange={({ target }) => setLength(Number(target.value))}>
@@ -27,7 +24,13 @@ export default function FiguresPanel() {
           </option>
         ))}
       </SelectField>
-      {period ? <Charts period={period} /> : <Loading>Loading figures...</Loading>}
+      <Loaded query={figures} noun="figures">
+        {({ periods }) =>
+          periods
+            .filter(({ days }) => days === length)
+            .map((period) => <Charts key={length} period={period} />)
+        }
+      </Loaded>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { TODO_KINDS, type Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../load-failure.tsx';
 import { todosQuery } from './dashboard-queries.ts';
 import { TodoGroup } from './todo-group.tsx';
 import css from './todo-list.module.css';

@@ -1,9 +1,8 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { Loaded } from '../loaded.tsx';
 import { HeroCard } from './hero-card.tsx';
 import { heroImagesQuery } from './hero-queries.ts';
 import { HeroUpload } from './hero-upload.tsx';
@@ -22,20 +21,23 @@ export default function ManageHeroPage() {
 
 function HeroImages() {
   const host = useHost();
-  const { data: images, isPending, isError, refetch } = useQuery(heroImagesQuery(host));
+  const query = useQuery(heroImagesQuery(host));
   return (
     <>
       <HeroUpload />
-      {isPending && <Loading>Loading images...</Loading>}
-      {isError && <LoadFailure onRetry={refetch}>The images could not be loaded.</LoadFailure>}
-      {images?.length === 0 && <EmptyState title="No hero images yet." />}
-      {images && images.length > 0 && (
-        <ul className={css.grid} aria-label="Hero images">
-          {images.map((image, index) => (
-            <HeroCard key={image.id} image={image} position={images.length - index} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} noun="images">
+        {(images) =>
+          images.length === 0 ? (
+            <EmptyState title="No hero images yet." />
+          ) : (
+            <ul className={css.grid} aria-label="Hero images">
+              {images.map((image, index) => (
+                <HeroCard key={image.id} image={image} position={images.length - index} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </>
   );
 }

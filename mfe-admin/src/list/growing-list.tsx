@@ -1,8 +1,8 @@
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../load-failure.tsx';
 
 /** What this needs of an infinite query. */
 interface GrowingQuery<Item> {
@@ -41,11 +41,7 @@ export function GrowingList<Item>({ query, noun, empty, children }: GrowingListP
         !query.hasNextPage &&
         (typeof empty === 'string' ? <EmptyState title={empty} /> : empty)}
       {children(items)}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => query.fetchNextPage()}
-      />
+      <LoadMore list={query} />
     </>
   );
 }

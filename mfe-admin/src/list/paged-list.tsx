@@ -1,8 +1,8 @@
 import type { ListOutline } from '@hearthside/services/kit/search/list-outline.contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { LoadFailure } from '../load-failure.tsx';
 import { AdminTable } from './admin-table.tsx';
 import type { CsvColumns } from './csv.ts';
 import { DownloadCsv } from './download-csv.tsx';

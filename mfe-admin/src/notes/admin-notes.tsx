@@ -73,11 +73,7 @@ export function AdminNotes({ uid }: { uid: string }) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => list.fetchNextPage()}
-      />
+      <LoadMore list={list} />
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { Loaded } from '../loaded.tsx';
 import { CollectionTexts } from './collection-texts.tsx';
 import { FreightForm } from './freight-form.tsx';
 import { NewPageForm } from './new-page-form.tsx';
@@ -26,18 +25,21 @@ function ManagePages() {
   const pages = useQuery(pagesQuery(host));
   const site = useQuery(siteQuery(host));
   const freight = useQuery(freightQuery(host));
-  if (pages.isError || site.isError || freight.isError) {
-    const retry = () => Promise.all([pages.refetch(), site.refetch(), freight.refetch()]);
-    return <LoadFailure onRetry={retry}>The pages could not be loaded.</LoadFailure>;
-  }
-  if (!pages.data || !site.data || !freight.data) return <Loading>Loading pages...</Loading>;
   return (
-    <>
-      <PageList pages={pages.data} />
-      <CollectionTexts pages={pages.data} />
-      <NewPageForm />
-      <SiteForm site={site.data} pages={pages.data} />
-      <FreightForm freight={freight.data} />
-    </>
+    <Loaded query={pages} noun="pages">
+      {(all) => (
+        <>
+          <PageList pages={all} />
+          <CollectionTexts pages={all} />
+          <NewPageForm />
+          <Loaded query={site} noun="contact and footer">
+            {(settings) => <SiteForm site={settings} pages={all} />}
+          </Loaded>
+          <Loaded query={freight} noun="freight">
+            {(zones) => <FreightForm freight={zones} />}
+          </Loaded>
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -6,11 +6,11 @@ import type {
   QuoteVersion,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortDateTime } from '../dates.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import css from './quote.module.css';
 import { versionsQuery } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';

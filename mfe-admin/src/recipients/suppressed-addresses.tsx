@@ -2,12 +2,12 @@ import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import type { SuppressionReason } from '@hearthside/services/people/recipients/suppression.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { shortDateTime } from '../dates.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { focusList } from '../list/focus-list.ts';
-import { LoadFailure } from '../load-failure.tsx';
 import { suppressionsQuery, useLiftSuppression } from './suppression-queries.ts';
 
 const REASONS: Record<SuppressionReason, string> = {
@@ -57,11 +57,7 @@ export function SuppressedAddresses() {
           </TableRow>
         ))}
       </AdminTable>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => list.fetchNextPage()}
-      />
+      <LoadMore list={list} />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { pendingPhotosQuery } from './pending-photos.ts';
 import { PhotoQueue } from './photo-queue.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -24,8 +24,8 @@ export default function ModeratePhotosPage() {
 
 function Moderation() {
   const host = useHost();
-  const { data, isPending, isError, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(pendingPhotosQuery(host));
+  const list = useInfiniteQuery(pendingPhotosQuery(host));
+  const { data, isPending, isError, hasNextPage, isFetching, fetchNextPage, refetch } = list;
   const { waiting, sending, decided, decide, undo, keep } = useDecisions();
   const photos = data?.pages.flatMap((page) => page.photos).filter(({ key }) => !decided.has(key)) ?? [];
 
@@ -48,7 +48,7 @@ function Moderation() {
         </EmptyState>
       )}
       <PhotoQueue photos={photos} onDecide={decide} onUndo={undo} />
-      <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => fetchNextPage()} />
+      <LoadMore list={list} />
       <UndoBar waiting={waiting} sending={sending} left={photos.length} onUndo={undo} onKeep={keep} />
     </>
   );

@@ -1,9 +1,9 @@
+import type { Visits } from '@hearthside/services/operations/reports/visits.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { Loaded } from '../loaded.tsx';
 import { PageTable } from './page-table.tsx';
 import { ReleaseErrorList } from './release-error-list.tsx';
 import { visitsQuery } from './visit-queries.ts';
@@ -12,17 +12,21 @@ import css from './visits.module.css';
 export default function VisitsPage() {
   return (
     <AdminPage title="Visits" lead="How fast your pages are for visitors, and what went wrong there.">
-      {() => <Visits />}
+      {() => <VisitsOfLastDays />}
     </AdminPage>
   );
 }
 
-function Visits() {
-  const host = useHost();
-  const { data, error, refetch } = useQuery(visitsQuery(host));
-  if (!data && error) return <LoadFailure onRetry={refetch}>The visits could not be loaded.</LoadFailure>;
-  if (!data) return <Loading>Loading visits...</Loading>;
-  const { days, visits, pages, releases } = data;
+function VisitsOfLastDays() {
+  const query = useQuery(visitsQuery(useHost()));
+  return (
+    <Loaded query={query} noun="visits">
+      {(visits) => <Figures visits={visits} />}
+    </Loaded>
+  );
+}
+
+function Figures({ visits: { days, visits, pages, releases } }: { visits: Visits }) {
   if (visits === 0 && releases.length === 0)
     return (
       <EmptyState title="No visits yet.">

@@ -3,9 +3,8 @@ import { Thread } from '@hearthside/shell/conversation/thread.tsx';
 import { useThreadApi } from '@hearthside/shell/conversation/use-thread-api.ts';
 import { BRAND } from '@hearthside/shell/federation/brand.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { hubApi } from '../hub-api.ts';
 import { conversationQuery } from './conversation-queries.ts';
@@ -15,15 +14,7 @@ export default function OwnThread({ uid, id }: { uid: string; id: string }) {
   const host = useHost();
   const { data, isError, refetch, ...list } = useInfiniteQuery(conversationQuery(host, uid, id));
   const api = useThreadApi(hubApi(host).conversations[':id'], { id }, topics.user(uid));
-  if (!data && isError)
-    return (
-      <Notice tone="error">
-        The messages could not be loaded.{' '}
-        <Button look="quiet" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
+  if (!data && isError) return <LoadFailure onRetry={refetch}>The messages could not be loaded.</LoadFailure>;
   if (!data) return <Loading>Loading messages...</Loading>;
   return (
     <Thread

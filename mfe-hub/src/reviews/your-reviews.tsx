@@ -1,8 +1,8 @@
 import type { OwnReview } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,9 +26,9 @@ export function YourReviews({ uid }: { uid: string }) {
 
 function Reviews({ uid }: { uid: string }) {
   const host = useHost();
-  const { data: reviews, isPending } = useQuery(ownReviewsQuery(host, uid));
+  const { data: reviews, isPending, refetch } = useQuery(ownReviewsQuery(host, uid));
   if (isPending) return <Loading>Loading reviews...</Loading>;
-  if (!reviews) return <Notice tone="error">Your reviews could not be loaded.</Notice>;
+  if (!reviews) return <LoadFailure onRetry={refetch}>Your reviews could not be loaded.</LoadFailure>;
   if (reviews.length === 0)
     return <p>You have not reviewed anything yet. The form is on the page of each product.</p>;
   return (

@@ -1,8 +1,9 @@
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
@@ -43,13 +44,7 @@ function Found<Part>({
   const { id = '' } = useParams();
   const { data: account, isError, refetch } = useQuery(accountQuery(host, user.uid));
   if (!account && isError)
-    return (
-      <EmptyState title={`Your ${name} could not be loaded.`}>
-        <Button look="secondary" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
-    );
+    return <LoadFailure onRetry={refetch}>Your {name} could not be loaded.</LoadFailure>;
   if (!account) return <Loading>{`Loading your ${name}...`}</Loading>;
   const part = find(account, id);
   if (part === undefined)

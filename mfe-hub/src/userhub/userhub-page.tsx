@@ -1,7 +1,7 @@
 import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -47,13 +47,7 @@ function Hub({ user }: { user: SessionUser }) {
       <div className={css.hub}>
         <div>
           {isError && !account ? (
-            <div role="alert">
-              <EmptyState title="Your hub could not be loaded.">
-                <Button look="secondary" onClick={() => refetch()}>
-                  Try again
-                </Button>
-              </EmptyState>
-            </div>
+            <LoadFailure onRetry={refetch}>Your hub could not be loaded.</LoadFailure>
           ) : (
             <Journey account={account} />
           )}

@@ -2,6 +2,7 @@ import { FOUND_PER_PAGE, MOST_LISTED } from '@hearthside/services/shop/catalog/l
 import type { Intent } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
@@ -14,7 +15,6 @@ import { FOUND, LateFoundProducts } from '../listings/late-found-products.tsx';
 import { isSelection, SearchForm } from '../listings/search-form.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { productsQuery } from './product-queries.ts';
-import { ProductsFailure } from './products-failure.tsx';
 
 /** The page of the search that goes on where the whole list ends. */
 const NEXT_PAGE = MOST_LISTED / FOUND_PER_PAGE + 1;
@@ -46,7 +46,7 @@ function AllProducts() {
   const host = useHost();
   const { data: products, isPending, refetch } = useQuery(productsQuery(host));
   if (isPending) return <Loading>Loading products...</Loading>;
-  if (!products) return <ProductsFailure onRetry={() => refetch()} />;
+  if (!products) return <LoadFailure onRetry={refetch}>Failed to load the products.</LoadFailure>;
   if (products.length === 0)
     return <EmptyState title="New pieces are on the bench. Please come back soon." />;
   return (

@@ -6,11 +6,11 @@ import {
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { ProductGrid } from '../catalog/product-grid.tsx';
-import { ProductsFailure } from '../catalog/products-failure.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { Filters } from './filters.tsx';
 import css from './found-products.module.css';
@@ -33,7 +33,7 @@ function FoundProducts({ search }: { search: string }) {
   const apply = useApplyForm();
   const { data: found, isPending, isPlaceholderData, refetch } = useQuery(foundQuery(host, search));
   if (isPending) return <Loading>Loading products...</Loading>;
-  if (!found) return <ProductsFailure onRetry={() => refetch()} />;
+  if (!found) return <LoadFailure onRetry={refetch}>Failed to load the products.</LoadFailure>;
   const { products, total, page, pages, facets } = found;
   const isFiltered = searchOf({ ...query, q: '', sort: 'number', page: 0 }) !== '';
   // Where nothing is found there is nothing to filter, but a filter may be taken back.

@@ -63,11 +63,7 @@ export default function GalleryPage() {
         </EmptyState>
       )}
       <PhotoWall photos={photos} />
-      <LoadMore
-        hasMore={gallery.hasNextPage}
-        loading={gallery.isFetchingNextPage}
-        onMore={() => gallery.fetchNextPage()}
-      />
+      <LoadMore list={gallery} />
     </Page>
   );
 }

@@ -71,11 +71,7 @@ export default function ReviewList({ product, firstPage, readAt }: ReviewListPro
       )}
       <ReviewItems reviews={items} />
       {reviews.isFetchNextPageError && <Notice tone="error">Failed to load more reviews.</Notice>}
-      <LoadMore
-        hasMore={reviews.hasNextPage}
-        loading={reviews.isFetchingNextPage}
-        onMore={() => reviews.fetchNextPage()}
-      />
+      <LoadMore list={reviews} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
 interface LateOptions<Props> {
   /**
@@ -53,16 +52,7 @@ export function latePart<Props extends object>(
     return (
       <>
         {always}
-        {hasFailed ? (
-          <Notice tone="error">
-            {failure}{' '}
-            <Button look="quiet" onClick={ask}>
-              Try again
-            </Button>
-          </Notice>
-        ) : (
-          whileLoading
-        )}
+        {hasFailed ? <LoadFailure onRetry={ask}>{failure}</LoadFailure> : whileLoading}
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { useState } from 'react';
 import css from '../panel/panel.module.css';
 import type { Photo } from '../photo/read-photo.ts';
@@ -40,12 +40,9 @@ export function SavePicture({ product, photo, cutout, standing, marks }: SavePic
 
   if (hasFailed)
     return (
-      <Notice tone="error">
-        <p>The picture of the product could not be loaded. Its outline and sizes are right without it.</p>
-        <Button look="secondary" onClick={retry}>
-          Try again
-        </Button>
-      </Notice>
+      <LoadFailure onRetry={retry}>
+        The picture of the product could not be loaded. Its outline and sizes are right without it.
+      </LoadFailure>
     );
   return (
     <>

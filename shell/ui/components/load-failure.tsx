@@ -1,23 +1,23 @@
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import type { ReactNode } from 'react';
-import css from './load-failure.module.css';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 interface LoadFailureProps {
   onRetry: () => void;
   /** Whether it is loading again. @default false */
   pending?: boolean;
+  /** What could not be loaded, as a sentence. */
   children: ReactNode;
 }
 
 /** Says what could not be loaded, with a button to try again. */
 export function LoadFailure({ onRetry, pending, children }: LoadFailureProps) {
   return (
-    <div className={css.failure}>
-      <Notice tone="error">{children}</Notice>
-      <Button look="secondary" pending={pending} onClick={onRetry}>
+    <Notice tone="error">
+      {children}{' '}
+      <Button look="quiet" pending={pending} onClick={() => onRetry()}>
         Try again
       </Button>
-    </div>
+    </Notice>
   );
 }
