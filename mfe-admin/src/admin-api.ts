@@ -1,5 +1,6 @@
 import type { Api } from '@hearthside/services/slices/admin/api.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { hc } from 'hono/client';
 import { doneActs } from './history/done-acts.ts';
@@ -17,6 +18,9 @@ export function adminApi(host: Host) {
   };
   return hc<Api>('/', { fetch: apiFetch }).api.admin;
 }
+
+/** The same, for a component. */
+export const useAdminApi = () => adminApi(useHost());
 
 /** Why something failed, in the API's words where it gave any. */
 export function reasonOf(error: Error): string {

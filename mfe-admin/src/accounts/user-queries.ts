@@ -1,11 +1,9 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { AccountStatus, ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 
@@ -21,11 +19,9 @@ export function usersList(
 
 /** Makes a user a customer and clears their orders. */
 export function useMakeCustomer() {
-  const host = useHost();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (uid: string) =>
-      parseResponse(adminApi(host).users[':uid']['make-customer'].$post({ param: { uid } })),
-    onSettled: (_data, _error, uid) => invalidateTopics(queries, topics.users, topics.user(uid)),
-  });
+  const api = useAdminApi().users[':uid'];
+  return useWrite(
+    (uid: string) => parseResponse(api['make-customer'].$post({ param: { uid } })),
+    (uid) => [topics.users, topics.user(uid)],
+  );
 }

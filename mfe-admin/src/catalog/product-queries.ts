@@ -1,11 +1,11 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Product, ProductInput } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi } from '../admin-api.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 import { STATE_NAMES, STATES } from './product-states.ts';
 
@@ -33,58 +33,42 @@ export function productQuery(host: Host, productId: string) {
 export function productListQuery(host: Host, { q, state: label }: ListFilter<'state'>) {
   const state = STATE_NAMES.find((name) => STATES[name].label === label);
   const filter = { ...(q && { q }), ...(state && { state }) };
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'products', filter] as const,
-    meta: { topic: topics.products },
-    queryFn: ({ pageParam: cursor }) =>
-      parseResponse(adminApi(host)['product-list'].$get({ query: { ...filter, ...(cursor && { cursor }) } })),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.cursor ?? undefined,
-    // The last list stays while a filtered one loads.
-    placeholderData: (previous) => previous,
-  });
+  const query = pagedQuery(['admin', 'products', filter], topics.products, (page) =>
+    parseResponse(adminApi(host)['product-list'].$get({ query: { ...filter, ...page } })),
+  );
+  return { ...query, placeholderData: keepPrevious };
 }
 
 /** Adds a draft that is like a product. */
 export function useDuplicateProduct() {
-  const host = useHost();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id: productId }: Product) =>
-      parseResponse(adminApi(host).products[':productId'].duplicate.$post({ param: { productId } })),
-    onSuccess: () => invalidateTopics(queries, topics.products),
-  });
+  const api = useAdminApi().products[':productId'];
+  return useWrite(
+    ({ id: productId }: Product) => parseResponse(api.duplicate.$post({ param: { productId } })),
+    [topics.products],
+  );
 }
 
 /** Deletes a product. The API answers 409 `in-use` with what refers to it. */
 export function useDeleteProduct() {
-  const host = useHost();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id: productId, version }: Product) =>
-      parseResponse(
-        adminApi(host).products[':productId'].remove.$post({ param: { productId }, json: { version } }),
-      ),
-    onSuccess: () => invalidateTopics(queries, topics.products),
-  });
+  const api = useAdminApi().products[':productId'];
+  return useWrite(
+    ({ id: productId, version }: Product) =>
+      parseResponse(api.remove.$post({ param: { productId }, json: { version } })),
+    [topics.products],
+  );
 }
 
 /** Adds a product, or saves an edited one. The API answers 409 if the edited version is not the newest. */
 export function useSaveProduct() {
-  const host = useHost();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ saved, input }: { saved: Product | null; input: ProductInput }) => {
-      const { products } = adminApi(host);
+  const { products } = useAdminApi();
+  return useWrite(
+    ({ saved, input }: { saved: Product | null; input: ProductInput }) => {
       if (!saved) return parseResponse(products.$post({ json: input }));
       const { id: productId, version } = saved;
       return parseResponse(
         products[':productId'].$put({ param: { productId }, json: { ...input, version } }),
       );
     },
-    onSettled: (stored, _error, { saved }) => {
-      const { id } = stored ?? saved ?? {};
-      return invalidateTopics(queries, topics.products, ...(id ? [topics.product(id)] : []));
-    },
-  });
+    ({ saved }) => [topics.products, ...(saved ? [topics.product(saved.id)] : [])],
+  );
 }

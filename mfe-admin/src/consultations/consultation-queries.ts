@@ -9,11 +9,10 @@ import type {
 } from '@hearthside/services/commission/consultations/consultation.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
@@ -55,14 +54,11 @@ export function requestQuery(host: Host, { uid, id }: Pick<AdminConsultation, 'u
 
 /** Saves private notes, tags and follow-up date. The API answers 409 if the request has changed since it was read. */
 export function useSaveNotes() {
-  const host = useHost();
-  return useConsultationMutation(({ entry: { uid, id, version }, ...notes }: Notes) =>
-    parseResponse(
-      adminApi(host).consultations[':uid'][':id'].notes.$put({
-        param: { uid, id },
-        json: { ...notes, version },
-      }),
-    ),
+  const api = useAdminApi().consultations[':uid'][':id'];
+  return useWrite(
+    ({ entry: { uid, id, version }, ...notes }: Notes) =>
+      parseResponse(api.notes.$put({ param: { uid, id }, json: { ...notes, version } })),
+    [topics.consultations],
   );
 }
 
@@ -70,10 +66,8 @@ type Notes = Omit<RequestNotes, 'version'> & { entry: AdminConsultation };
 
 /** Changes several requests; the API answers for each of them. */
 export function useChangeRequests() {
-  const host = useHost();
-  return useConsultationMutation((json: BulkChange) =>
-    parseResponse(adminApi(host).consultations.changes.$post({ json })),
-  );
+  const { changes } = useAdminApi().consultations;
+  return useWrite((json: BulkChange) => parseResponse(changes.$post({ json })), [topics.consultations]);
 }
 
 /** A choice of the owner, with the entry as the list showed it. */
@@ -81,42 +75,29 @@ export type Choice = Omit<StatusChange, 'version'> & { entry: AdminConsultation 
 
 /** Sets a status, with title and body for a custom one. The API answers 409 if the entry has changed since it was read. */
 export function useSetStatus() {
-  const host = useHost();
-  return useConsultationMutation(({ entry: { uid, id, version }, ...change }: Choice) =>
-    parseResponse(
-      adminApi(host).consultations[':uid'][':id'].$patch({
-        param: { uid, id },
-        json: { ...change, version },
-      }),
-    ),
+  const api = useAdminApi().consultations[':uid'][':id'];
+  return useWrite(
+    ({ entry: { uid, id, version }, ...change }: Choice) =>
+      parseResponse(api.$patch({ param: { uid, id }, json: { ...change, version } })),
+    [topics.consultations],
   );
 }
 
 /** Makes the requester a customer and adds an order for the requested product. */
 export function useMarkAsCustomer() {
-  const host = useHost();
-  return useConsultationMutation(({ uid, id, version }: AdminConsultation) =>
-    parseResponse(
-      adminApi(host).consultations[':uid'][':id']['mark-as-customer'].$post({
-        param: { uid, id },
-        json: { version },
-      }),
-    ),
+  const api = useAdminApi().consultations[':uid'][':id'];
+  return useWrite(
+    ({ uid, id, version }: AdminConsultation) =>
+      parseResponse(api['mark-as-customer'].$post({ param: { uid, id }, json: { version } })),
+    [topics.consultations],
   );
 }
 
 /** Sends a request's e-mails again that failed or may not have been sent. */
 export function useResendMail() {
-  const host = useHost();
-  return useConsultationMutation(({ uid, id }: AdminConsultation) =>
-    parseResponse(adminApi(host).consultations[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),
+  const api = useAdminApi().consultations[':uid'][':id'];
+  return useWrite(
+    ({ uid, id }: AdminConsultation) => parseResponse(api['resend-mail'].$post({ param: { uid, id } })),
+    [topics.consultations],
   );
-}
-
-function useConsultationMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => invalidateTopics(queries, topics.consultations),
-  });
 }

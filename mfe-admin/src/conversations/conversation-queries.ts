@@ -2,11 +2,11 @@ import type { ListedConversation } from '@hearthside/services/commission/convers
 import type { CannedRepliesInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
@@ -16,8 +16,6 @@ export interface ConversationKey {
   uid: string;
   id: string;
 }
-
-const meta = { topic: topics.conversations };
 
 /** All conversations, what waits for an answer first. */
 export function conversationsList(
@@ -33,46 +31,30 @@ export const threadName = ({ uid, id }: ConversationKey) => ['admin', 'conversat
 
 /** The messages of one conversation, the last page first. */
 export function conversationQuery(host: Host, { uid, id }: ConversationKey) {
-  return infiniteQueryOptions({
-    queryKey: threadName({ uid, id }),
-    meta,
-    queryFn: ({ pageParam: cursor }) =>
-      parseResponse(
-        adminApi(host).conversations[':uid'][':id'].$get({
-          param: { uid, id },
-          query: cursor ? { cursor } : {},
-        }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.cursor ?? undefined,
-  });
+  return pagedQuery(threadName({ uid, id }), topics.conversations, (query) =>
+    parseResponse(adminApi(host).conversations[':uid'][':id'].$get({ param: { uid, id }, query })),
+  );
 }
 
 /** Sends the last e-mail to the customer again. */
 export function useResendMail(param: ConversationKey) {
-  const host = useHost();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      parseResponse(adminApi(host).conversations[':uid'][':id']['resend-mail'].$post({ param })),
-    onSettled: () => invalidateTopics(queries, topics.conversations),
-  });
+  const api = useAdminApi().conversations[':uid'][':id'];
+  return useWrite(() => parseResponse(api['resend-mail'].$post({ param })), [topics.conversations]);
 }
 
 export function cannedRepliesQuery(host: Host) {
   return queryOptions({
     queryKey: ['admin', 'canned-replies'] as const,
-    meta,
+    meta: { topic: topics.conversations },
     queryFn: () => parseResponse(adminApi(host)['canned-replies'].$get()),
   });
 }
 
 /** Saves all canned replies. The API answers 409 if they are not in the version that the owner saw. */
 export function useSaveCannedReplies() {
-  const host = useHost();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (json: CannedRepliesInput) => parseResponse(adminApi(host)['canned-replies'].$put({ json })),
-    onSettled: () => invalidateTopics(queries, topics.conversations),
-  });
+  const replies = useAdminApi()['canned-replies'];
+  return useWrite(
+    (json: CannedRepliesInput) => parseResponse(replies.$put({ json })),
+    [topics.conversations],
+  );
 }

@@ -2,11 +2,11 @@ import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { HeroImage, HeroSettings } from '@hearthside/services/shop/hero/hero.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { type SendOptions, uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi } from '../admin-api.ts';
 
 /** Every hero image, newest first. */
 export function heroImagesQuery(host: Host) {
@@ -20,46 +20,38 @@ export function heroImagesQuery(host: Host) {
 /** Uploads a file and adds it to the hero images, inactive. */
 export function useAddHeroImage() {
   const host = useHost();
-  return useHeroMutation(async ({ file, ...options }: SendOptions & { file: File }) => {
+  const write = async ({ file, ...options }: SendOptions & { file: File }) => {
     const { apiFetch, beginTask } = host;
     const { key } = await uploadFile(file, { kind: 'hero' }, { apiFetch, beginTask, ...options });
     return parseResponse(adminApi(host).hero.$post({ json: { key } }));
-  });
+  };
+  return useWrite(write, [topics.hero]);
 }
 
 /** Makes an image the active one, which the landing page shows. */
 export function useActivateHeroImage() {
-  const host = useHost();
-  return useHeroMutation(({ id: imageId }: HeroImage) =>
-    parseResponse(adminApi(host).hero[':imageId'].activate.$post({ param: { imageId } })),
+  const api = useAdminApi().hero[':imageId'];
+  return useWrite(
+    ({ id: imageId }: HeroImage) => parseResponse(api.activate.$post({ param: { imageId } })),
+    [topics.hero],
   );
 }
 
 /** Saves the focal point and the schedule. The API answers 409 if the image is not in the version that the owner saw. */
 export function useSetHeroImage() {
-  const host = useHost();
-  return useHeroMutation(({ image, settings }: { image: HeroImage; settings: HeroSettings }) =>
-    parseResponse(
-      adminApi(host).hero[':imageId'].$put({
-        param: { imageId: image.id },
-        json: { ...settings, version: image.version },
-      }),
-    ),
+  const api = useAdminApi().hero[':imageId'];
+  return useWrite(
+    ({ image: { id: imageId, version }, settings }: { image: HeroImage; settings: HeroSettings }) =>
+      parseResponse(api.$put({ param: { imageId }, json: { ...settings, version } })),
+    [topics.hero],
   );
 }
 
 /** Deletes an image with its files. */
 export function useDeleteHeroImage() {
-  const host = useHost();
-  return useHeroMutation(({ id: imageId }: HeroImage) =>
-    parseResponse(adminApi(host).hero[':imageId'].$delete({ param: { imageId } })),
+  const api = useAdminApi().hero[':imageId'];
+  return useWrite(
+    ({ id: imageId }: HeroImage) => parseResponse(api.$delete({ param: { imageId } })),
+    [topics.hero],
   );
-}
-
-function useHeroMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => invalidateTopics(queries, topics.hero),
-  });
 }

@@ -2,49 +2,33 @@ import type { DoneAct, EventKey } from '@hearthside/services/feed/history/act.co
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { HeldMailDecision } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi } from '../admin-api.ts';
+import type { ListFilter } from '../list/use-list-in-url.ts';
 
-interface HistoryFilter {
-  q?: string;
-  act?: string;
-  from?: string;
-  to?: string;
-  subject?: string;
-  record?: string;
-}
+type HistoryFilter = Partial<ListFilter<'act' | 'from' | 'to' | 'subject' | 'record'>>;
 
 /** What admins did, newest first, page by page. */
 export function historyQuery(host: Host, filter: HistoryFilter) {
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'history', given] as const,
-    meta: { topic: topics.history },
-    queryFn: ({ pageParam: cursor }) =>
-      parseResponse(adminApi(host).history.$get({ query: { ...given, ...(cursor && { cursor }) } })),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.cursor ?? undefined,
-    // The last list stays while a filtered one loads.
-    placeholderData: (previous) => previous,
-  });
+  const query = pagedQuery(['admin', 'history', given], topics.history, (page) =>
+    parseResponse(adminApi(host).history.$get({ query: { ...given, ...page } })),
+  );
+  return { ...query, placeholderData: keepPrevious };
 }
 
 /** What an undo may change. */
 const UNDOABLE = [topics.consultations, topics.orders, topics.quotes, topics.users, topics.history];
 
 export function useUndo() {
-  const host = useHost();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ subject, id }: EventKey) => {
-      await holding.get(id)?.catch(() => undefined);
-      return parseResponse(adminApi(host).history[':subject'][':id'].undo.$post({ param: { subject, id } }));
-    },
-    onSettled: () => invalidateTopics(queries, ...UNDOABLE),
-  });
+  const api = useAdminApi().history[':subject'][':id'];
+  return useWrite(async ({ subject, id }: EventKey) => {
+    await holding.get(id)?.catch(() => undefined);
+    return parseResponse(api.undo.$post({ param: { subject, id } }));
+  }, UNDOABLE);
 }
 
 /** Requests to hold an e-mail longer, by act: an undo that crossed one would be refused. */
@@ -76,13 +60,10 @@ export function heldMailQuery(host: Host, act: DoneAct) {
 
 /** Lets a held e-mail leave, or drops it. */
 export function useDecideMail() {
-  const host = useHost();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ subject, id, decision }: EventKey & { decision: HeldMailDecision }) =>
-      parseResponse(
-        adminApi(host).history[':subject'][':id'].mail.$post({ param: { subject, id }, json: { decision } }),
-      ),
-    onSettled: () => invalidateTopics(queries, ...UNDOABLE),
-  });
+  const api = useAdminApi().history[':subject'][':id'];
+  return useWrite(
+    ({ subject, id, decision }: EventKey & { decision: HeldMailDecision }) =>
+      parseResponse(api.mail.$post({ param: { subject, id }, json: { decision } })),
+    UNDOABLE,
+  );
 }

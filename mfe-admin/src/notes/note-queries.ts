@@ -1,46 +1,40 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi } from '../admin-api.ts';
 
 /** The owner's own notes, newest first, page by page. */
 export function notesQuery(host: Host, uid: string) {
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'notes', uid] as const,
-    meta: { topic: topics.user(uid) },
-    queryFn: ({ pageParam: cursor }) =>
-      parseResponse(adminApi(host).notes.$get({ query: cursor ? { cursor } : {} })),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.cursor ?? undefined,
-  });
+  return pagedQuery(['admin', 'notes', uid], topics.user(uid), (query) =>
+    parseResponse(adminApi(host).notes.$get({ query })),
+  );
 }
 
 /** Adds a note. A failure is only logged. */
 export function useAddNote(uid: string) {
-  const host = useHost();
-  return useNoteMutation('add', uid, ({ key, text }: { key: string; text: string }) =>
-    parseResponse(adminApi(host).notes.$post({ json: { text } }, { headers: { 'Idempotency-Key': key } })),
+  const { notes } = useAdminApi();
+  return useWrite(
+    ({ key, text }: { key: string; text: string }) =>
+      parseResponse(notes.$post({ json: { text } }, { headers: { 'Idempotency-Key': key } })),
+    [topics.user(uid)],
+    oneAtATime('add'),
   );
 }
 
 /** Deletes a note. A failure is only logged. */
 export function useDeleteNote(uid: string) {
-  const host = useHost();
-  return useNoteMutation('delete', uid, (noteId: string) =>
-    parseResponse(adminApi(host).notes[':noteId'].$delete({ param: { noteId } })),
+  const { notes } = useAdminApi();
+  return useWrite(
+    (noteId: string) => parseResponse(notes[':noteId'].$delete({ param: { noteId } })),
+    [topics.user(uid)],
+    oneAtATime('delete'),
   );
 }
 
-function useNoteMutation<Value>(action: string, uid: string, mutationFn: (value: Value) => Promise<unknown>) {
-  const queries = useQueryClient();
-  return useMutation({
-    // One at a time, so that notes that were written in a row keep their order.
-    scope: { id: `${action}-note` },
-    mutationFn,
-    onError: (error) => console.error(`Could not ${action} the note`, error),
-    onSettled: () => invalidateTopics(queries, topics.user(uid)),
-  });
-}
+/** Notes that were written in a row keep their order. */
+const oneAtATime = (action: string) => ({
+  scope: { id: `${action}-note` },
+  onError: (error: Error) => console.error(`Could not ${action} the note`, error),
+});

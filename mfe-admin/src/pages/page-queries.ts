@@ -6,9 +6,10 @@ import type { NewPage, PageSave, SiteInput } from '@hearthside/services/shop/pag
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi } from '../admin-api.ts';
 
 const pageKey = (slug: string) => ['admin', 'page', slug] as const;
 
@@ -76,38 +77,30 @@ export function previewQuery(host: Host, slug: string, source: string, pictures:
 }
 
 export function useAddPage() {
-  const host = useHost();
-  return usePageMutation((json: NewPage) => parseResponse(adminApi(host).pages.$post({ json })));
+  const { pages } = useAdminApi();
+  return usePageMutation((json: NewPage) => parseResponse(pages.$post({ json })));
 }
 
 /** Saves the draft, and publishes it if asked to. */
 export function useSavePage(slug: string) {
-  const host = useHost();
-  return usePageMutation(
-    (json: PageSave) => parseResponse(adminApi(host).pages[':slug'].$put({ param: { slug }, json })),
-    slug,
-  );
+  const api = useAdminApi().pages[':slug'];
+  return usePageMutation((json: PageSave) => parseResponse(api.$put({ param: { slug }, json })), slug);
 }
 
 export function useDiscardDraft(slug: string) {
-  const host = useHost();
+  const api = useAdminApi().pages[':slug'];
   return usePageMutation(
-    (version: number) =>
-      parseResponse(
-        adminApi(host).pages[':slug']['discard-draft'].$post({ param: { slug }, json: { version } }),
-      ),
+    (version: number) => parseResponse(api['discard-draft'].$post({ param: { slug }, json: { version } })),
     slug,
   );
 }
 
 export function useRemovePage(slug: string) {
-  const host = useHost();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (version: number) =>
-      parseResponse(adminApi(host).pages[':slug'].remove.$post({ param: { slug }, json: { version } })),
-    onSuccess: () => invalidateTopics(queries, topics.pages),
-  });
+  const api = useAdminApi().pages[':slug'];
+  return useWrite(
+    (version: number) => parseResponse(api.remove.$post({ param: { slug }, json: { version } })),
+    [topics.pages],
+  );
 }
 
 export function useSaveSite() {

@@ -1,29 +1,19 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi } from '../admin-api.ts';
 
 /** The addresses that get no more e-mails, newest first, page by page. */
 export function suppressionsQuery(host: Host) {
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'suppressions'] as const,
-    meta: { topic: topics.users },
-    queryFn: ({ pageParam: cursor }) =>
-      parseResponse(adminApi(host).suppressions.$get({ query: cursor ? { cursor } : {} })),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.cursor ?? undefined,
-  });
+  return pagedQuery(['admin', 'suppressions'], topics.users, (query) =>
+    parseResponse(adminApi(host).suppressions.$get({ query })),
+  );
 }
 
 /** Lets an address have e-mails again. */
 export function useLiftSuppression() {
-  const host = useHost();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => parseResponse(adminApi(host).suppressions[':id'].$delete({ param: { id } })),
-    onSettled: () => invalidateTopics(queries, topics.users),
-  });
+  const api = useAdminApi().suppressions;
+  return useWrite((id: string) => parseResponse(api[':id'].$delete({ param: { id } })), [topics.users]);
 }

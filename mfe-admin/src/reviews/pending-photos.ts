@@ -1,7 +1,7 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { AdminReview } from '@hearthside/services/shop/reviews/review.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 
@@ -16,18 +16,12 @@ export type PendingPhoto = Pick<
 
 /** Photos that wait for approval, page by page. Those of the oldest review come first. */
 export function pendingPhotosQuery(host: Host) {
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'photos'] as const,
-    meta: { topic: topics.pendingPhotos },
-    queryFn: async ({ pageParam: cursor }) => {
-      const page = await parseResponse(adminApi(host).photos.$get({ query: cursor ? { cursor } : {} }));
-      return { photos: page.items.flatMap(photosOf), cursor: page.cursor };
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.cursor ?? undefined,
-    // Each visit reads the list again: a cached list would show decided photos.
-    gcTime: 0,
+  const query = pagedQuery(['admin', 'photos'], topics.pendingPhotos, async (page) => {
+    const { items, cursor } = await parseResponse(adminApi(host).photos.$get({ query: page }));
+    return { photos: items.flatMap(photosOf), cursor };
   });
+  // Each visit reads the list again: a cached list would show decided photos.
+  return { ...query, gcTime: 0 };
 }
 
 function photosOf(review: AdminReview): PendingPhoto[] {

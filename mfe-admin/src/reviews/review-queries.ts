@@ -1,22 +1,17 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { AdminReview, ReviewList } from '@hearthside/services/shop/reviews/review.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi } from '../admin-api.ts';
 
 /** One of the owner's lists of reviews, page by page. */
 export function reviewsQuery(host: Host, list: ReviewList) {
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'reviews', list] as const,
-    meta: { topic: topics.reviews },
-    queryFn: ({ pageParam: cursor }) =>
-      parseResponse(adminApi(host).reviews.$get({ query: { list, ...(cursor && { cursor }) } })),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.cursor ?? undefined,
-  });
+  return pagedQuery(['admin', 'reviews', list], topics.reviews, (page) =>
+    parseResponse(adminApi(host).reviews.$get({ query: { list, ...page } })),
+  );
 }
 
 export type ReviewChange =
@@ -26,19 +21,17 @@ export type ReviewChange =
 
 /** Changes a review as the owner saw it. The API answers 409 if it is another by now. */
 export function useChangeReview({ productId, id: reviewId, version }: AdminReview) {
-  const host = useHost();
-  const queries = useQueryClient();
-  const api = adminApi(host).reviews[':productId'][':reviewId'];
+  const api = useAdminApi().reviews[':productId'][':reviewId'];
   const param = { productId, reviewId };
-  return useMutation({
-    mutationFn: (change: ReviewChange) => {
+  return useWrite(
+    (change: ReviewChange) => {
       if (change.to === 'hidden')
         return parseResponse(api.hide.$post({ param, json: { reason: change.reason, version } }));
       if (change.to === 'shown') return parseResponse(api.show.$post({ param, json: { version } }));
       return parseResponse(api.answer.$post({ param, json: { text: change.text, version } }));
     },
-    onSettled: () => invalidateTopics(queries, topics.reviews, topics.product(productId)),
-  });
+    [topics.reviews, topics.product(productId)],
+  );
 }
 
 const approvalKey = ['admin', 'review-approval'] as const;
@@ -53,11 +46,10 @@ export function approvalQuery(host: Host) {
 }
 
 export function useSetApproval() {
-  const host = useHost();
+  const api = useAdminApi()['review-approval'];
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (approvesReviews: boolean) =>
-      parseResponse(adminApi(host)['review-approval'].$put({ json: { approvesReviews } })),
+    mutationFn: (approvesReviews: boolean) => parseResponse(api.$put({ json: { approvesReviews } })),
     onSuccess: (saved) => queries.setQueryData(approvalKey, saved),
   });
 }

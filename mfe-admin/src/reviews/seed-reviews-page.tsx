@@ -1,13 +1,11 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { AdminPage } from '../access/admin-page.tsx';
-import { adminApi } from '../admin-api.ts';
+import { useAdminApi } from '../admin-api.ts';
 
 export default function SeedReviewsPage() {
   return (
@@ -21,12 +19,9 @@ export default function SeedReviewsPage() {
 }
 
 function SampleReviews() {
-  const host = useHost();
-  const queries = useQueryClient();
-  const sampleReviews = adminApi(host)['sample-reviews'];
-  const onSuccess = () => void invalidateTopics(queries, topics.reviews);
-  const add = useMutation({ mutationFn: () => parseResponse(sampleReviews.$post()), onSuccess });
-  const remove = useMutation({ mutationFn: () => parseResponse(sampleReviews.$delete()), onSuccess });
+  const samples = useAdminApi()['sample-reviews'];
+  const add = useWrite(() => parseResponse(samples.$post()), [topics.reviews]);
+  const remove = useWrite(() => parseResponse(samples.$delete()), [topics.reviews]);
   const error = add.error ?? remove.error;
   return (
     <>

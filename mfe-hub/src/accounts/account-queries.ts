@@ -1,8 +1,8 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 
@@ -18,12 +18,9 @@ export function accountQuery(host: Host, uid: string) {
 /** Makes a finished upload the user's photo, in the hub and in the header. Can be repeated after a failure. */
 export function useSetPhoto(uid: string) {
   const host = useHost();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (key: string) => {
-      await parseResponse(hubApi(host).me.photo.$put({ json: { key } }));
-      await host.refreshSession();
-    },
-    onSuccess: () => invalidateTopics(queryClient, topics.user(uid)),
-  });
+  const write = async (key: string) => {
+    await parseResponse(hubApi(host).me.photo.$put({ json: { key } }));
+    await host.refreshSession();
+  };
+  return useWrite(write, [topics.user(uid)]);
 }

@@ -4,6 +4,7 @@ import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
@@ -32,12 +33,9 @@ export function settingsProblem(error: Error | null): string | undefined {
 
 export function useRemovePhoto(uid: string) {
   const host = useHost();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      await parseResponse(hubApi(host).me.photo.$delete());
-      await host.refreshSession();
-    },
-    onSettled: () => invalidateTopics(queries, topics.user(uid)),
-  });
+  const write = async () => {
+    await parseResponse(hubApi(host).me.photo.$delete());
+    await host.refreshSession();
+  };
+  return useWrite(write, [topics.user(uid)]);
 }

@@ -2,9 +2,8 @@ import type { ConsultationEntry } from '@hearthside/services/commission/consulta
 import { isClosed } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 
@@ -16,13 +15,11 @@ interface WithdrawRequestProps {
 /** Takes a request back that is not over. */
 export function WithdrawRequest({ uid, entry }: WithdrawRequestProps) {
   const host = useHost();
-  const queries = useQueryClient();
-  const { mutate: withdraw, isPending } = useMutation({
-    mutationFn: () =>
-      parseResponse(hubApi(host).requests[':id'].withdrawal.$post({ param: { id: entry.id } })),
-    onError: () => void host.alert('The request could not be withdrawn. Please reload the page.'),
-    onSettled: () => invalidateTopics(queries, topics.user(uid)),
-  });
+  const { mutate: withdraw, isPending } = useWrite(
+    () => parseResponse(hubApi(host).requests[':id'].withdrawal.$post({ param: { id: entry.id } })),
+    [topics.user(uid)],
+    { onError: () => void host.alert('The request could not be withdrawn. Please reload the page.') },
+  );
   if (isClosed(entry)) return null;
   const ask = async () => {
     const isSure = await host.confirm(

@@ -7,8 +7,7 @@ import type {
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 
@@ -42,13 +41,8 @@ export function useDeclineQuote({ uid, id }: Target) {
 
 function useQuoteMutation<Input>(uid: string, mutationFn: (input: Input) => Promise<QuoteEntry>) {
   const host = useHost();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onError: (error) => void host.alert(reasonOf(error)),
-    // After a refusal the quote is shown as it is now.
-    onSettled: () => invalidateTopics(queries, topics.user(uid)),
-  });
+  // After a refusal the quote is shown as it is now.
+  return useWrite(mutationFn, [topics.user(uid)], { onError: (error) => void host.alert(reasonOf(error)) });
 }
 
 /** Why it failed, and what to do. */
