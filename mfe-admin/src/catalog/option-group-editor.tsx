@@ -1,6 +1,7 @@
 import { MAX_CHOICES, MAX_OPTION_NAME } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useRef } from 'react';
 import { focusAdded } from '../list/focus-added.ts';
@@ -40,18 +41,6 @@ export function OptionGroupEditor({
     );
   const change = (id: string, changed: Partial<ChoiceDraft>) =>
     onChange({ choices: choices.map((choice) => (choice.id === id ? { ...choice, ...changed } : choice)) });
-  const flags = [
-    {
-      label: 'Must be answered',
-      checked: isRequired,
-      set: (isRequired: boolean) => onChange({ isRequired }),
-    },
-    {
-      label: 'Several may be chosen',
-      checked: isMultiple,
-      set: (isMultiple: boolean) => onChange({ isMultiple }),
-    },
-  ];
   return (
     <>
       <TextField
@@ -64,12 +53,12 @@ export function OptionGroupEditor({
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <div className={form.flags}>
-        {flags.map(({ label, checked, set }) => (
-          <label key={label} className={form.flag}>
-            <input type="checkbox" checked={checked} onChange={({ target }) => set(target.checked)} />
-            {label}
-          </label>
-        ))}
+        <Check checked={isRequired} onChange={({ target }) => onChange({ isRequired: target.checked })}>
+          Must be answered
+        </Check>
+        <Check checked={isMultiple} onChange={({ target }) => onChange({ isMultiple: target.checked })}>
+          Several may be chosen
+        </Check>
       </div>
       <ol ref={list} className={css.choices} aria-label={`Choices of ${name || 'this option'}`}>
         {choices.map((choice, place) => {

@@ -1,4 +1,5 @@
 import { fieldsThatHold, PRODUCT_FIELDS } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import css from './product-form.module.css';
 
@@ -11,14 +12,13 @@ export function ProductFlags({ draft, onChange }: ProductFlagsProps) {
   return (
     <div className={css.flags}>
       {fieldsThatHold('flag').map((flag) => (
-        <label key={flag} className={css.flag}>
-          <input
-            type="checkbox"
-            checked={draft[flag]}
-            onChange={(event) => onChange({ [flag]: event.target.checked })}
-          />
+        <Check
+          key={flag}
+          checked={draft[flag]}
+          onChange={({ target }) => onChange({ [flag]: target.checked })}
+        >
           {PRODUCT_FIELDS[flag].label}
-        </label>
+        </Check>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { useSyncExternalStore } from 'react';
 import { rememberedSwitch } from './remembered-switch.ts';
-import css from './single-keys.module.css';
 
 /** Whether a key alone may be a shortcut (WCAG 2.1.4). */
 export const singleKeys = rememberedSwitch('hearthside:single-keys');
@@ -9,9 +9,8 @@ export const singleKeys = rememberedSwitch('hearthside:single-keys');
 export function SingleKeysSwitch() {
   const isOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.get);
   return (
-    <label className={css.toggle}>
-      <input type="checkbox" checked={isOn} onChange={({ target }) => singleKeys.set(target.checked)} />
+    <Check checked={isOn} onChange={({ target }) => singleKeys.set(target.checked)}>
       Single-key shortcuts
-    </label>
+    </Check>
   );
 }

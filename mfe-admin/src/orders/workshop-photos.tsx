@@ -2,6 +2,7 @@ import type { AdminOrder, WorkshopPhoto } from '@hearthside/services/commission/
 import { MAX_WORKSHOP_PHOTOS } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import css from './captioned-uploads.module.css';
 import { CaptionedUploads } from './captioned-uploads.tsx';
 import { OrderPhoto } from './order-photo.tsx';
@@ -37,14 +38,9 @@ export function WorkshopPhotos({ order, photos, files, onChange }: WorkshopPhoto
         )
       }
       more={(photo, change) => (
-        <label className={css.shared}>
-          <input
-            type="checkbox"
-            checked={photo.isShared}
-            onChange={({ target }) => change({ isShared: target.checked })}
-          />
+        <Check checked={photo.isShared} onChange={({ target }) => change({ isShared: target.checked })}>
           Customer may see it
-        </label>
+        </Check>
       )}
     />
   );

@@ -1,6 +1,6 @@
 import { MAX_QUOTE_LINES, type QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
-import captionCss from '../orders/captioned-uploads.module.css';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { LinesEditor } from '../orders/lines-editor.tsx';
 import css from './quote.module.css';
 import { newQuoteLine, type QuoteLineDraft } from './quote-draft.ts';
@@ -28,14 +28,9 @@ export function QuoteLines({ sent, ...props }: QuoteLinesProps) {
         const answer = sent?.answers.find(({ line }) => line === id);
         return (
           <>
-            <label className={captionCss.shared}>
-              <input
-                type="checkbox"
-                checked={isOptional}
-                onChange={({ target }) => change({ isOptional: target.checked })}
-              />
+            <Check checked={isOptional} onChange={({ target }) => change({ isOptional: target.checked })}>
               Optional: the customer may leave it out
-            </label>
+            </Check>
             {answer && (
               <p className={css.answer} data-answer={answer.answer}>
                 The customer {ANSWER_TEXTS[answer.answer]} {answer.text && <q>{answer.text}</q>}

@@ -1,7 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { approvalQuery, useSetApproval } from './review-queries.ts';
-import css from './reviews-page.module.css';
 
 /** Whether texts show at once or wait. It is saved with the click. */
 export function ApprovalSetting() {
@@ -11,15 +11,13 @@ export function ApprovalSetting() {
   if (!data) return null;
   const isOn = save.isPending ? save.variables : data.approvesReviews;
   return (
-    <label className={css.approval}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) =>
-          save.mutate(target.checked, { onError: () => void host.alert('Failed to save the setting.') })
-        }
-      />
+    <Check
+      checked={isOn}
+      onChange={({ target }) =>
+        save.mutate(target.checked, { onError: () => void host.alert('Failed to save the setting.') })
+      }
+    >
       New texts wait for my approval
-    </label>
+    </Check>
   );
 }

@@ -1,5 +1,6 @@
 import type { MailTopic } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
 import css from './settings.module.css';
@@ -28,15 +29,14 @@ export function MailSettings({ account }: { account: Account }) {
     <div className={css.form}>
       <p>It is all in your hub in any case. We also write to you about:</p>
       {(Object.keys(LABELS) as MailTopic[]).map((topic) => (
-        <label key={topic} className={css.choice}>
-          <input
-            type="checkbox"
-            checked={!unwantedMails.includes(topic)}
-            aria-disabled={save.isPending || undefined}
-            onChange={() => !save.isPending && toggle(topic)}
-          />
+        <Check
+          key={topic}
+          checked={!unwantedMails.includes(topic)}
+          aria-disabled={save.isPending || undefined}
+          onChange={() => !save.isPending && toggle(topic)}
+        >
           {LABELS[topic]}
-        </label>
+        </Check>
       ))}
       <p>
         The answer to a new request, quotes, and e-mails that protect your account always come: you have asked

@@ -2,6 +2,7 @@ import type { ReviewsChoice } from '@hearthside/services/kit/model/personal-data
 import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
@@ -46,15 +47,15 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
         <fieldset className={css.reviews}>
           <legend>Your reviews</legend>
           {Object.entries(CHOICES).map(([choice, label]) => (
-            <label key={choice}>
-              <input
-                type="radio"
-                name="reviews"
-                checked={reviews === choice}
-                onChange={() => setReviews(choice as ReviewsChoice)}
-              />
+            <Check
+              key={choice}
+              type="radio"
+              name="reviews"
+              checked={reviews === choice}
+              onChange={() => setReviews(choice as ReviewsChoice)}
+            >
               {label}
-            </label>
+            </Check>
           ))}
         </fieldset>
         <p>Copies in our backups go within 35 days.</p>

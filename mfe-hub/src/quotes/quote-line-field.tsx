@@ -5,6 +5,7 @@ import {
   MAX_QUESTION,
   type QuoteLine,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { useId } from 'react';
 import css from './quote-view.module.css';
@@ -45,15 +46,15 @@ export function QuoteLineField({ line, choice, problem, onChoose }: QuoteLineFie
         </p>
         <div className={css.answers}>
           {answers.map((answer) => (
-            <label key={answer} className={css.answer}>
-              <input
-                type="radio"
-                name={id}
-                checked={choice?.answer === answer}
-                onChange={() => choose(answer)}
-              />
+            <Check
+              key={answer}
+              type="radio"
+              name={id}
+              checked={choice?.answer === answer}
+              onChange={() => choose(answer)}
+            >
               {LABELS[answer]}
-            </label>
+            </Check>
           ))}
         </div>
         {isAsking && (

@@ -1,6 +1,7 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -43,14 +44,12 @@ export default function ReviewList({ product, firstPage, readAt }: ReviewListPro
           <option value="highest">Highest rating</option>
           <option value="lowest">Lowest rating</option>
         </SelectField>
-        <label className={css.photos}>
-          <input
-            type="checkbox"
-            checked={photos !== ''}
-            onChange={({ target }) => change({ photos: target.checked ? '1' : '' })}
-          />
+        <Check
+          checked={photos !== ''}
+          onChange={({ target }) => change({ photos: target.checked ? '1' : '' })}
+        >
           With photos only
-        </label>
+        </Check>
         <Link to={`/gallery?product=${product.id}`} className={css.wall}>
           All customers’ photos
         </Link>

@@ -1,3 +1,4 @@
+import { Check } from '../../ui/components/check.tsx';
 import { session } from '../session/session.ts';
 import { EmailField, PasswordField } from './credential-fields.tsx';
 import css from './login.module.css';
@@ -14,13 +15,12 @@ export function SignInForm() {
     <LoginForm submit="Sign In" {...state}>
       <EmailField />
       <PasswordField />
-      <label className={css.remember}>
-        <input type="checkbox" name="remember" aria-describedby="remember-hint" />
-        <span>
+      <Check name="remember" aria-describedby="remember-hint">
+        <span className={css.remember}>
           Keep me signed in
           <small id="remember-hint">For 30 days instead of one. Not on a device that others use.</small>
         </span>
-      </label>
+      </Check>
     </LoginForm>
   );
 }
