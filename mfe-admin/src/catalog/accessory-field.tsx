@@ -4,6 +4,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Chips } from './chips.tsx';
 import css from './list-field.module.css';
 import { productsQuery } from './product-queries.ts';
 
@@ -49,30 +50,14 @@ export function AccessoryField({ productId, ids, onChange }: AccessoryFieldProps
           ))}
         </SelectField>
       )}
-      {linked.length > 0 && (
-        <ul className={css.entries} aria-label={`${LABEL}, entries`}>
-          {linked.map(({ id, name, state }) => (
-            <li key={id} className={css.chip}>
-              <span>{state === 'active' ? name : `${name} (${state}, not shown)`}</span>
-              <button
-                type="button"
-                className={css.remove}
-                aria-label={`Remove ${name} from ${LABEL}`}
-                onClick={({ currentTarget }) => {
-                  // The button that has the focus is removed.
-                  currentTarget
-                    .closest(`.${css.list}`)
-                    ?.querySelector<HTMLElement>('select, button')
-                    ?.focus();
-                  onChange(ids.filter((other) => other !== id));
-                }}
-              >
-                ×
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips
+        label={LABEL}
+        chips={linked.map(({ id, name, state }) => ({
+          ...{ id, name },
+          text: state === 'active' ? name : `${name} (${state}, not shown)`,
+        }))}
+        onRemove={(id) => onChange(ids.filter((other) => other !== id))}
+      />
     </div>
   );
 }

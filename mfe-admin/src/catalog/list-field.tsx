@@ -1,6 +1,7 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Chips } from './chips.tsx';
 import css from './list-field.module.css';
 
 interface ListFieldProps {
@@ -15,20 +16,14 @@ interface ListFieldProps {
 
 /** A list of short texts. Enter or the button adds the typed text; each entry can be removed. */
 export function ListField({ label, entries, typed, onType, onAdd, onRemove }: ListFieldProps) {
-  const root = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composition of a word, for example in Japanese. It then adds nothing.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onAdd();
   };
-  const remove = (entry: string) => {
-    onRemove(entry);
-    // The button that had the focus is removed.
-    root.current?.querySelector('input')?.focus();
-  };
   return (
-    <div ref={root} className={css.list}>
+    <div className={css.list}>
       <div className={css.entry}>
         <TextField
           label={label}
@@ -41,23 +36,7 @@ export function ListField({ label, entries, typed, onType, onAdd, onRemove }: Li
           Add
         </Button>
       </div>
-      {entries.length > 0 && (
-        <ul className={css.entries} aria-label={`${label}, entries`}>
-          {entries.map((entry) => (
-            <li key={entry} className={css.chip}>
-              <span>{entry}</span>
-              <button
-                type="button"
-                className={css.remove}
-                aria-label={`Remove ${entry} from ${label}`}
-                onClick={() => remove(entry)}
-              >
-                ×
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips label={label} chips={entries.map((name) => ({ id: name, name }))} onRemove={onRemove} />
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useRef } from 'react';
 import { focusAdded } from '../list/focus-added.ts';
 import { focusList } from '../list/focus-list.ts';
+import { MoveButtons, moved } from '../list/move-buttons.tsx';
 import { ChoiceRow } from './choice-row.tsx';
-import { MoveButtons } from './move-buttons.tsx';
-import { type ChoiceDraft, type GroupDraft, moved, newAccessory, newChoice } from './options-draft.ts';
+import { type ChoiceDraft, type GroupDraft, newAccessory, newChoice } from './options-draft.ts';
 import css from './options-editor.module.css';
 import form from './product-form.module.css';
 

@@ -57,8 +57,3 @@ export function ofProduct(product: ProductCard | undefined): Partial<ChoiceDraft
   const difference = decimalOf(Math.round(pricing(product).now * 100));
   return { productId: product.id, name: product.name, difference };
 }
-
-/** The list with one entry at another place. */
-export function moved<Entry>(entries: Entry[], from: number, by: -1 | 1): Entry[] {
-  return entries.toSpliced(from, 1).toSpliced(from + by, 0, ...entries.slice(from, from + 1));
-}

@@ -4,7 +4,8 @@ import { visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { type GroupDraft, moved, optionsDraftOf, toOptions } from './options-draft.ts';
+import { moved } from '../list/move-buttons.tsx';
+import { type GroupDraft, optionsDraftOf, toOptions } from './options-draft.ts';
 import { OptionsEditor } from './options-editor.tsx';
 
 const OPTIONS = [

@@ -3,9 +3,9 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { MoveButtons } from './move-buttons.tsx';
+import { MoveButtons, moved } from '../list/move-buttons.tsx';
 import { OptionGroupEditor } from './option-group-editor.tsx';
-import { type GroupDraft, moved, newGroup, toOptions } from './options-draft.ts';
+import { type GroupDraft, newGroup, toOptions } from './options-draft.ts';
 import css from './options-editor.module.css';
 import { productsQuery } from './product-queries.ts';
 

@@ -1,10 +1,10 @@
 import { KNOWN_ACTS } from '@hearthside/services/feed/history/act.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
+import { DayRange } from '../list/day-range.tsx';
 import { GrowingList } from '../list/growing-list.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { type ListFilter, useListInUrl } from '../list/use-list-in-url.ts';
@@ -40,18 +40,7 @@ function History() {
         choice={{ name: 'status', label: 'Filter by kind', everything: 'All kinds', options: WORDS }}
       />
       <div className={css.days}>
-        <TextField
-          label="From"
-          type="date"
-          value={filter.from}
-          onChange={({ target }) => setFilter({ ...filter, from: target.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={filter.to}
-          onChange={({ target }) => setFilter({ ...filter, to: target.value })}
-        />
+        <DayRange what="Done" filter={filter} onFilter={setFilter} />
       </div>
       {filter.subject && (
         <p>

@@ -1,6 +1,5 @@
 import type { AdminOrder, OrderLine } from '@hearthside/services/commission/orders/order.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -40,16 +39,7 @@ function LoadedSheet({ uid, id }: OrderKey) {
 function BuildSheet({ order }: { order: AdminOrder }) {
   const lines = order.lines.length > 0 ? order.lines : linesOf(order);
   return (
-    <PrintPage
-      actions={
-        <>
-          <Button onClick={() => print()}>Print</Button>
-          <LinkButton look="secondary" to={`/admin/orders/${order.uid}/${order.id}`}>
-            Back to the order
-          </LinkButton>
-        </>
-      }
-    >
+    <PrintPage back={[`/admin/orders/${order.uid}/${order.id}`, 'Back to the order']}>
       <dl className={css.facts}>
         <dt>Order ID</dt>
         <dd>{order.orderId}</dd>

@@ -1,6 +1,7 @@
 import type { PageRow } from '@hearthside/services/shop/pages/page.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { focusList } from '../list/focus-list.ts';
+import { MoveButtons, moved } from '../list/move-buttons.tsx';
 import css from './site-form.module.css';
 
 interface FooterLinksProps {
@@ -14,12 +15,6 @@ interface FooterLinksProps {
 export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
   const titleOf = (slug: string) => pages.find((page) => page.slug === slug)?.title ?? slug;
   const others = pages.filter(({ slug, publishedAt }) => publishedAt && !links.includes(slug));
-  const moved = (place: number, by: 1 | -1) => {
-    const next = [...links];
-    const [slug = ''] = next.splice(place, 1);
-    next.splice(place + by, 0, slug);
-    onChange(next);
-  };
   return (
     <>
       <fieldset className={css.group}>
@@ -28,32 +23,16 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
           {links.map((slug, place) => (
             <li key={slug} className={css.link}>
               <span className={css.name}>{titleOf(slug)}</span>
-              <Button
-                look="quiet"
-                aria-label={`Move ${titleOf(slug)} up`}
-                aria-disabled={place === 0}
-                onClick={() => place > 0 && moved(place, -1)}
-              >
-                ↑
-              </Button>
-              <Button
-                look="quiet"
-                aria-label={`Move ${titleOf(slug)} down`}
-                aria-disabled={place === links.length - 1}
-                onClick={() => place < links.length - 1 && moved(place, 1)}
-              >
-                ↓
-              </Button>
-              <Button
-                look="quiet"
-                aria-label={`Remove ${titleOf(slug)} from the footer`}
-                onClick={({ currentTarget }) => {
+              <MoveButtons
+                name={titleOf(slug)}
+                place={place}
+                count={links.length}
+                onMove={(by) => onChange(moved(links, place, by))}
+                onRemove={({ currentTarget }) => {
                   focusList(currentTarget);
                   onChange(links.filter((one) => one !== slug));
                 }}
-              >
-                Remove
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -24,16 +23,7 @@ function LoadedSheet({ uid, id }: { uid: string; id: string }) {
   return (
     <Loaded query={useQuery(quoteQuery(host, { uid, id }))} noun="quote" missing="Request not found.">
       {(quote) => (
-        <PrintPage
-          actions={
-            <>
-              <Button onClick={() => print()}>Print</Button>
-              <LinkButton look="secondary" to={`/admin/quotes/${uid}/${id}`}>
-                Back to the quote
-              </LinkButton>
-            </>
-          }
-        >
+        <PrintPage back={[`/admin/quotes/${uid}/${id}`, 'Back to the quote']}>
           <Sheet quote={quote} />
         </PrintPage>
       )}

@@ -1,4 +1,3 @@
-import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { PartOfHub } from '../userhub/part-of-hub.tsx';
 import { Section } from '../userhub/section.tsx';
@@ -16,16 +15,7 @@ export default function OrderSheetPage() {
       find={({ orderHistory }, id) => orderHistory.find((order) => order.id === id)}
     >
       {(order, account) => (
-        <PrintPage
-          actions={
-            <>
-              <Button onClick={() => print()}>Print</Button>
-              <LinkButton look="secondary" to={`/userhub/orders/${order.id}`}>
-                Back to your order
-              </LinkButton>
-            </>
-          }
-        >
+        <PrintPage back={[`/userhub/orders/${order.id}`, 'Back to your order']}>
           <Section title="Order Status">
             <OrderDetails order={order} />
             <OrderAddress order={order} />

@@ -1,4 +1,3 @@
-import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { PartOfHub } from '../userhub/part-of-hub.tsx';
 import { QuoteDrawings } from './quote-drawings.tsx';
@@ -14,16 +13,7 @@ export default function QuoteSheetPage() {
       find={({ quotes }, id) => quotes.find((quote) => quote.id === id)}
     >
       {(quote) => (
-        <PrintPage
-          actions={
-            <>
-              <Button onClick={() => print()}>Print</Button>
-              <LinkButton look="secondary" to={`/userhub/quotes/${quote.id}`}>
-                Back to the quote
-              </LinkButton>
-            </>
-          }
-        >
+        <PrintPage back={[`/userhub/quotes/${quote.id}`, 'Back to the quote']}>
           <QuoteFacts quote={quote} />
           <QuoteTable quote={quote} />
           <QuoteDrawings eager quote={quote} />

@@ -8,12 +8,12 @@ import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { PageFailure } from '../page-failure.tsx';
 import css from './gallery-page.module.css';
 import { galleryQuery } from './gallery-query.ts';
-import { PhotoWall } from './photo-wall.tsx';
+import { Photos } from './photos.tsx';
 
 /** The approved photos of all customers, or of one product: `/gallery?product=<id>`. */
 export default function GalleryPage() {
@@ -62,7 +62,12 @@ export default function GalleryPage() {
           <p>Customers add them to their reviews.</p>
         </EmptyState>
       )}
-      <PhotoWall photos={photos} />
+      <Photos
+        photos={photos}
+        className={css.wall}
+        sizes="(min-width: 60rem) 18rem, (min-width: 36rem) 33vw, 50vw"
+        inView={4}
+      />
       <LoadMore list={gallery} />
     </Page>
   );
@@ -88,8 +93,11 @@ function photosOf({ photos, productName, reviewerName, productId, reviewId }: Ga
   return photos.map((picture) => ({
     picture,
     subject: `${productName}, photographed by ${reviewerName}`,
-    productName,
-    reviewerName,
-    reviewAddress: `/review-gallery/${productId}/${reviewId}`,
+    below: (
+      <Link to={`/review-gallery/${productId}/${reviewId}`} className={css.review}>
+        {productName}
+        <span className={css.by}>{reviewerName}</span>
+      </Link>
+    ),
   }));
 }

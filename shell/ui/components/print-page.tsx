@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
+import { Button, LinkButton } from './button.tsx';
 import css from './print-page.module.css';
 
 interface PrintPageProps {
-  /** Shown on the screen only. */
-  actions: ReactNode;
+  /** Where its record is: the address, and the words of the link. */
+  back: [address: string, words: string];
   children: ReactNode;
 }
 
 /** A sheet that is printed by itself: without the site's header and footer, black on white. */
-export function PrintPage({ actions, children }: PrintPageProps) {
+export function PrintPage({ back: [address, words], children }: PrintPageProps) {
   return (
     <div className={`paper ${css.sheet}`}>
-      <div className={css.actions}>{actions}</div>
+      <div className={css.actions}>
+        <Button onClick={() => print()}>Print</Button>
+        <LinkButton look="secondary" to={address}>
+          {words}
+        </LinkButton>
+      </div>
       {children}
     </div>
   );

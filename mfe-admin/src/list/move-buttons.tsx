@@ -1,4 +1,5 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import type { MouseEvent } from 'react';
 
 interface MoveButtonsProps {
   /** What is moved, for screen readers. */
@@ -6,7 +7,12 @@ interface MoveButtonsProps {
   place: number;
   count: number;
   onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
+  onRemove: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+/** The list with one entry at another place. */
+export function moved<Entry>(entries: Entry[], from: number, by: -1 | 1): Entry[] {
+  return entries.toSpliced(from, 1).toSpliced(from + by, 0, ...entries.slice(from, from + 1));
 }
 
 /** Moves an entry of a list, or removes it. A button at the end of its way keeps the focus, and does nothing. */

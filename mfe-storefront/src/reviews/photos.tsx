@@ -1,30 +1,35 @@
 import { Picture, type PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
 import { PhotoViewer } from '../media/late-photo-viewer.tsx';
-import css from './photo-wall.module.css';
+import css from './photos.module.css';
 
-interface WallPhoto {
+interface Photo {
   picture: PictureSource;
-  /** What it shows, for its alternative text. */
+  /** What it shows. */
   subject: string;
-  productName: string;
-  reviewerName: string;
-  /** Of its review with all photos. */
-  reviewAddress: string;
+  /** @default the subject */
+  alt?: string;
+  below?: ReactNode;
 }
 
-// How many photos are in view when the page opens on a wide screen.
-const IN_VIEW = 4;
+interface PhotosProps {
+  photos: Photo[];
+  /** Lays them out. */
+  className: string | undefined;
+  /** Width of a photo, as in `<img sizes>`. */
+  sizes: string;
+  /** How many are in view when the page opens on a wide screen. */
+  inView: number;
+}
 
-/** Photos beside each other. Each opens over the whole screen, and leads to its review. */
-export function PhotoWall({ photos }: { photos: WallPhoto[] }) {
+/** Photos, each of which opens over the whole screen. */
+export function Photos({ photos, className, sizes, inView }: PhotosProps) {
   const [viewed, setViewed] = useState<number | null>(null);
   const shown = viewed === null ? undefined : photos[viewed];
   return (
     <>
-      <ul className={css.wall}>
-        {photos.map(({ picture, subject, productName, reviewerName, reviewAddress }, index) => (
+      <ul className={className}>
+        {photos.map(({ picture, subject, alt = subject, below }, index) => (
           <li key={picture.url}>
             <button
               type="button"
@@ -34,16 +39,13 @@ export function PhotoWall({ photos }: { photos: WallPhoto[] }) {
             >
               <Picture
                 picture={picture}
-                alt={subject}
-                sizes="(min-width: 60rem) 18rem, (min-width: 36rem) 33vw, 50vw"
-                priority={index < IN_VIEW}
+                alt={alt}
+                sizes={sizes}
+                priority={index < inView}
                 className={css.picture}
               />
             </button>
-            <Link to={reviewAddress} className={css.review}>
-              {productName}
-              <span className={css.by}>{reviewerName}</span>
-            </Link>
+            {below}
           </li>
         ))}
       </ul>

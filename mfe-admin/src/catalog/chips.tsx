@@ -1,0 +1,36 @@
+import css from './list-field.module.css';
+
+interface ChipsProps {
+  /** Of the list that they are in. */
+  label: string;
+  chips: { id: string; name: string /** @default the name */; text?: string }[];
+  onRemove: (id: string) => void;
+}
+
+/** The entries of a list, each with a button that removes it. The focus of the button goes to the list's first control. */
+export function Chips({ label, chips, onRemove }: ChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={css.entries} aria-label={`${label}, entries`}>
+      {chips.map(({ id, name, text = name }) => (
+        <li key={id} className={css.chip}>
+          <span>{text}</span>
+          <button
+            type="button"
+            className={css.remove}
+            aria-label={`Remove ${name} from ${label}`}
+            onClick={({ currentTarget }) => {
+              currentTarget
+                .closest(`.${css.list}`)
+                ?.querySelector<HTMLElement>('input, select, button')
+                ?.focus();
+              onRemove(id);
+            }}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
