@@ -10,6 +10,7 @@ export const TITLES: Record<TodoKind, string> = {
   message: 'Messages to answer',
   question: 'Questions about quotes',
   change: 'Changes asked for',
+  proposal: 'Proposals without an answer',
   order: 'Orders that are due',
   refund: 'Money to pay back',
   quote: 'Quotes that end',
@@ -61,7 +62,7 @@ export function detailOf(todo: Todo, now: number): string {
   const { kind, since, day = '', count = 0, cents = 0, mail } = todo;
   if (kind === 'order') return orderDetail(todo, now);
   if (kind === 'refund') return `${formatCents(cents)}, for ${ageOf(since, now)}`;
-  if (kind === 'quote') return endOf(day, now);
+  if (kind === 'quote' || kind === 'proposal') return endOf(day, now);
   if (kind === 'question' || kind === 'change') return `Asked ${ageOf(since, now)} ago`;
   if (kind === 'photos') return `${plural(count, 'photo')}, waiting for ${ageOf(since, now)}`;
   if (kind === 'mail' && mail)
@@ -92,7 +93,7 @@ export function placeOf({ kind, uid, id, who, mail }: Todo): string {
   if (kind === 'photos') return '/admin/moderate-photos';
   if (kind === 'review') return '/admin/reviews';
   if (kind === 'message' || noun === 'conversation') return `/admin/conversations/${uid}/${id}`;
-  if (kind === 'order' || kind === 'refund' || kind === 'change' || noun === 'order')
+  if (kind === 'order' || kind === 'refund' || kind === 'change' || kind === 'proposal' || noun === 'order')
     return `/admin/orders/${uid}/${id}`;
   if (kind === 'question' || kind === 'quote' || noun === 'quote') return `/admin/quotes/${uid}/${id}`;
   if (kind === 'request' || noun === 'consultation') return `/admin/consultations/${uid}/${id}`;

@@ -9,7 +9,11 @@ import {
   signedCents,
   totalOf,
 } from '@hearthside/services/commission/orders/change-words.contract.ts';
-import type { AdminOrder, MailPreview } from '@hearthside/services/commission/orders/order.contract.ts';
+import type {
+  AdminOrder,
+  DeliveryRange,
+  MailPreview,
+} from '@hearthside/services/commission/orders/order.contract.ts';
 import { MAX_LINES } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
@@ -31,8 +35,8 @@ import { changeMailQuery, useProposeChange } from './order-queries.ts';
 
 interface ChangeFormProps {
   order: AdminOrder;
-  /** What the customer asked for, if the proposal answers it. */
-  asked: OrderChange | undefined;
+  /** What it begins with: what the customer asked for, or what is drafted. @default the order as it is */
+  begin: (Pick<OrderChange, 'what' | 'why'> & { delivery?: DeliveryRange }) | undefined;
   onClose: () => void;
 }
 
@@ -42,7 +46,7 @@ interface ChangeDraft extends TermsDraft {
 }
 
 /** The order as it would be, and why. The customer's e-mail is shown before anything is proposed. */
-export function ChangeForm({ order, asked, onClose }: ChangeFormProps) {
+export function ChangeForm({ order, begin, onClose }: ChangeFormProps) {
   const host = useHost();
   const queries = useQueryClient();
   const propose = useProposeChange(order);
@@ -54,7 +58,8 @@ export function ChangeForm({ order, asked, onClose }: ChangeFormProps) {
     versionOf: ({ version }) => version,
     draftOf(stored) {
       const { lines, deliveryCost, deposit, delivery } = draftOf(stored);
-      return { what: asked?.what ?? '', why: asked?.why ?? '', lines, deliveryCost, deposit, delivery };
+      const { what = '', why = '' } = begin ?? {};
+      return { what, why, lines, deliveryCost, deposit, delivery: begin?.delivery ?? delivery };
     },
     save: (draft, { version }, sendsMail) =>
       propose.mutateAsync({ ...proposalOf(draft, version), sendsMail }),

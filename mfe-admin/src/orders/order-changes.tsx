@@ -5,17 +5,22 @@ import {
   openChange,
 } from '@hearthside/services/commission/orders/change.contract.ts';
 import { changeInWords } from '@hearthside/services/commission/orders/change-words.contract.ts';
+import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import { newDateProposal } from '@hearthside/services/commission/orders/promises.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { longDay, shortDateTime } from '../dates.ts';
 import css from '../quotes/quote.module.css';
 import { ChangeForm } from './change-form.tsx';
-import { useEndChange } from './order-queries.ts';
+import likely from './likely-delivery.module.css';
+import { outlookQuery, useEndChange } from './order-queries.ts';
 
 const STATES: Record<OrderChange['state'], string> = {
   asked: 'Asked for by the customer',
@@ -28,10 +33,18 @@ const STATES: Record<OrderChange['state'], string> = {
 
 /** What shop and customer change after they have agreed, newest first, and the proposal of another change. */
 export function OrderChanges({ order }: { order: AdminOrder }) {
+  const host = useHost();
   const [isProposing, setProposing] = useState(false);
+  const [isNewDate, setNewDate] = useState(false);
+  const { data: outlook } = useQuery(outlookQuery(host, order));
   const { changes, status } = order;
   const open = openChange<OrderChange>(changes);
   const canPropose = !isOver(status) && open?.state !== 'proposed';
+  const newDate = canPropose ? newDateProposal(order.delivery, outlook?.range ?? null) : undefined;
+  const propose = (withNewDate: boolean) => {
+    setNewDate(withNewDate);
+    setProposing(true);
+  };
   return (
     <section className={css.versions} aria-labelledby="changes">
       <h2 id="changes">Changes</h2>
@@ -44,13 +57,22 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
           ))}
         </ol>
       )}
+      {newDate && !isProposing && (
+        <div className={likely.offer}>
+          <Notice>
+            Past orders leave the promised range: probably {deliveryText(newDate.delivery)}. The customer does
+            not know yet.
+          </Notice>
+          <Button onClick={() => propose(true)}>Propose the new date</Button>
+        </div>
+      )}
       {canPropose && !isProposing && (
-        <Button look="secondary" onClick={() => setProposing(true)}>
+        <Button look="secondary" onClick={() => propose(false)}>
           {open ? 'Answer with a proposal' : 'Propose a change'}
         </Button>
       )}
       {canPropose && isProposing && (
-        <ChangeForm order={order} asked={open} onClose={() => setProposing(false)} />
+        <ChangeForm order={order} begin={isNewDate ? newDate : open} onClose={() => setProposing(false)} />
       )}
     </section>
   );

@@ -97,6 +97,20 @@ test('delivering with money open says so, and offers to record the payment or to
   expect(paymentGroup().getAllByLabelText('Amount')).toHaveLength(1);
 });
 
+test('when past orders leave the promised range, a new date is drafted for the owner to propose', async () => {
+  const range = { from: '2099-05-08', to: '2099-05-12' };
+  const outlook = { product: null, overall: { orders: 9, stages: [] }, range, basis: 'overall' };
+  const promised = { status: 'Finishing', delivery: { from: '2099-05-01', to: '2099-05-04' } };
+  await visit(promised, { [`GET ${PATH}/outlook`]: outlook });
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose the new date' }));
+  const form = within(screen.getByRole('form', { name: 'Change form' }));
+  const typedIn = (label: string) => form.getByLabelText<HTMLInputElement>(label).value;
+  expect(typedIn('What changes')).toBe('New delivery date');
+  expect(typedIn('Why')).toMatch(/by May 4, 2099\. .* we now expect May 8 – 12, 2099\./);
+  expect(typedIn('First day of delivery')).toBe('2099-05-08');
+  expect(typedIn('Last day of delivery')).toBe('2099-05-12');
+});
+
 test('cancelling with money paid says so, and offers to record the refund', async () => {
   await visit();
   await askForStage('Cancelled');

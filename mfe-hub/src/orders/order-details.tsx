@@ -1,6 +1,7 @@
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { longDate } from '../dates.ts';
+import { FormerDates } from './former-dates.tsx';
 import css from './order-details.module.css';
 
 interface OrderDetailsProps {
@@ -28,7 +29,10 @@ export function OrderDetails({ order, compact = false }: OrderDetailsProps) {
       {!isOver(order.status) && (
         <div>
           <dt>Estimated Delivery</dt>
-          <dd>{order.estimatedDelivery || 'To be scheduled'}</dd>
+          <dd>
+            {order.estimatedDelivery || 'To be scheduled'}
+            {!compact && <FormerDates order={order} />}
+          </dd>
         </div>
       )}
       <div className={css.wide}>

@@ -49,6 +49,24 @@ test('an order tells what has happened, what comes next and who acts; its stages
   ]);
 });
 
+test('a date that was promised before stands below the present one, with who agreed to the other and why', async () => {
+  const terms = (from: string, to: string) => ({
+    ...{ lines: [], deliveryCost: 0, deposit: 0 },
+    delivery: { from, to },
+  });
+  const change = {
+    ...{ number: 1, version: 2, what: 'New delivery date', why: 'The steel is late.' },
+    state: 'accepted' as const,
+    terms: { before: terms('2026-05-01', '2026-05-04'), after: terms('2026-06-01', '2026-06-04') },
+    events: [{ what: 'accepted' as const, by: 'Bo', at: '2026-04-02T12:00:00.000Z' }],
+  };
+  visitOrder({ status: 'Finishing', changes: [change], estimatedDelivery: 'June 1 – 4, 2026' });
+  const former = await screen.findByText('Former dates');
+  expect(former.closest('dd')?.textContent).toMatch(
+    /^June 1 – 4, 2026Former datesMay 1 – 4, 2026, until Bo agreed to another date on .*The steel is late\./,
+  );
+});
+
 test('the price shows line by line with its sums, and when and how it was paid', async () => {
   const line = { id: 'l1', what: 'Drip Tray', options: 'Black', quantity: 2, price: 4_995 };
   const payment = { id: 'p1', amount: 5_000, method: 'Check', on: '2026-11-20', note: 'No. 1042' } as const;

@@ -1,4 +1,5 @@
 import { GENERAL_INQUIRY } from '../../commission/consultations/consultation.contract.ts';
+import { openChange } from '../../commission/orders/change.contract.ts';
 import { overpaid } from '../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../commission/orders/order.entity.ts';
 import { toOrder } from '../../commission/orders/order-view.ts';
@@ -15,6 +16,8 @@ const DAY_MS = 86_400_000;
 /** An order needs doing from a week before its last day on, a quote from three days before. */
 const ORDER_DAYS = 7;
 const QUOTE_DAYS = 3;
+/** For so many days a proposal may be without an answer. */
+const SILENT_DAYS = 3;
 
 const before = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString();
 
@@ -54,18 +57,22 @@ function ofQuote({ quote }: RequestSubject): Found | undefined {
   return { kind: 'quote', since: before(sent.validUntil, QUOTE_DAYS), day: sent.validUntil };
 }
 
-/** The customer asks for a change of an order that is not over. */
+/** The customer asks for a change of an order that is not over, or has said nothing of a proposal for some days. */
 function ofChange({ order }: RequestSubject): Found | undefined {
-  const asked = order?.changes?.find(({ state }) => state === 'asked');
-  const since = asked?.events.at(-1)?.at;
-  return since && !isOver(order?.status ?? '') ? { kind: 'change', since } : undefined;
+  const open = isOver(order?.status ?? '') ? undefined : openChange(order?.changes ?? []);
+  const at = open?.events.at(-1)?.at;
+  if (!open || !at) return undefined;
+  if (open.state === 'asked') return { kind: 'change', since: at };
+  return { kind: 'proposal', since: before(at, -SILENT_DAYS), day: open.validUntil ?? '' };
 }
 
 function ofOrder({ order, samples }: RequestSubject): Found | undefined {
   if (!order?.delivery || isOver(order.status)) return undefined;
   const day = order.delivery.to;
   const due = before(day, ORDER_DAYS);
-  const miss = missOf(order, samples);
+  // Who has proposed another date has done what is to do, and waits for the answer.
+  const isProposed = openChange(order.changes ?? [])?.state === 'proposed';
+  const miss = isProposed ? undefined : missOf(order, samples);
   return { kind: 'order', since: miss && miss.from < due ? miss.from : due, day, ...(miss && { miss }) };
 }
 

@@ -1,0 +1,33 @@
+import type { OrderChange } from './change.contract.ts';
+import { deliveryText } from './delivery.contract.ts';
+import type { DeliveryRange } from './order.contract.ts';
+
+/** A range that was promised until another one was agreed on. */
+export interface FormerPromise {
+  range: DeliveryRange;
+  /** ISO 8601: when the customer agreed to the next one. */
+  until: string;
+  by: string;
+  why: string;
+}
+
+/** The former promises of an order, oldest first: each accepted change that moved the delivery ended one. */
+export function formerPromises(changes: readonly OrderChange[] = []): FormerPromise[] {
+  return changes.flatMap(({ state, terms, why, events }) => {
+    const agreed = events.findLast(({ what }) => what === 'accepted');
+    const { before: { delivery: range } = { delivery: null }, after } = terms ?? {};
+    if (state !== 'accepted' || !agreed || !range) return [];
+    const isMoved = range.from !== after?.delivery?.from || range.to !== after.delivery.to;
+    return isMoved ? [{ range, until: agreed.at, by: agreed.by, why }] : [];
+  });
+}
+
+/** The proposal with which the owner tells first that an order will be late; undefined while past orders keep within its range. */
+export function newDateProposal(promised: DeliveryRange | null, likely: DeliveryRange | null) {
+  if (!promised || !likely || likely.to <= promised.to) return undefined;
+  return {
+    what: 'New delivery date',
+    why: `We had planned to deliver by ${deliveryText({ from: promised.to, to: promised.to })}. It is taking longer than planned: we now expect ${deliveryText(likely)}. We are sorry for the delay. Please ask us if this does not suit you.`,
+    delivery: likely,
+  };
+}

@@ -1,0 +1,37 @@
+import type { StoredChange } from '../../commission/orders/change.contract.ts';
+import type { OrderItem } from '../../commission/orders/order.entity.ts';
+import { todosOf } from './todos-of-subject.ts';
+
+const at = '2026-05-01T08:00:00.000Z';
+const terms = { lines: [], deliveryCost: 0, deposit: 0, delivery: null };
+
+function todosWith(state: StoredChange['state'], status = 'In Fabrication') {
+  const change: StoredChange = {
+    ...{ number: 1, version: 2, what: 'New delivery date', why: 'Late steel.', state },
+    terms: { before: terms, after: terms },
+    validUntil: '2026-05-15',
+    events: [{ what: state, by: 'Owner', at }],
+  };
+  const order = {
+    uid: 'u1',
+    id: 'o1',
+    orderId: 'o',
+    status,
+    items: ['Bowl'],
+    placedOn: at,
+    changes: [change],
+  };
+  return todosOf({ order: order as OrderItem, mails: [], samples: [] });
+}
+
+test('a proposal that nobody answers is to do from the fourth day on, with the day on which it ends', () => {
+  expect(todosWith('proposed')).toMatchObject([
+    { kind: 'proposal', since: '2026-05-04T08:00:00.000Z', day: '2026-05-15' },
+  ]);
+  expect(todosWith('asked')).toMatchObject([{ kind: 'change', since: at }]);
+});
+
+test('what was answered, or belongs to an order that is over, is not', () => {
+  expect(todosWith('accepted')).toEqual([]);
+  expect(todosWith('proposed', 'Delivered')).toEqual([]);
+});
