@@ -10,13 +10,13 @@ import type { MessageInput } from '@hearthside/services/commission/conversations
 import { conversationData } from '@hearthside/services/commission/conversations/personal-data.ts';
 import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
 import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { commitAll } from '@hearthside/services/kit/runtime/commit.ts';
 import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
-import { bury, tombstones } from '@hearthside/services/kit/tombstones/tombstone.entity.ts';
+import { buried } from '@hearthside/services/kit/tombstones/tombstone.entity.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
-import { createWriteTransaction } from 'electrodb';
 import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
@@ -264,7 +264,7 @@ test('a person’s archive holds their messages; their deletion removes both sid
     },
   ]);
 
-  await createWriteTransaction({ tombstone: tombstones() }, (write) => [bury(write.tombstone, uid)]).go();
+  await commitAll(buried(uid));
   for (const send of [asCustomer, byOwner]) {
     const { status } = await send(request, 'POST', '/messages', aMessage('Too late'));
     expect([401, 404]).toContain(status);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { verifyReviewsOf } from '@hearthside/services/commission/orders/verify-reviews.ts';
 import { readyPictures } from '@hearthside/services/kit/media/ready-pictures.ts';
-import { commit } from '@hearthside/services/kit/runtime/commit.ts';
+import { commitAll } from '@hearthside/services/kit/runtime/commit.ts';
 import { idAt, timeOf } from '@hearthside/services/kit/runtime/ids.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
-import { changeReview, reviewEntities } from '@hearthside/services/shop/reviews/change-review.ts';
+import { changedReviews } from '@hearthside/services/shop/reviews/change-review.ts';
 import { answerReview, hideReview } from '@hearthside/services/shop/reviews/decide-on-review.ts';
 import { listReviewsOf } from '@hearthside/services/shop/reviews/list-reviews.ts';
 import { moderatePhoto } from '@hearthside/services/shop/reviews/moderate-photo.ts';
@@ -90,7 +90,7 @@ async function seedReview(review: Review, productName: string, keys: Map<string,
       isSample: false,
       customerImages: pictures.map((picture) => ({ ...picture, status: 'pending' as const })),
     };
-    await commit(reviewEntities, (write) => changeReview(write, { before: null, after }));
+    await commitAll(changedReviews([{ before: null, after }]));
     stored = await findReview(key);
   }
   if (answer && stored && !stored.answer) await answerReview(key, { text: answer, version: stored.version });

@@ -1,5 +1,4 @@
-import { attachUpload } from '../../kit/media/attach-upload.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
+import { attached } from '../../kit/media/upload-writes.ts';
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { countedUse } from '../../kit/quotas/counted-use.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
@@ -40,10 +39,10 @@ export function submitConsultation(input: ConsultationInput, user: User, idempot
         unlessDeleted(uid),
         submitted(id),
         await countedUse('consultation', uid),
-        writes({ consultation: consultations, upload: uploads }, (write) => ({
+        writes({ consultation: consultations }, (write) => ({
           request: write.consultation.create(request).commit(),
-          photos: request.photos?.map(({ key }) => attachUpload(write.upload, key, `CONSULTATION#${id}`)),
         })),
+        attached(input.photos ?? [], `CONSULTATION#${id}`),
         product && usedProduct(product),
         queued(mailKey('notification', id), uid, request.submittedAt),
         queued(mailKey('acknowledgement', id), uid, request.submittedAt),

@@ -1,8 +1,7 @@
-import { discardUpload } from '../../kit/media/attach-upload.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
+import { discarded } from '../../kit/media/upload-writes.ts';
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { mails } from '../../kit/outbox/mail.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { conversations } from './conversation.entity.ts';
 import { messages } from './message.entity.ts';
 import { type ConversationKey, toMessage } from './read-conversation.ts';
@@ -33,10 +32,12 @@ export const conversationData: PersonalData = {
 /** Removes the messages of both sides with their files, then the e-mails about them, then the head, which leads to both. */
 async function removeConversation(key: ConversationKey): Promise<void> {
   for (const { uid, conversationId, id, attachments } of await messagesOf(key))
-    await commit({ message: messages, upload: uploads }, (write) => ({
-      message: write.message.delete({ uid, conversationId, id }).commit(),
-      files: attachments.map(({ key }) => discardUpload(write.upload, key)),
-    }));
+    await commitAll(
+      writes({ message: messages }, (write) => ({
+        message: write.message.delete({ uid, conversationId, id }).commit(),
+      })),
+      discarded(attachments.map(({ key }) => key)),
+    );
   const { data } = await mails()
     .query.bySubject({ noun: 'conversation', subjectId: key.id })
     .go({ pages: 'all', consistent: true });

@@ -1,6 +1,5 @@
-import { attachUpload } from '../../kit/media/attach-upload.ts';
 import { readyUploads } from '../../kit/media/ready-pictures.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
+import { attached } from '../../kit/media/upload-writes.ts';
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { countedUse } from '../../kit/quotas/counted-use.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
@@ -68,14 +67,14 @@ async function post(
   await commitAll(
     unlessDeleted(uid, isCustomers ? undefined : new NotFoundError('This user no longer exists.')),
     submitted(id),
-    writes({ message: messages, conversation: conversations, upload: uploads }, (write) => ({
+    writes({ message: messages, conversation: conversations }, (write) => ({
       message: write.message.create(message).commit(),
       conversation: write.conversation
         .put(head)
         .where((is, { eq, notExists }) => (before ? eq(is.version, before.version) : notExists(is.version)))
         .commit(),
-      files: keys.map((file) => attachUpload(write.upload, file, `CONVERSATION#${key.id}`)),
     })),
+    attached(keys, `CONVERSATION#${key.id}`),
     mail && queued(mailKey(mail, key.id, head.version), uid, timeOf(id)),
     isCustomers && (await countedUse('message', uid)),
   );

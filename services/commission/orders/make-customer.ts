@@ -1,6 +1,5 @@
-import { discardUpload } from '../../kit/media/attach-upload.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
-import { commit, unlessDone } from '../../kit/runtime/commit.ts';
+import { discarded } from '../../kit/media/upload-writes.ts';
+import { commitAll, unlessDone, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { type OrderItem, orders } from './order.entity.ts';
@@ -61,17 +60,19 @@ function inBatches(stale: OrderItem[]): OrderItem[][] {
 const photoKeys = ({ photos = [] }: OrderItem) => photos.map(({ key }) => key);
 
 function clear(uid: string, stale: OrderItem[], status: 'prospect' | 'customer'): Promise<void> {
-  return commit(
-    { account: accounts, order: orders, upload: uploads },
-    (write) => ({
-      account: write.account
-        .patch({ uid })
-        .set({ status })
-        .where((is, { eq }) => eq(is.status, 'prospect'))
-        .commit(),
-      orders: stale.map(({ id }) => write.order.delete({ uid, id }).commit()),
-      photos: stale.flatMap(photoKeys).map((key) => discardUpload(write.upload, key)),
-    }),
-    { account: new ConflictError('This user has been changed meanwhile.') },
+  return commitAll(
+    writes(
+      { account: accounts, order: orders },
+      (write) => ({
+        account: write.account
+          .patch({ uid })
+          .set({ status })
+          .where((is, { eq }) => eq(is.status, 'prospect'))
+          .commit(),
+        orders: stale.map(({ id }) => write.order.delete({ uid, id }).commit()),
+      }),
+      { account: new ConflictError('This user has been changed meanwhile.') },
+    ),
+    discarded(stale.flatMap(photoKeys)),
   );
 }

@@ -1,8 +1,7 @@
-import { discardUpload } from '../../kit/media/attach-upload.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
+import { discarded } from '../../kit/media/upload-writes.ts';
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { mails } from '../../kit/outbox/mail.entity.ts';
-import { commit, retry } from '../../kit/runtime/commit.ts';
+import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrderEntry } from './order-view.ts';
 import { ordersOf } from './read-order.ts';
@@ -29,13 +28,15 @@ async function removeOrder({ uid, id, version, photos = [] }: OrderItem): Promis
     .query.bySubject({ noun: 'order', subjectId: id })
     .go({ pages: 'all', consistent: true });
   for (const { noun, subjectId, kind } of data) await mails().delete({ noun, subjectId, kind }).go();
-  await commit({ order: orders, upload: uploads }, (write) => ({
-    order: write.order
-      .delete({ uid, id })
-      .where((is, { eq, notExists }) =>
-        version === undefined ? notExists(is.version) : eq(is.version, version),
-      )
-      .commit(),
-    photos: photos.map(({ key }) => discardUpload(write.upload, key)),
-  }));
+  await commitAll(
+    writes({ order: orders }, (write) => ({
+      order: write.order
+        .delete({ uid, id })
+        .where((is, { eq, notExists }) =>
+          version === undefined ? notExists(is.version) : eq(is.version, version),
+        )
+        .commit(),
+    })),
+    discarded(photos.map(({ key }) => key)),
+  );
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
+import { replaced } from '../../kit/media/upload-writes.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
@@ -37,7 +36,7 @@ export async function saveOrder(
   requireAgreed(before, input);
   const added = writtenByHand(before.payments, input.payments);
   checkMoney(before, input, added);
-  const { photos, attached, removed } = await photosOf(before, input, user);
+  const photos = await photosOf(before, input, user);
   const { delivery, ...rest } = input;
   const attributes = {
     ...rest,
@@ -51,19 +50,18 @@ export async function saveOrder(
   await markUsed('order', input.lines);
   await commitAll(
     writes(
-      { order: orders, upload: uploads },
+      { order: orders },
       (write) => {
         const patch = write.order.patch({ uid, id }).set(attributes);
         return {
           order: (delivery ? patch : patch.remove(['delivery']))
             .where(unchangedSince(before.version))
             .commit(),
-          attached: attached.map((key) => attachUpload(write.upload, key, `ORDER#${id}`)),
-          removed: removed.map((key) => discardUpload(write.upload, key)),
         };
       },
       { order: orderChanged() },
     ),
+    replaced(keysOf(before), keysOf({ photos }), `ORDER#${id}`),
     added.length > 0 && commitment(uid),
   );
   return getOrder({ uid, id });
@@ -95,26 +93,22 @@ function requireAgreed(before: OrderItem, input: Pick<OrderInput, keyof AgreedTe
     );
 }
 
-/** The photos to store, in the order of the input, and the uploads to attach and to give up. */
+const keysOf = ({ photos = [] }: Pick<OrderItem, 'photos'>) => photos.map(({ key }) => key);
+
+/** The photos to store, in the order of the input. */
 async function photosOf(before: OrderItem, { photos }: Pick<OrderInput, 'photos'>, user: User) {
   const stored = new Map((before.photos ?? []).map((photo) => [photo.key, photo]));
-  const wanted = new Set(photos.map(({ key }) => key));
-  const attached = [...wanted].filter((key) => !stored.has(key));
   const pictures = await readyPictures({
-    keys: attached,
+    keys: photos.map(({ key }) => key).filter((key) => !stored.has(key)),
     kind: 'workshop',
     owner: user.uid,
     field: 'photos',
   });
   const known = new Map([...stored, ...pictures.map((picture) => [picture.key, picture] as const)]);
-  return {
-    photos: photos.flatMap(({ key, caption, isShared }) => {
-      const picture = known.get(key);
-      return picture ? [{ ...picture, caption, isShared }] : [];
-    }),
-    attached,
-    removed: [...stored.keys()].filter((key) => !wanted.has(key)),
-  };
+  return photos.flatMap(({ key, caption, isShared }) => {
+    const picture = known.get(key);
+    return picture ? [{ ...picture, caption, isShared }] : [];
+  });
 }
 
 /** Whether an order holds this input already, read as the owner's form would send it. */

@@ -1,6 +1,5 @@
-import { discardUpload } from '../../kit/media/attach-upload.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { discarded } from '../../kit/media/upload-writes.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
 import { placeInList } from './place-in-list.ts';
 import type { AdminQuote } from './quote.contract.ts';
@@ -20,23 +19,25 @@ export async function discardDraft({ uid, id }: QuoteKey, seen: number): Promise
   if (draftVersion !== seen) throw changedMeanwhile;
   const kept = await sentDrawings(quote);
   const dropped = draft.drawings.map(({ key }) => key).filter((key) => !kept.has(key));
-  await commit(
-    { quote: quotes, upload: uploads },
-    (write) => ({
-      quote: sent
-        ? write.quote
-            .patch({ uid, id })
-            .set({ draftVersion: draftVersion + 1, ...placeInList({ sent }) })
-            .remove(['draft'])
-            .where((is, { eq }) => `${eq(is.draftVersion, draftVersion)} AND ${eq(is.revision, revision)}`)
-            .commit()
-        : write.quote
-            .delete({ uid, id })
-            .where((is, { eq }) => `${eq(is.draftVersion, draftVersion)} AND ${eq(is.revision, revision)}`)
-            .commit(),
-      drawings: dropped.map((key) => discardUpload(write.upload, key)),
-    }),
-    { quote: changedMeanwhile },
+  await commitAll(
+    writes(
+      { quote: quotes },
+      (write) => ({
+        quote: sent
+          ? write.quote
+              .patch({ uid, id })
+              .set({ draftVersion: draftVersion + 1, ...placeInList({ sent }) })
+              .remove(['draft'])
+              .where((is, { eq }) => `${eq(is.draftVersion, draftVersion)} AND ${eq(is.revision, revision)}`)
+              .commit()
+          : write.quote
+              .delete({ uid, id })
+              .where((is, { eq }) => `${eq(is.draftVersion, draftVersion)} AND ${eq(is.revision, revision)}`)
+              .commit(),
+      }),
+      { quote: changedMeanwhile },
+    ),
+    discarded(dropped),
   );
   return getQuote({ uid, id });
 }

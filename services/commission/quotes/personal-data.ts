@@ -1,8 +1,8 @@
-import { discardUpload } from '../../kit/media/attach-upload.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
+import { discarded } from '../../kit/media/upload-writes.ts';
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { mails } from '../../kit/outbox/mail.entity.ts';
-import { commit, retry } from '../../kit/runtime/commit.ts';
+import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
 import { type QuoteItem, quotes, quoteVersions } from './quote.entity.ts';
 import { toVersion } from './quote-view.ts';
 import { storedVersions } from './read-quote.ts';
@@ -48,11 +48,13 @@ async function removeQuote({ uid, id, revision, draftVersion, draft, sent }: Quo
   const last = new Set([draft, sent].flatMap((each) => each?.drawings ?? []).map(({ key }) => key));
   for (const key of earlier) if (!last.has(key)) await uploads().delete({ key }).go();
   for (const { sentAt } of versions) await quoteVersions().delete({ id, sentAt }).go();
-  await commit({ quote: quotes, upload: uploads }, (write) => ({
-    quote: write.quote
-      .delete({ uid, id })
-      .where((is, { eq }) => `${eq(is.revision, revision)} AND ${eq(is.draftVersion, draftVersion)}`)
-      .commit(),
-    drawings: [...last].map((key) => discardUpload(write.upload, key)),
-  }));
+  await commitAll(
+    writes({ quote: quotes }, (write) => ({
+      quote: write.quote
+        .delete({ uid, id })
+        .where((is, { eq }) => `${eq(is.revision, revision)} AND ${eq(is.draftVersion, draftVersion)}`)
+        .commit(),
+    })),
+    discarded([...last]),
+  );
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
 import { readyUploads } from '../../kit/media/ready-pictures.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
+import { attached, discarded } from '../../kit/media/upload-writes.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
@@ -50,7 +49,7 @@ export async function saveDraft(
   await commitAll(
     unlessDeleted(uid),
     writes(
-      { quote: quotes, upload: uploads },
+      { quote: quotes },
       (write) => ({
         quote: before
           ? write.quote
@@ -61,11 +60,11 @@ export async function saveDraft(
               )
               .commit()
           : write.quote.create({ uid, id, revision: 0, ...attributes }).commit(),
-        added: added.map((key) => attachUpload(write.upload, key, `QUOTE#${id}`)),
-        removed: removed.map((key) => discardUpload(write.upload, key)),
       }),
       { quote: changedMeanwhile },
     ),
+    attached(added, `QUOTE#${id}`),
+    discarded(removed),
   );
   return getQuote({ uid, id });
 }

@@ -1,7 +1,6 @@
 import { isPrivate, MAX_TOPICS } from '../../kit/model/topic.contract.ts';
-import { commit, retry } from '../../kit/runtime/commit.ts';
+import { commit, retry, type Writing } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
-import type { InTransaction } from '../../kit/runtime/table.ts';
 import type { Reader } from './audience.ts';
 import { connections } from './connection.entity.ts';
 import { subscriptionKey } from './shards.ts';
@@ -73,7 +72,7 @@ export async function endSubscription({ topic, shard, connectionId, tokenExpires
   }
 }
 
-type Subscriptions = InTransaction<ReturnType<typeof subscriptions>>;
+type Subscriptions = Writing<{ subscription: typeof subscriptions }>['subscription'];
 type Write = ReturnType<ReturnType<Subscriptions['put']>['commit']>;
 
 interface Watching {

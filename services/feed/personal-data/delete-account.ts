@@ -1,12 +1,12 @@
 import { ordersOf } from '../../commission/orders/read-order.ts';
 import { isOver } from '../../commission/orders/stage.contract.ts';
 import type { ReviewsChoice } from '../../kit/model/personal-data.contract.ts';
-import { commit, unlessDone } from '../../kit/runtime/commit.ts';
+import { commitAll, unlessDone, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, ForbiddenError, SignInAgainError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import type { SignInOfCaller, User } from '../../kit/runtime/user.ts';
-import { commitments, countCommitments, removeCommitments } from '../../kit/tombstones/commitment.entity.ts';
-import { bury, isBuried, tombstones } from '../../kit/tombstones/tombstone.entity.ts';
+import { countCommitments, withoutCommitments } from '../../kit/tombstones/commitment.entity.ts';
+import { buried, isBuried } from '../../kit/tombstones/tombstone.entity.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { deletions } from './deletion.entity.ts';
 
@@ -44,15 +44,14 @@ export async function deleteAccount(
       const orders = await ordersOf(uid);
       if (orders.some(({ status }) => !isOver(status)))
         throw new ConflictError('You have an order that is not delivered yet.');
-      await commit(
-        { tombstone: tombstones, deletion: deletions, account: accounts, commitment: commitments },
-        (write) => ({
-          tombstone: bury(write.tombstone, uid),
+      await commitAll(
+        buried(uid),
+        writes({ deletion: deletions, account: accounts }, (write) => ({
           deletion: write.deletion.create(deletion).commit(),
           // With the profile the account leaves the owner's lists and its rights as a customer.
           account: write.account.delete({ uid }).commit(),
-          commitments: removeCommitments(write.commitment, uid, counted),
-        }),
+        })),
+        withoutCommitments(uid, counted),
       );
     },
   );

@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createWriteTransaction, type TransactionItem } from 'electrodb';
+import {
+  createWriteTransaction,
+  type Entity,
+  type TransactionItem,
+  type TransactWriteEntity,
+} from 'electrodb';
 import { BusyError, ConflictError, StaleError } from './errors.ts';
-import { type InTransaction, problemOf } from './table.ts';
+import { problemOf } from './table.ts';
 
 /** The entities of a transaction, as `onTable` declares them. */
 type Entities = Record<string, () => object>;
+
+type InTransaction<E> =
+  E extends Entity<infer A, infer F, infer C, infer S> ? TransactWriteEntity<A, F, C, S> : never;
 
 /** The same entities as they write in a transaction. */
 export type Writing<Declared extends Entities> = {

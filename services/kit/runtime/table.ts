@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Entity, EntityConfiguration, TransactWriteEntity } from 'electrodb';
+import type { EntityConfiguration } from 'electrodb';
 import { amendable } from './amended-writes.ts';
 import { env } from './env.ts';
 import { BusyError, StaleError } from './errors.ts';
@@ -31,10 +31,6 @@ export function onTable<Declared>(declare: (table: EntityConfiguration) => Decla
     return declared;
   };
 }
-
-/** An entity as the callback of `createWriteTransaction` receives it. */
-export type InTransaction<E> =
-  E extends Entity<infer A, infer F, infer C, infer S> ? TransactWriteEntity<A, F, C, S> : never;
 
 const THROTTLED = new Set([
   'ProvisionedThroughputExceededException',

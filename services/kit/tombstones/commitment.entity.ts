@@ -1,7 +1,6 @@
 import { entity, key } from '../model/entity.ts';
 import { type Writes, writes } from '../runtime/commit.ts';
 import { NotFoundError } from '../runtime/errors.ts';
-import type { InTransaction } from '../runtime/table.ts';
 import { hashOfUser, unlessDeleted } from './tombstone.entity.ts';
 
 /*
@@ -47,14 +46,12 @@ export async function countCommitments(uid: string): Promise<number> {
   return data?.count ?? 0;
 }
 
-/** The write that removes the count; its condition fails when there is a new commitment. */
-export function removeCommitments(
-  entity: InTransaction<ReturnType<typeof commitments>>,
-  uid: string,
-  counted: number,
-) {
-  return entity
-    .delete({ who: hashOfUser(uid) })
-    .where(({ count }, { eq, notExists }) => (counted === 0 ? notExists(count) : eq(count, counted)))
-    .commit();
+/** Removes the count; the condition fails when there is a new commitment. */
+export function withoutCommitments(uid: string, counted: number): Writes {
+  return writes({ commitment: commitments }, (write) => ({
+    commitments: write.commitment
+      .delete({ who: hashOfUser(uid) })
+      .where(({ count }, { eq, notExists }) => (counted === 0 ? notExists(count) : eq(count, counted)))
+      .commit(),
+  }));
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { entity, key } from '../model/entity.ts';
 import { type Writes, writes } from '../runtime/commit.ts';
 import { UnauthenticatedError } from '../runtime/errors.ts';
-import type { InTransaction } from '../runtime/table.ts';
 
 /*
  * That an account was deleted. Its tokens are valid for an hour more, and nothing may be stored for them. A restore
@@ -22,8 +21,6 @@ export const tombstones = entity('tombstone', {
   },
 });
 
-type Tombstones = InTransaction<ReturnType<typeof tombstones>>;
-
 // A backup of the table reaches back 35 days, and DynamoDB may take two days to remove an expired item.
 const KEPT_SECONDS = 36 * 24 * 3600;
 
@@ -33,10 +30,12 @@ export function hashOfUser(uid: string): string {
 
 const keyOf = (uid: string) => ({ who: hashOfUser(uid) });
 
-/** The write that marks an account as deleted, for the transaction that accepts the deletion. It fails the second time. */
-export function bury(entity: Tombstones, uid: string) {
+/** Marks an account as deleted, in the transaction that accepts the deletion. It fails the second time. */
+export function buried(uid: string): Writes {
   const expiresAt = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
-  return entity.create({ ...keyOf(uid), expiresAt }).commit();
+  return writes({ tombstone: tombstones }, (write) => ({
+    account: write.tombstone.create({ ...keyOf(uid), expiresAt }).commit(),
+  }));
 }
 
 /**

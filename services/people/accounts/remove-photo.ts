@@ -1,6 +1,5 @@
-import { discardUpload } from '../../kit/media/attach-upload.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { discarded } from '../../kit/media/upload-writes.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
@@ -12,16 +11,18 @@ export async function removePhoto(user: User): Promise<void> {
   const account = await currentAccount(user);
   const key = account?.photo?.key;
   if (!key) return;
-  await commit(
-    { account: accounts, upload: uploads },
-    (write) => ({
-      account: write.account
-        .patch({ uid })
-        .remove(['photo'])
-        .where((stored, { eq }) => eq(stored.photo.key, key))
-        .commit(),
-      photo: discardUpload(write.upload, key),
-    }),
-    { account: new ConflictError('Your photo was changed meanwhile.') },
+  await commitAll(
+    writes(
+      { account: accounts },
+      (write) => ({
+        account: write.account
+          .patch({ uid })
+          .remove(['photo'])
+          .where((stored, { eq }) => eq(stored.photo.key, key))
+          .commit(),
+      }),
+      { account: new ConflictError('Your photo was changed meanwhile.') },
+    ),
+    discarded([key]),
   );
 }

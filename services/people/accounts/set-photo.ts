@@ -1,7 +1,6 @@
-import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { attached, discarded } from '../../kit/media/upload-writes.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
@@ -18,22 +17,21 @@ export async function setPhoto(key: string, user: User): Promise<void> {
   if (before?.key === key) return;
 
   const [photo] = await readyPictures({ keys: [key], kind: 'profile', owner: uid, field: 'key' });
-  await commit(
-    { account: accounts, upload: uploads },
-    (write) => ({
-      account: write.account
-        .patch({ uid })
-        .set({ photo })
-        .where((stored, { eq, notExists }) =>
-          before ? eq(stored.photo.key, before.key) : notExists(stored.photo),
-        )
-        .commit(),
-      photo: attachUpload(write.upload, key, `USER#${uid}`),
-      earlierPhoto: before && discardUpload(write.upload, before.key),
-    }),
-    {
-      account: new ConflictError('Your photo was changed meanwhile.'),
-      photo: new ConflictError('This upload is in use already.'),
-    },
+  await commitAll(
+    writes(
+      { account: accounts },
+      (write) => ({
+        account: write.account
+          .patch({ uid })
+          .set({ photo })
+          .where((stored, { eq, notExists }) =>
+            before ? eq(stored.photo.key, before.key) : notExists(stored.photo),
+          )
+          .commit(),
+      }),
+      { account: new ConflictError('Your photo was changed meanwhile.') },
+    ),
+    attached([key], `USER#${uid}`, new ConflictError('This upload is in use already.')),
+    before && discarded([before.key]),
   );
 }

@@ -1,12 +1,12 @@
-import { readShares, releaseUpload } from '../../kit/media/share-upload.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { released } from '../../kit/media/upload-writes.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InUseError } from '../../kit/runtime/errors.ts';
 import { readNumber } from './claim-number.ts';
+import { itemNumbers } from './item-number.entity.ts';
 import { eachField } from './product.contract.ts';
 import { type ProductItem, products } from './product.entity.ts';
-import { allPictures } from './product-pictures.ts';
+import { keysOf } from './product-pictures.ts';
 import { readProduct } from './read-products.ts';
-import { type ProductWriting, productEntities } from './save-product.ts';
 
 const WORDS: Record<string, string> = {
   request: 'requests',
@@ -35,26 +35,30 @@ export async function deleteProduct(id: string, version: number): Promise<void> 
   const product = await readProduct(id);
   const changed = new EditConflictError('The product was changed meanwhile.');
   if (product.version !== version) throw changed;
-  const pictures = allPictures(product);
-  const shares = await readShares(pictures.map(({ key }) => key));
   const removed = { ...EMPTY, productCollection: product.productCollection, listOrder: '~removed' };
   const inUse = new InUseError('');
-  const writes = (write: ProductWriting) => ({
-    product: write.product
-      .put({ id, ...removed, imageGallery: [], state: 'removed', version: version + 1 })
-      .where(
-        (is, { eq, notExists }) =>
-          `${eq(is.version, version)} AND ${eq(is.ratingCount, 0)} AND ${eq(is.reviewTotal, 0)} AND ${notExists(is.usedBefore)}`,
-      )
-      .commit(),
-    number: write.itemNumber
-      .delete({ number: product.itemNumber })
-      .where((is, { eq, notExists }) => `${eq(is.productId, id)} AND ${notExists(is.usedIn)}`)
-      .commit(),
-    pictures: pictures.map(({ key }) => releaseUpload(write.upload, key, shares)),
-  });
+  const pictures = await released(keysOf(product));
   try {
-    await commit(productEntities, writes, { product: inUse, number: inUse });
+    await commitAll(
+      writes(
+        { product: products, itemNumber: itemNumbers },
+        (write) => ({
+          product: write.product
+            .put({ id, ...removed, imageGallery: [], state: 'removed', version: version + 1 })
+            .where(
+              (is, { eq, notExists }) =>
+                `${eq(is.version, version)} AND ${eq(is.ratingCount, 0)} AND ${eq(is.reviewTotal, 0)} AND ${notExists(is.usedBefore)}`,
+            )
+            .commit(),
+          number: write.itemNumber
+            .delete({ number: product.itemNumber })
+            .where((is, { eq, notExists }) => `${eq(is.productId, id)} AND ${notExists(is.usedIn)}`)
+            .commit(),
+        }),
+        { product: inUse, number: inUse },
+      ),
+      pictures,
+    );
   } catch (error) {
     if (error !== inUse) throw error;
     const uses = await usesOf(id, version);

@@ -1,14 +1,13 @@
-import { shareUpload } from '../../kit/media/share-upload.ts';
-import { commit, retry } from '../../kit/runtime/commit.ts';
+import { shared } from '../../kit/media/upload-writes.ts';
+import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import { claimNumber, isTaken } from './claim-number.ts';
+import { claimedNumber } from './claim-number.ts';
 import { PRODUCT_FIELDS, type Product } from './product.contract.ts';
 import { listOrder, type ProductItem, products } from './product.entity.ts';
-import { allPictures } from './product-pictures.ts';
+import { keysOf } from './product-pictures.ts';
 import { RATING_COUNTS } from './rating.contract.ts';
 import { getProduct, readProduct } from './read-products.ts';
-import { productEntities } from './save-product.ts';
 
 /**
  * Adds a draft that is like a product, under the next free item number and without its reviews. Both show the same
@@ -36,18 +35,16 @@ async function copy(original: ProductItem, itemNumber: string): Promise<Product>
     state: 'draft' as const,
     version: 1,
   };
-  await commit(
-    productEntities,
-    (write) => ({
-      number: claimNumber(write.itemNumber, itemNumber, id),
+  await commitAll(
+    claimedNumber(itemNumber, id),
+    writes({ product: products }, (write) => ({
       original: write.product
         .check({ id: original.id })
         .where((is, { eq }) => eq(is.version, version))
         .commit(),
       copy: write.product.create(item).commit(),
-      pictures: allPictures(original).map(({ key }) => shareUpload(write.upload, key)),
-    }),
-    { number: isTaken(itemNumber) },
+    })),
+    shared(keysOf(original)),
   );
   return getProduct(id);
 }

@@ -16,11 +16,8 @@ export function allPictures({
   return cutout ? [...imageGallery, cutout] : imageGallery;
 }
 
-/** Those of these pictures that are not among others. */
-export function without(some: Picture[], all: Picture[]): Picture[] {
-  const keys = new Set(some.map(({ key }) => key));
-  return all.filter(({ key }) => !keys.has(key));
-}
+export const keysOf = (product: Pick<Product, 'imageGallery' | 'cutout'>): string[] =>
+  allPictures(product).map(({ key }) => key);
 
 /** The gallery in the wanted order and the cut-out: pictures that the product had before, and pictures of new uploads. */
 export async function picturesFor(

@@ -1,7 +1,6 @@
-import { attachUpload } from '../../kit/media/attach-upload.ts';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { attached } from '../../kit/media/upload-writes.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
@@ -13,9 +12,9 @@ import { toHeroImage } from './read-hero.ts';
 export async function addHeroImage(key: string, user: User, id = newId()): Promise<HeroImage> {
   const [picture] = await readyPictures({ keys: [key], kind: 'hero', owner: user.uid, field: 'key' });
   if (!picture) throw new InvalidError({ key: 'Choose an image.' });
-  await commit({ image: heroImages, upload: uploads }, (write) => ({
-    image: write.image.create({ id, picture }).commit(),
-    picture: attachUpload(write.upload, key, `HERO#${id}`),
-  }));
+  await commitAll(
+    writes({ image: heroImages }, (write) => ({ image: write.image.create({ id, picture }).commit() })),
+    attached([key], `HERO#${id}`),
+  );
   return toHeroImage({ id, picture }, {});
 }

@@ -1,22 +1,22 @@
-import { retry } from '../../kit/runtime/commit.ts';
-import type { InTransaction } from '../../kit/runtime/table.ts';
-import type { ActiveHeroItem, activeHero } from './hero.entity.ts';
+import { retry, type Writes, writes } from '../../kit/runtime/commit.ts';
+import { type ActiveHeroItem, activeHero } from './hero.entity.ts';
 import { readActive } from './read-hero.ts';
 
 const TRIES = 8;
 
-/** The write that replaces what is active and scheduled, on the condition that it is as it was read. */
-export function replaceActive(
-  entity: InTransaction<ReturnType<typeof activeHero>>,
+/** Replaces what is active and scheduled, on the condition that it is as it was read. */
+export function replacedActive(
   { version, ...before }: ActiveHeroItem,
   changed: Partial<ActiveHeroItem>,
-) {
-  return entity
-    .put({ ...before, ...changed, version: (version ?? 0) + 1 })
-    .where((is, { eq, notExists }) =>
-      version === undefined ? notExists(is.version) : eq(is.version, version),
-    )
-    .commit();
+): Writes {
+  return writes({ active: activeHero }, (write) => ({
+    active: write.active
+      .put({ ...before, ...changed, version: (version ?? 0) + 1 })
+      .where((is, { eq, notExists }) =>
+        version === undefined ? notExists(is.version) : eq(is.version, version),
+      )
+      .commit(),
+  }));
 }
 
 /** Tries again for as long as other writes are faster. */

@@ -1,8 +1,8 @@
-import { commit } from '../../kit/runtime/commit.ts';
+import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { replaceActive, withActive } from './change-active-hero.ts';
+import { replacedActive, withActive } from './change-active-hero.ts';
 import { type HeroImage, type HeroSettings, MAX_PLANNED } from './hero.contract.ts';
-import { activeHero, heroImages } from './hero.entity.ts';
+import { heroImages } from './hero.entity.ts';
 import { stillPlanned } from './hero-at.ts';
 import { readActive, toHeroImage } from './read-hero.ts';
 
@@ -25,23 +25,22 @@ export async function setHeroImage(id: string, seen: number, settings: HeroSetti
     const planned = from || until ? [...others, { imageId: id, ...shown, from, until }] : others;
     if (planned.length > MAX_PLANNED)
       throw new InvalidError({ from: `At most ${MAX_PLANNED} images can be scheduled.` });
-    await commit(
-      { image: heroImages, active: activeHero },
-      (write) => ({
-        image: write.image
-          .put({ id, ...shown, from, until, version: version + 1 })
-          .where((is, { exists, eq, notExists }) =>
-            image.version === undefined
-              ? `${exists(is.id)} AND ${notExists(is.version)}`
-              : eq(is.version, version),
-          )
-          .commit(),
-        active: replaceActive(write.active, active, {
-          planned,
-          ...(active.imageId === id && { focus: focus ?? undefined }),
+    await commitAll(
+      writes(
+        { image: heroImages },
+        (write) => ({
+          image: write.image
+            .put({ id, ...shown, from, until, version: version + 1 })
+            .where((is, { exists, eq, notExists }) =>
+              image.version === undefined
+                ? `${exists(is.id)} AND ${notExists(is.version)}`
+                : eq(is.version, version),
+            )
+            .commit(),
         }),
-      }),
-      { image: changed },
+        { image: changed },
+      ),
+      replacedActive(active, { planned, ...(active.imageId === id && { focus: focus ?? undefined }) }),
     );
   });
   const { data } = await heroImages().get({ id }).go({ consistent: true });

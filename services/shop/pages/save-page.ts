@@ -1,31 +1,29 @@
-import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { attached, discarded, replaced } from '../../kit/media/upload-writes.ts';
+import { commitAll, type Writes, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { readFacts } from '../catalog/facts.ts';
-import type { PageDraft } from './page.contract.ts';
+import type { FooterLink, PageDraft } from './page.contract.ts';
 import { type PageItem, pages, publishedPages } from './page.entity.ts';
 import type { NewPage, PageSave } from './page.schema.ts';
 import { getPage, readPage } from './read-pages.ts';
 import { readSiteItem } from './read-site.ts';
-import { siteSettings } from './site.entity.ts';
+import { type SiteItem, siteSettings } from './site.entity.ts';
 
-const entities = { page: pages, published: publishedPages, site: siteSettings, upload: uploads };
+const entities = { page: pages, published: publishedPages };
 
 /** Adds a page, as a draft. InvalidError if its address is in use. */
 export async function addPage({ slug, pictures: keys, ...content }: NewPage, user: User): Promise<PageDraft> {
   const pictures = await picturesIn(content.source, keys, [], user);
-  const taken = new InvalidError({ slug: 'There is a page with this address already.' });
-  await commit(
-    entities,
-    (write) => ({
-      page: write.page.create({ slug, ...content, pictures, hasChanges: true }).commit(),
-      pictures: pictures.map(({ key }) => attachUpload(write.upload, key, `PAGE#${slug}`)),
-    }),
-    { page: taken },
+  await commitAll(
+    writes(
+      entities,
+      (write) => ({ page: write.page.create({ slug, ...content, pictures, hasChanges: true }).commit() }),
+      { page: new InvalidError({ slug: 'There is a page with this address already.' }) },
+    ),
+    attached(keysOf(pictures), `PAGE#${slug}`),
   );
   return getPage(slug);
 }
@@ -47,34 +45,27 @@ export async function savePage(
   const pictures = await picturesIn(used, keys, before.pictures, user);
   const html = publish ? await publishable(content.source, pictures) : '';
   const publishedAt = new Date().toISOString();
-  const added = without(pictures, before.pictures);
-  const dropped = without(before.pictures, pictures);
   const link = site?.links?.find((one) => one.slug === slug && one.title !== content.title);
-  await commit(
-    entities,
-    (write) => ({
-      page: write.page
-        .patch({ slug })
-        .set({ ...content, pictures, hasChanges: !publish, ...(publish && { publishedAt }) })
-        .add({ version: 1 })
-        .where((page, { eq }) => eq(page.version, version))
-        .commit(),
-      published: publish ? write.published.put({ slug, ...content, html, publishedAt }).commit() : undefined,
-      footer:
-        site && link
-          ? write.site
-              .patch({})
-              .set({
-                links: site.links?.map((one) => (one.slug === slug ? { slug, title: content.title } : one)),
-              })
-              .add({ version: 1 })
-              .where((settings, { eq }) => eq(settings.version, site.version ?? 0))
-              .commit()
+  await commitAll(
+    writes(
+      entities,
+      (write) => ({
+        page: write.page
+          .patch({ slug })
+          .set({ ...content, pictures, hasChanges: !publish, ...(publish && { publishedAt }) })
+          .add({ version: 1 })
+          .where((page, { eq }) => eq(page.version, version))
+          .commit(),
+        published: publish
+          ? write.published.put({ slug, ...content, html, publishedAt }).commit()
           : undefined,
-      added: added.map(({ key }) => attachUpload(write.upload, key, `PAGE#${slug}`)),
-      dropped: dropped.map(({ key }) => discardUpload(write.upload, key)),
-    }),
-    { page: changedMeanwhile() },
+      }),
+      { page: changedMeanwhile() },
+    ),
+    site && link
+      ? withLinks(site, (one) => (one.slug === slug ? { slug, title: content.title } : one))
+      : undefined,
+    replaced(keysOf(before.pictures), keysOf(pictures), `PAGE#${slug}`),
   );
   return getPage(slug);
 }
@@ -87,18 +78,20 @@ export async function discardDraft(slug: string, version: number): Promise<PageD
   if (!data || !before.publishedAt) throw new InvalidError({ slug: 'This page was never published.' });
   const { title, description, source } = data;
   const pictures = before.pictures.filter(({ url }) => source.includes(url));
-  await commit(
-    entities,
-    (write) => ({
-      page: write.page
-        .patch({ slug })
-        .set({ title, description, source, pictures, hasChanges: false })
-        .add({ version: 1 })
-        .where((stored, { eq }) => eq(stored.version, version))
-        .commit(),
-      pictures: without(before.pictures, pictures).map(({ key }) => discardUpload(write.upload, key)),
-    }),
-    { page: changedMeanwhile() },
+  await commitAll(
+    writes(
+      entities,
+      (write) => ({
+        page: write.page
+          .patch({ slug })
+          .set({ title, description, source, pictures, hasChanges: false })
+          .add({ version: 1 })
+          .where((stored, { eq }) => eq(stored.version, version))
+          .commit(),
+      }),
+      { page: changedMeanwhile() },
+    ),
+    replaced(keysOf(before.pictures), keysOf(pictures), `PAGE#${slug}`),
   );
   return getPage(slug);
 }
@@ -109,30 +102,39 @@ export async function removePage(slug: string, version: number): Promise<void> {
   if (before.version !== version) throw changedMeanwhile();
   const removedAt = new Date().toISOString();
   const nothing = { title: '', description: '', source: '', html: '' };
-  await commit(
-    entities,
-    (write) => ({
-      page: write.page
-        .delete({ slug })
-        .where((stored, { eq }) => eq(stored.version, version))
-        .commit(),
-      published: before.publishedAt
-        ? write.published.put({ slug, ...nothing, publishedAt: before.publishedAt, removedAt }).commit()
-        : undefined,
-      // Also without a link: settings that are being saved with one must not find the page again.
-      footer: site?.version
-        ? write.site
-            .patch({})
-            .set({ links: (site.links ?? []).filter((link) => link.slug !== slug) })
-            .add({ version: 1 })
-            .where((settings, { eq }) => eq(settings.version, site.version ?? 0))
-            .commit()
-        : undefined,
-      pictures: before.pictures.map(({ key }) => discardUpload(write.upload, key)),
-    }),
-    { page: changedMeanwhile() },
+  await commitAll(
+    writes(
+      entities,
+      (write) => ({
+        page: write.page
+          .delete({ slug })
+          .where((stored, { eq }) => eq(stored.version, version))
+          .commit(),
+        published: before.publishedAt
+          ? write.published.put({ slug, ...nothing, publishedAt: before.publishedAt, removedAt }).commit()
+          : undefined,
+      }),
+      { page: changedMeanwhile() },
+    ),
+    // Also without a link: settings that are being saved with one must not find the page again.
+    site?.version ? withLinks(site, (link) => (link.slug === slug ? [] : link)) : undefined,
+    discarded(keysOf(before.pictures)),
   );
 }
+
+/** The footer with other links. */
+function withLinks(site: SiteItem, change: (link: FooterLink) => FooterLink | []): Writes {
+  return writes({ site: siteSettings }, (write) => ({
+    footer: write.site
+      .patch({})
+      .set({ links: (site.links ?? []).flatMap(change) })
+      .add({ version: 1 })
+      .where((settings, { eq }) => eq(settings.version, site.version ?? 0))
+      .commit(),
+  }));
+}
+
+const keysOf = (pictures: Picture[]) => pictures.map(({ key }) => key);
 
 function changedMeanwhile() {
   return new EditConflictError('The page was changed meanwhile.');
@@ -166,9 +168,4 @@ async function picturesIn(text: string, keys: string[], before: Picture[], user:
     field: 'pictures',
   });
   return [...before, ...added].filter(({ url }) => text.includes(url));
-}
-
-function without(some: Picture[], others: Picture[]): Picture[] {
-  const keys = new Set(others.map(({ key }) => key));
-  return some.filter(({ key }) => !keys.has(key));
 }

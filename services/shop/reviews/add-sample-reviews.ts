@@ -1,11 +1,10 @@
-import { commit } from '../../kit/runtime/commit.ts';
+import { commitAll } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import type { RatingCounts } from '../catalog/rating.contract.ts';
 import { findByItemNumber } from '../catalog/read-products.ts';
-import { countReviews, delta, reviewEntities, type WantedReview, writeReview } from './change-review.ts';
+import { changedReviews } from './change-review.ts';
 import { DEFAULT_REVIEWER_NAME } from './review.contract.ts';
-import { type ReviewItem, reviews } from './review.entity.ts';
+import { reviews } from './review.entity.ts';
 
 const SAMPLES = [
   {
@@ -44,7 +43,7 @@ export async function addSampleReviews(): Promise<{ productName: string; isAdded
     customerImages: [],
   }));
   try {
-    await changeAll(samples.map((after) => ({ before: null, after })));
+    await commitAll(changedReviews(samples.map((after) => ({ before: null, after }))));
     return { productName, isAdded: true };
   } catch (error) {
     if (error instanceof ConflictError) return { productName, isAdded: false };
@@ -58,34 +57,13 @@ export async function removeSampleReviews(): Promise<void> {
   const { data } = await reviews().query.ofProduct({ productId }).go({ pages: 'all', consistent: true });
   const samples = data.filter(({ isSample }) => isSample);
   for (let at = 0; at < samples.length; at += SAMPLES_AT_ONCE)
-    await changeAll(samples.slice(at, at + SAMPLES_AT_ONCE).map((before) => ({ before, after: null })));
+    await commitAll(
+      changedReviews(samples.slice(at, at + SAMPLES_AT_ONCE).map((before) => ({ before, after: null }))),
+    );
 }
 
 async function productOfSamples() {
   const product = await findByItemNumber('001');
   if (!product) throw new NotFoundError('Could not find a product with Item #001.');
   return product;
-}
-
-type Change = { before: ReviewItem; after: null } | { before: null; after: WantedReview };
-
-/** Changes several reviews of one product, which a transaction can write only once. */
-function changeAll(changes: Change[]): Promise<void> {
-  const productId = changes[0]?.after?.productId ?? changes[0]?.before?.productId ?? '';
-  const counts = changes.map(({ before, after }) => delta(before, after)).reduce(sum, {});
-  return commit(reviewEntities, (write) => {
-    const each = changes.map((change) => writeReview(write, change));
-    return {
-      product: countReviews(write, productId, counts),
-      reviews: each.map(({ review }) => review),
-      authorships: each.flatMap(({ authorship }) => authorship),
-      gallery: each.flatMap(({ gallery = [] }) => gallery),
-      photos: each.flatMap(({ photos }) => photos),
-    };
-  });
-}
-
-function sum(a: RatingCounts, b: RatingCounts): RatingCounts {
-  const names = Object.keys({ ...a, ...b }) as (keyof RatingCounts)[];
-  return Object.fromEntries(names.map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]));
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { attachUpload, discardUpload } from '../../kit/media/attach-upload.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
-import type { Writing } from '../../kit/runtime/commit.ts';
+import { replaced } from '../../kit/media/upload-writes.ts';
+import { type Writes, type Writing, writes } from '../../kit/runtime/commit.ts';
 import { products } from '../catalog/product.entity.ts';
 import { countsOf, type RatingCounts } from '../catalog/rating.contract.ts';
 import { authorships } from './authorship.entity.ts';
@@ -9,57 +8,48 @@ import { type GalleryEntryItem, galleryEntries } from './gallery-entry.entity.ts
 import { stateOf } from './read-reviews.ts';
 import { type ReviewItem, reviews } from './review.entity.ts';
 
-/** The entities of a transaction that changes reviews. */
-export const reviewEntities = {
-  product: products,
-  review: reviews,
-  authorship: authorships,
-  gallery: galleryEntries,
-  upload: uploads,
-};
+const entities = { product: products, review: reviews, authorship: authorships, gallery: galleryEntries };
 
-type Write = Writing<typeof reviewEntities>;
+type Write = Writing<typeof entities>;
 
 /** A review as a use case wants it; which list it is in follows. */
 export type WantedReview = Omit<ReviewItem, 'list' | 'hasPendingImages' | 'version'>;
 
-interface Change {
+interface ReviewChange {
   /** Null before it is written. */
   before: ReviewItem | null;
   /** Null once it is deleted. */
   after: WantedReview | null;
-  /** Whether the product must show reviews. @default false */
-  isOffered?: boolean;
 }
 
 /**
- * Every write that one change of one review needs. The review must still have the version of `before`, so that no change
- * counts twice; the condition of `product` fails when the product shows no reviews but must.
+ * Every write that changes of reviews of one product need. A review must still have the version of `before`, so that no
+ * change counts twice.
+ * @param notOffered what is thrown if the product shows no reviews. @default it need not
  */
-export function changeReview(write: Write, { isOffered = false, ...change }: Change) {
-  const { before, after } = change;
-  const { productId } = (after ?? before) as WantedReview;
-  return {
-    product: countReviews(write, productId, delta(before, after), isOffered),
-    ...writeReview(write, change),
-  };
-}
-
-/** As `changeReview`, without the product's counts. */
-export function writeReview(write: Write, { before, after }: Omit<Change, 'isOffered'>) {
-  return {
-    review: reviewWrite(write, before, after),
-    authorship: authorWrites(write, before, after),
-    gallery: galleryWrite(write, before, after),
-    photos: uploadWrites(write, before, after),
-  };
+export function changedReviews(changes: ReviewChange[], notOffered?: Error): Writes[] {
+  const { productId = '' } = changes[0]?.after ?? changes[0]?.before ?? {};
+  return [
+    writes(
+      entities,
+      (write) => ({
+        product: countReviews(write, productId, deltaOf(changes), notOffered !== undefined),
+        reviews: changes.map((change) => reviewWrite(write, change)),
+        authorships: changes.flatMap((change) => authorWrites(write, change)),
+        gallery: changes.flatMap((change) => galleryWrite(write, change) ?? []),
+      }),
+      { product: notOffered },
+    ),
+    ...changes.flatMap(({ before, after }) =>
+      replaced(keptKeys(before), keptKeys(after), `REVIEW#${(after ?? before)?.id}`),
+    ),
+  ];
 }
 
 /** The write of a product's counts, if they change or the product must show reviews. */
-export function countReviews(write: Write, id: string, counts: RatingCounts, isOffered = false) {
-  const changed = Object.fromEntries(Object.entries(counts).filter(([, by]) => by !== 0));
-  if (Object.keys(changed).length > 0) {
-    const patch = write.product.patch({ id }).add(changed);
+function countReviews(write: Write, id: string, counts: RatingCounts, isOffered: boolean) {
+  if (Object.keys(counts).length > 0) {
+    const patch = write.product.patch({ id }).add(counts);
     return isOffered ? patch.where((is, { eq }) => eq(is.isReviewsShown, true)).commit() : patch.commit();
   }
   if (!isOffered) return undefined;
@@ -69,17 +59,24 @@ export function countReviews(write: Write, id: string, counts: RatingCounts, isO
     .commit();
 }
 
-/** By how much a change alters the counts of its product. */
-export function delta(before: WantedReview | null, after: WantedReview | null): RatingCounts {
-  const [was, is] = [counted(before), counted(after)];
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])] as (keyof RatingCounts)[];
-  return Object.fromEntries(names.map((name) => [name, (is[name] ?? 0) - (was[name] ?? 0)]));
+/** By how much changes alter the counts of their product; without those that they do not alter. */
+function deltaOf(changes: ReviewChange[]): RatingCounts {
+  const delta: RatingCounts = {};
+  const add = (counts: RatingCounts, sign: 1 | -1) => {
+    for (const [name, by] of Object.entries(counts) as [keyof RatingCounts, number][])
+      delta[name] = (delta[name] ?? 0) + sign * by;
+  };
+  for (const { before, after } of changes) {
+    add(counted(after), 1);
+    add(counted(before), -1);
+  }
+  return Object.fromEntries(Object.entries(delta).filter(([, by]) => by !== 0));
 }
 
 const counted = (review: WantedReview | null): RatingCounts =>
   review ? { reviewTotal: 1, ...(stateOf(review) === 'shown' && countsOf(review)) } : {};
 
-function reviewWrite(write: Write, before: ReviewItem | null, after: WantedReview | null) {
+function reviewWrite(write: Write, { before, after }: ReviewChange) {
   if (!after) {
     const { productId, id, version } = before as ReviewItem;
     return write.review
@@ -108,13 +105,10 @@ function reviewWrite(write: Write, before: ReviewItem | null, after: WantedRevie
     .commit();
 }
 
-function authorWrites(write: Write, before: ReviewItem | null, after: WantedReview | null) {
+function authorWrites(write: Write, { before, after }: ReviewChange) {
   if (before?.userId === after?.userId) return [];
-  if (!before && after) {
-    const { userId: uid, productId, id } = after;
-    return [write.authorship.create({ uid, productId, id }).commit()];
-  }
-  const { userId: uid, productId, id } = before as ReviewItem;
+  const { userId: uid, productId, id } = (before ?? after) as WantedReview;
+  if (!before) return [write.authorship.create({ uid, productId, id }).commit()];
   return [
     write.authorship.delete({ uid, productId }).commit(),
     // Where an earlier release put it.
@@ -122,7 +116,7 @@ function authorWrites(write: Write, before: ReviewItem | null, after: WantedRevi
   ];
 }
 
-function galleryWrite(write: Write, before: ReviewItem | null, after: WantedReview | null) {
+function galleryWrite(write: Write, { before, after }: ReviewChange) {
   const [was, is] = [galleryEntryOf(before), galleryEntryOf(after)];
   if (is) return isDeepStrictEqual(was, is) ? undefined : write.gallery.put(is).commit();
   return was ? write.gallery.delete({ id: was.id }).commit() : undefined;
@@ -135,15 +129,6 @@ function galleryEntryOf(review: WantedReview | null): GalleryEntryItem | null {
     .filter(({ status }) => status === 'approved')
     .map(({ status: _, ...picture }) => picture);
   return photos.length > 0 ? { id, productId, productName, userId, reviewerName, rating, photos } : null;
-}
-
-function uploadWrites(write: Write, before: ReviewItem | null, after: WantedReview | null) {
-  const [was, is] = [keptKeys(before), keptKeys(after)];
-  const { id } = (after ?? before) as WantedReview;
-  return [
-    ...is.filter((key) => !was.includes(key)).map((key) => attachUpload(write.upload, key, `REVIEW#${id}`)),
-    ...was.filter((key) => !is.includes(key)).map((key) => discardUpload(write.upload, key)),
-  ];
 }
 
 /** The keys of photos whose files are there: those of a rejected one are removed. */

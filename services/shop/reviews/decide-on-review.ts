@@ -1,8 +1,8 @@
 import { type MailKey, mailKey, queued } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { commitAll } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
 import { siteSettings } from '../pages/site.entity.ts';
-import { changeReview, reviewEntities, type WantedReview } from './change-review.ts';
+import { changedReviews, type WantedReview } from './change-review.ts';
 import { type ReviewKey, readReview, toWholeReview } from './read-reviews.ts';
 import { type AdminReview, NOBODY } from './review.contract.ts';
 import type { ReviewItem } from './review.entity.ts';
@@ -50,7 +50,7 @@ async function decide(
   const isFirstAnswer = Boolean(after.answer) && !before.answer;
   try {
     await commitAll(
-      writes(reviewEntities, (write) => changeReview(write, { before, after })),
+      changedReviews([{ before, after }]),
       isFirstAnswer &&
         hasReader &&
         queued(answerMailKey(key, version + 1), before.userId, new Date().toISOString()),

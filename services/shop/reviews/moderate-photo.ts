@@ -1,7 +1,8 @@
 import { publishPicture, unpublishPicture } from '../../kit/media/picture-files.ts';
-import { commit, retry } from '../../kit/runtime/commit.ts';
+import { uploads } from '../../kit/media/upload.entity.ts';
+import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { changeReview, reviewEntities } from './change-review.ts';
+import { changedReviews } from './change-review.ts';
 import { findReview } from './read-reviews.ts';
 import { MAX_REVIEW_PHOTOS, type PhotoStatus } from './review.contract.ts';
 import type { ReviewItem } from './review.entity.ts';
@@ -52,13 +53,13 @@ async function record(before: ReviewItem, photo: string, status: Decision['statu
   const customerImages = before.customerImages.map((each) =>
     each.key === photo ? { ...each, status } : each,
   );
-  await commit(reviewEntities, (write) => ({
-    ...changeReview(write, { before, after: { ...before, customerImages } }),
-    published:
-      status === 'approved'
-        ? write.upload.patch({ key: photo }).set({ published: true }).commit()
-        : undefined,
-  }));
+  await commitAll(
+    changedReviews([{ before, after: { ...before, customerImages } }]),
+    status === 'approved' &&
+      writes({ upload: uploads }, (write) => ({
+        published: write.upload.patch({ key: photo }).set({ published: true }).commit(),
+      })),
+  );
 }
 
 const noSuchPhoto = () => new NotFoundError('There is no such photo to moderate.');

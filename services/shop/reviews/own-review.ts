@@ -1,8 +1,8 @@
-import { commit, retry } from '../../kit/runtime/commit.ts';
+import { commitAll, retry } from '../../kit/runtime/commit.ts';
 import { EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { authoredBy } from './authorship.entity.ts';
-import { changeReview, reviewEntities } from './change-review.ts';
+import { changedReviews } from './change-review.ts';
 import { findReview, toWholeReview } from './read-reviews.ts';
 import type { OwnReview } from './review.contract.ts';
 import { type ReviewItem, reviews } from './review.entity.ts';
@@ -38,6 +38,6 @@ export async function deleteOwnReview({ uid }: User, productId: string, version:
     const before = await findOwnReview(uid, productId);
     if (!before) throw new NotFoundError('There is no such review.');
     if (before.version !== version) throw new EditConflictError('The review was changed meanwhile.');
-    await commit(reviewEntities, (write) => changeReview(write, { before, after: null }));
+    await commitAll(changedReviews([{ before, after: null }]));
   });
 }

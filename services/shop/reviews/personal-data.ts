@@ -1,8 +1,8 @@
 import type { PersonalData, ReviewsChoice } from '../../kit/model/personal-data.contract.ts';
 import { mails } from '../../kit/outbox/mail.entity.ts';
-import { commit, retry } from '../../kit/runtime/commit.ts';
+import { commit, commitAll, retry } from '../../kit/runtime/commit.ts';
 import { type Authorship, authoredBy, authorships } from './authorship.entity.ts';
-import { changeReview, reviewEntities } from './change-review.ts';
+import { changedReviews } from './change-review.ts';
 import { answerMailKey } from './decide-on-review.ts';
 import { findReview } from './read-reviews.ts';
 import { DEFAULT_REVIEWER_NAME, NOBODY } from './review.contract.ts';
@@ -53,7 +53,7 @@ function part(authorship: Authorship, choice: ReviewsChoice): Promise<void> {
       choice === 'keep'
         ? { ...before, userId: NOBODY, reviewerName: DEFAULT_REVIEWER_NAME, customerImages: [] }
         : null;
-    await commit(reviewEntities, (write) => changeReview(write, { before, after }));
+    await commitAll(changedReviews([{ before, after }]));
   });
 }
 

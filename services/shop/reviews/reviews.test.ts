@@ -4,13 +4,13 @@ import { aProduct, aReadyUpload } from '@hearthside/tests/fixtures/table/catalog
 import { aCustomer, aReviewOf } from '@hearthside/tests/fixtures/table/reviews.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { mails } from '../../kit/outbox/mail.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { commitAll } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { dynamo } from '../../kit/runtime/table.ts';
 import { products } from '../catalog/product.entity.ts';
 import { figuresOf } from '../catalog/rating.contract.ts';
 import { authorships } from './authorship.entity.ts';
-import { changeReview, reviewEntities } from './change-review.ts';
+import { changedReviews } from './change-review.ts';
 import { answerMailKey, answerReview, hideReview, setApproval, showReview } from './decide-on-review.ts';
 import { listGallery } from './list-gallery.ts';
 import { listReviews, listReviewsOf } from './list-reviews.ts';
@@ -221,7 +221,7 @@ test('after 200 random acts, many at the same moment, the counts and the wall ar
         status: 'approved' as const,
       }));
       const after = { ...review, customerImages };
-      await commit(reviewEntities, (write) => changeReview(write, { before: review, after }));
+      await commitAll(changedReviews([{ before: review, after }]));
     },
     () => setApproval(Math.random() < 0.2),
   ];

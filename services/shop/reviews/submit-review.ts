@@ -8,7 +8,7 @@ import { type Submitted, submitOnce } from '../../kit/submissions/submit-once.ts
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { products } from '../catalog/product.entity.ts';
 import { readSiteItem } from '../pages/read-site.ts';
-import { changeReview, reviewEntities, type WantedReview } from './change-review.ts';
+import { changedReviews, type WantedReview } from './change-review.ts';
 import { findOwnReview } from './own-review.ts';
 import { findReview, stateOf, toReview } from './read-reviews.ts';
 import { DEFAULT_REVIEWER_NAME, type Review, type ReviewState } from './review.contract.ts';
@@ -81,10 +81,10 @@ async function save(
     customerImages: await imagesOf(productId, photoKeys, before, user),
   };
   await commitAll(
+    changedReviews([{ before, after }], noReviews()),
     writes(
-      { ...reviewEntities, account: accounts },
+      { account: accounts },
       (write) => ({
-        ...changeReview(write, { before, after, isOffered: true }),
         account: write.account
           .check({ uid: user.uid })
           .where(
@@ -93,7 +93,7 @@ async function save(
           )
           .commit(),
       }),
-      { account: new ForbiddenError('Only customers can review products.'), product: noReviews() },
+      { account: new ForbiddenError('Only customers can review products.') },
     ),
     submitted && [submitted(id), await countedUse('review', user.uid)],
   );

@@ -1,7 +1,7 @@
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { commitAll } from '../../kit/runtime/commit.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import { bury, tombstones } from '../../kit/tombstones/tombstone.entity.ts';
+import { buried } from '../../kit/tombstones/tombstone.entity.ts';
 import { changeSaved, listSaved } from './change-saved.ts';
 import { MAX_SAVED } from './saved-products.contract.ts';
 
@@ -28,7 +28,7 @@ test('a user can save so many products; more are left out', async () => {
 });
 
 test('nothing is saved for a deleted account', async () => {
-  await commit({ tombstone: tombstones }, (write) => ({ tombstone: bury(write.tombstone, 'gone') }));
+  await commitAll(buried('gone'));
   await expect(changeSaved('gone', { add: ids(1), remove: [] })).rejects.toThrow('deleted');
   expect(await listSaved('gone')).toEqual([]);
 });

@@ -1,0 +1,86 @@
+import { type Writes, writes } from '../runtime/commit.ts';
+import { uploads } from './upload.entity.ts';
+
+/** Keeps finished uploads for good and for one use only. `refusal` is for one that is in use already, or is not finished. */
+export function attached(keys: readonly string[], attachedTo: string, refusal?: Error): Writes {
+  return writes(
+    { upload: uploads },
+    (write) => ({
+      uploads: keys.map((key) =>
+        write.upload
+          .patch({ key })
+          .set({ attachedTo })
+          .remove(['expiresAt'])
+          .where(
+            ({ status, attachedTo }, { eq, notExists }) =>
+              `${eq(status, 'ready')} AND ${notExists(attachedTo)}`,
+          )
+          .commit(),
+      ),
+    }),
+    { uploads: refusal },
+  );
+}
+
+/**
+ * Gives uploads up, in the transaction that stops using them: the removal of an upload's item reaches the cleaner
+ * (media-cleaner.lambda.ts), which removes the files. Neither can be forgotten.
+ */
+export function discarded(keys: readonly string[]): Writes {
+  return writes({ upload: uploads }, (write) => ({
+    uploads: keys.map((key) => write.upload.delete({ key }).commit()),
+  }));
+}
+
+/** What shows uploads shows others afterwards: the new ones are kept, and those that are left out are given up. */
+export function replaced(before: readonly string[], after: readonly string[], attachedTo: string): Writes[] {
+  return [
+    attached(
+      after.filter((key) => !before.includes(key)),
+      attachedTo,
+    ),
+    discarded(before.filter((key) => !after.includes(key))),
+  ];
+}
+
+/** Keeps attached pictures for one more use, so that they outlive the first. */
+export function shared(keys: readonly string[]): Writes {
+  return writes({ upload: uploads }, (write) => ({
+    uploads: keys.map((key) =>
+      write.upload
+        .patch({ key })
+        .add({ shares: 1 })
+        .where(({ attachedTo }, { exists }) => exists(attachedTo))
+        .commit(),
+    ),
+  }));
+}
+
+/**
+ * Gives up one use of pictures that may be shared: the last use discards a picture. It reads how many there are, and the
+ * condition fails when another use came or went meanwhile.
+ */
+export async function released(keys: readonly string[]): Promise<Writes> {
+  const { data } =
+    keys.length > 0
+      ? await uploads()
+          .get(keys.map((key) => ({ key })))
+          .go({ consistent: true, attributes: ['key', 'shares'] })
+      : { data: [] };
+  const further = new Map(data.map(({ key, shares = 0 }) => [key, shares]));
+  return writes({ upload: uploads }, (write) => ({
+    uploads: keys.map((key) => {
+      const uses = further.get(key) ?? 0;
+      if (uses === 0)
+        return write.upload
+          .delete({ key })
+          .where(({ shares }, { eq, notExists }) => `${notExists(shares)} OR ${eq(shares, 0)}`)
+          .commit();
+      return write.upload
+        .patch({ key })
+        .add({ shares: -1 })
+        .where(({ shares }, { eq }) => eq(shares, uses))
+        .commit();
+    }),
+  }));
+}
