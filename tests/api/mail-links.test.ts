@@ -1,6 +1,6 @@
 import { acknowledgement } from '@hearthside/services/feed/mailer/templates/acknowledgement.ts';
-import type { Message } from '@hearthside/services/feed/mailer/templates/layout.ts';
-import { messageToCustomer } from '@hearthside/services/feed/mailer/templates/message-to-customer.ts';
+import { type Content, layOut } from '@hearthside/services/feed/mailer/templates/layout.ts';
+import { messageToCustomer } from '@hearthside/services/feed/mailer/templates/message-told.ts';
 import { ownerNotification } from '@hearthside/services/feed/mailer/templates/owner-notification.ts';
 import { quoteSent } from '@hearthside/services/feed/mailer/templates/quote-sent.ts';
 import { requestWithdrawn } from '@hearthside/services/feed/mailer/templates/request-withdrawn.ts';
@@ -25,7 +25,7 @@ const version = {
   ...{ number: 1, sentAt: '', state: 'sent' as const, answers: [], events: [] },
 };
 
-test.each<[string, () => Promise<Message>, string]>([
+test.each<[string, () => Content, string]>([
   ['acknowledgement', () => acknowledgement(request), `/userhub/requests/${id}`],
   ['notification', () => ownerNotification(request), `/admin/consultations/u1/${id}`],
   ['withdrawal', () => requestWithdrawn(request), `/admin/consultations/u1/${id}`],
@@ -38,7 +38,7 @@ test.each<[string, () => Promise<Message>, string]>([
     `/userhub/requests/${id}#messages`,
   ],
 ])('the link of the e-mail %s leads through the sign-in to exactly its page', async (_, write, page) => {
-  const { text } = await write();
+  const { text } = await layOut(write());
   const [, search = ''] = /\/login(\?to=\S+)/.exec(text) ?? [];
   expect(wayBack({ search, state: null })).toEqual({ to: page });
 });

@@ -1,14 +1,21 @@
 import { secondsHeld } from '../../kit/outbox/held-mails.ts';
-import type { MailState } from '../../kit/outbox/mail.contract.ts';
+import {
+  MAIL_KINDS,
+  type MailDeclaration,
+  type MailKind,
+  type MailState,
+} from '../../kit/outbox/mail.contract.ts';
 import { kindOf, type MailItem, type MailKey, mails } from '../../kit/outbox/mail.entity.ts';
+import { countedUse } from '../../kit/quotas/counted-use.ts';
+import type { Quota } from '../../kit/quotas/quota.contract.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { BusyError, ConflictError, QuotaError } from '../../kit/runtime/errors.ts';
 import { log } from '../../kit/runtime/log.ts';
 import { problemOf } from '../../kit/runtime/table.ts';
+import { recipientKey } from '../../people/recipients/recipient-key.ts';
 import { isSuppressed } from '../../people/recipients/suppress.ts';
 import { attachedPapers } from './attached-papers.ts';
 import { composeMail } from './compose-mail.ts';
-import { countedMail } from './mail-budget.ts';
 import type { Outcome } from './send-mail.ts';
 import type { Message } from './templates/layout.ts';
 
@@ -79,7 +86,7 @@ async function claim(mail: MailItem, recipient: string, since: string): Promise<
           .where((is, { eq }) => `${eq(is.state, before.state)} AND ${eq(is.since, before.since)}`)
           .commit(),
       })),
-      await countedMail(kindOf(kind), recipient),
+      await Promise.all(budgetOf(kindOf(kind)).map((quota) => countedUse(quota, recipientKey(recipient)))),
     );
     return true;
   } catch (error) {
@@ -87,6 +94,13 @@ async function claim(mail: MailItem, recipient: string, since: string): Promise<
     if (error instanceof ConflictError || error instanceof BusyError) return false;
     throw error;
   }
+}
+
+/** The quotas of its recipient that an e-mail counts against. Nobody has proved the address of an acknowledgement. */
+function budgetOf(kind: MailKind): Quota[] {
+  const { isToOwner }: MailDeclaration = MAIL_KINDS[kind];
+  if (isToOwner) return ['ownerMailOfDay'];
+  return [...(kind === 'acknowledgement' ? [kind] : []), 'mailOfHour', 'mailOfDay'];
 }
 
 /** Moves an e-mail from the state it was read in to the next; false if it has been moved meanwhile. */

@@ -1,43 +1,37 @@
-/**
- * Every kind of e-mail, and the noun that it is about: its subject. A kind that one subject can cause more than once is
- * numbered in the outbox (`status-3`).
- */
-export const MAIL_KINDS = {
-  notification: 'consultation',
-  acknowledgement: 'consultation',
-  status: 'consultation',
-  withdrawal: 'consultation',
-  confirmation: 'address',
-  stage: 'order',
-  payment: 'order',
-  paymentToOwner: 'order',
-  change: 'order',
-  changeAnswer: 'order',
-  quote: 'quote',
-  quoteAnswer: 'quote',
-  messageToCustomer: 'conversation',
-  messageToOwner: 'conversation',
-  reviewAnswer: 'review',
-  farewell: 'account',
-} as const;
-export type MailKind = keyof typeof MAIL_KINDS;
 /** What a customer may switch off; all other e-mails are part of what they have asked for. */
 export const MAIL_TOPICS = ['progress', 'messages'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
-const TOPICS: Partial<Record<MailKind, MailTopic>> = {
-  status: 'progress',
-  stage: 'progress',
-  messageToCustomer: 'messages',
-  reviewAnswer: 'messages',
-};
-
-/** The topic that an e-mail of a kind belongs to; undefined for one that cannot be switched off. */
-export function topicOf(kind: MailKind): MailTopic | undefined {
-  return TOPICS[kind];
+export interface MailDeclaration {
+  /** The noun that it is about: its subject. */
+  about: string;
+  /** It counts against the owner's budget. */
+  isToOwner?: true;
+  /** By which its customer may switch it off. */
+  topic?: MailTopic;
 }
 
-export type MailNoun = (typeof MAIL_KINDS)[MailKind];
+/** Every kind of e-mail. A kind that one subject can cause more than once is numbered in the outbox (`status-3`). */
+export const MAIL_KINDS = {
+  notification: { about: 'consultation', isToOwner: true },
+  acknowledgement: { about: 'consultation' },
+  status: { about: 'consultation', topic: 'progress' },
+  withdrawal: { about: 'consultation', isToOwner: true },
+  confirmation: { about: 'address' },
+  stage: { about: 'order', topic: 'progress' },
+  payment: { about: 'order' },
+  paymentToOwner: { about: 'order', isToOwner: true },
+  change: { about: 'order' },
+  changeAnswer: { about: 'order', isToOwner: true },
+  quote: { about: 'quote' },
+  quoteAnswer: { about: 'quote', isToOwner: true },
+  messageToCustomer: { about: 'conversation', topic: 'messages' },
+  messageToOwner: { about: 'conversation', isToOwner: true },
+  reviewAnswer: { about: 'review', topic: 'messages' },
+  farewell: { about: 'account' },
+} as const satisfies Record<string, MailDeclaration>;
+export type MailKind = keyof typeof MAIL_KINDS;
+export type MailNoun = (typeof MAIL_KINDS)[MailKind]['about'];
 
 /**
  * `queued` → `sending` → `sent`; `failed`: refused for good; `uncertain`: perhaps sent, since the function was cut off

@@ -17,7 +17,7 @@ export const changeRoutes = new Hono<OfAdmin>()
   .post('/api/admin/orders/:uid/:id/changes/preview', jsonBody(ChangeProposal), async (c) => {
     const key = keyOf(c.req.param());
     // Loaded when needed, with the templates.
-    const { previewChangeMail } = await import('../../feed/mailer/preview-change-mail.ts');
+    const { previewChangeMail } = await import('../../feed/mailer/preview-mail.ts');
     return c.json(await previewChangeMail(key, c.req.valid('json'), c.var.user));
   })
   .post('/api/admin/orders/:uid/:id/changes/:number/withdrawal', jsonBody(ChangeAnswer), async (c) => {

@@ -39,12 +39,12 @@ export const historyRoutes = new Hono<OfAdmin>()
   .get(`${PATH}/mail`, async (c) => {
     const key = keyOf(c.req.param());
     // Loaded when needed, with the templates.
-    const { previewHeldMail } = await import('../../feed/mailer/preview-held-mail.ts');
+    const { previewHeldMail } = await import('../../feed/mailer/preview-mail.ts');
     return c.json(await previewHeldMail(key));
   })
   .post(`${PATH}/mail`, jsonBody(Decision), async (c) => {
     const key = keyOf(c.req.param());
-    const { mailOfAct } = await import('../../feed/mailer/preview-held-mail.ts');
+    const { mailOfAct } = await import('../../feed/mailer/preview-mail.ts');
     const { state } = await decideHeldMail(await mailOfAct(key), c.req.valid('json').decision);
     return c.json({ state });
   });

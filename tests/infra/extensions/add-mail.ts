@@ -10,8 +10,8 @@ const STATES = 'services/commission/consultations/request-states.ts';
 export async function addMail(copy: RepositoryCopy) {
   await copy.insert(
     'services/kit/outbox/mail.contract.ts',
-    "  withdrawal: 'consultation',",
-    "  welcome: 'consultation',\n",
+    "  withdrawal: { about: 'consultation'",
+    "  welcome: { about: 'consultation' },\n",
   );
   await copy.insert(
     'services/commission/consultations/consultation.contract.ts',
@@ -23,11 +23,7 @@ export async function addMail(copy: RepositoryCopy) {
     "to: MARKED_AS_CUSTOMER,\n      mail: 'status',",
     "to: MARKED_AS_CUSTOMER,\n      mail: 'welcome',",
   );
-  await copy.insert(
-    COMPOSE,
-    '  withdrawal: from',
-    '  welcome: from({ load: loadRequestNews, template: welcome }),\n',
-  );
+  await copy.insert(COMPOSE, '  withdrawal: from', '  welcome: toProvenAddress(loadRequestNews, welcome),\n');
   await copy.insert(
     COMPOSE,
     '\n/** The e-mail, or the state',
@@ -35,21 +31,18 @@ export async function addMail(copy: RepositoryCopy) {
   );
   await copy.add(
     'services/feed/mailer/templates/welcome.ts',
-    `import { env } from '../../../kit/runtime/env.ts';
-    import { hubLink } from './hub-link.ts';
-    import { layOut, type Message } from './layout.ts';
+    `import { type Content, hubPage } from './layout.ts';
     import type { RequestNews } from './status-update.ts';
 
     /** Tells the customer that their request is an order. */
-    export async function welcome({ id, name, email }: RequestNews): Promise<Message> {
-      const content = await layOut({
+    export function welcome({ id, name, email }: RequestNews): Content {
+      return {
+        to: email,
         subject: 'Welcome',
         heading: 'Welcome',
         paragraphs: [\`Hello \${name},\`, 'Your request is an order now.'],
-        link: { label: 'See it in your hub', url: hubLink(\`/orders/\${id}\`) },
-        brand: env('BRAND'),
-      });
-      return { ...content, to: email };
+        link: { label: 'See it in your hub', url: hubPage(\`/orders/\${id}\`) },
+      };
     }`,
   );
 }

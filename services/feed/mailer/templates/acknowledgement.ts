@@ -2,8 +2,7 @@ import type { ConsultationItem } from '../../../commission/consultations/consult
 import { wishesOf } from '../../../commission/consultations/wishes.contract.ts';
 import { formatCents } from '../../../commission/orders/cents.contract.ts';
 import { env } from '../../../kit/runtime/env.ts';
-import { hubLink } from './hub-link.ts';
-import { layOut, type Message } from './layout.ts';
+import { type Content, hubPage } from './layout.ts';
 
 /** A request; the link for a requester who has not proved the address. */
 export type Acknowledged = ConsultationItem & { proofLink?: string };
@@ -12,10 +11,11 @@ export type Acknowledged = ConsultationItem & { proofLink?: string };
  * Tells the requester that the request has arrived. It does not repeat their text: nobody has proved that the address
  * is theirs, and the shop must not carry a stranger's text to other people.
  */
-export async function acknowledgement(request: Acknowledged): Promise<Message> {
+export function acknowledgement(request: Acknowledged): Content {
   // Words of the catalogue only.
   const chosen = wishesOf({ selection: request.selection }, formatCents);
-  const content = await layOut({
+  return {
+    to: request.email,
     subject: "We've Received Your Consultation Request",
     heading: "We've Received Your Request",
     paragraphs: [
@@ -33,9 +33,7 @@ export async function acknowledgement(request: Acknowledged): Promise<Message> {
     },
     link: request.proofLink
       ? { label: 'Confirm your address', url: request.proofLink }
-      : { label: 'Follow your request in your hub', url: hubLink(`/requests/${request.id}`) },
+      : { label: 'Follow your request in your hub', url: hubPage(`/requests/${request.id}`) },
     note: `This e-mail was sent because somebody asked ${env('BRAND')} for a consultation with this address. ${request.proofLink ? 'If it was not you, do not confirm it: then you hear nothing more from us.' : 'If it was not you, you need not do anything.'}`,
-    brand: env('BRAND'),
-  });
-  return { ...content, to: request.email };
+  };
 }

@@ -2,7 +2,7 @@ import type { OrderChange } from '../../../commission/orders/change.contract.ts'
 import { env } from '../../../kit/runtime/env.ts';
 import type { ChangeNews } from '../read-change-news.ts';
 import { changeFields } from './change-of-order.ts';
-import { layOut, type Message } from './layout.ts';
+import { type Content, signedInPage } from './layout.ts';
 
 const ASKED = { subject: 'Change Asked For', does: 'asks for a change. Answer it at the order.' };
 const ANSWERS: Partial<Record<OrderChange['state'], { subject: string; does: string }>> = {
@@ -11,16 +11,16 @@ const ANSWERS: Partial<Record<OrderChange['state'], { subject: string; does: str
 };
 
 /** Tells the owner that the customer asks for a change, or has answered one; an answer to it goes to the customer. */
-export async function changeAnswered(news: ChangeNews): Promise<Message> {
+export function changeAnswered(news: ChangeNews): Content {
   const { uid, id, name, email, change } = news;
   const { subject, does } = ANSWERS[change.state] ?? ASKED;
-  const content = await layOut({
+  return {
+    to: env('OWNER_EMAIL'),
+    replyTo: email,
     subject: `${subject}: ${name}`,
     heading: subject,
     paragraphs: [`${name} ${does}`],
     fields: changeFields(news),
-    link: { label: 'Open the order', url: `${env('SITE_URL')}/login?to=/admin/orders/${uid}/${id}` },
-    brand: env('BRAND'),
-  });
-  return { ...content, to: env('OWNER_EMAIL'), replyTo: email };
+    link: { label: 'Open the order', url: signedInPage(`/admin/orders/${uid}/${id}`) },
+  };
 }

@@ -1,10 +1,8 @@
 import { changeName, type OrderChange } from '../../../commission/orders/change.contract.ts';
 import { changeInWords } from '../../../commission/orders/change-words.contract.ts';
 import { deliveryText } from '../../../commission/orders/delivery.contract.ts';
-import { env } from '../../../kit/runtime/env.ts';
 import type { ChangeNews } from '../read-change-news.ts';
-import { hubLink } from './hub-link.ts';
-import { layOut, type Message } from './layout.ts';
+import { type Content, hubPage } from './layout.ts';
 
 const PROPOSED = {
   heading: 'A Change to Your Order',
@@ -22,21 +20,20 @@ const WORDS: Partial<Record<OrderChange['state'], { heading: string; body: strin
 };
 
 /** Tells the customer of a change of their order: that it is proposed, that they have accepted it, or that what they asked for is declined. */
-export async function changeOfOrder(news: ChangeNews): Promise<Message> {
+export function changeOfOrder(news: ChangeNews): Content {
   const { id, name, email, change } = news;
   const { heading, body } = WORDS[change.state] ?? PROPOSED;
-  const content = await layOut({
+  return {
+    to: email,
     subject: `${heading}: ${changeName(news, change)}`,
     heading,
     paragraphs: [`Hello ${name},`, body],
     fields: changeFields(news),
     link: {
       label: change.state === 'proposed' ? 'Look at the change' : 'Open your order',
-      url: hubLink(`/orders/${id}#changes`),
+      url: hubPage(`/orders/${id}#changes`),
     },
-    brand: env('BRAND'),
-  });
-  return { ...content, to: email };
+  };
 }
 
 /** A change as its e-mails show it. */
@@ -44,7 +41,7 @@ export function changeFields({ change, ...order }: ChangeNews): Record<string, s
   const { what, why, state, validUntil, events } = change;
   const reason = state === 'declined' ? events.at(-1)?.text : undefined;
   const changes = changeInWords(change).join('\n');
-  const fields = {
+  return {
     Change: changeName(order, change),
     What: what,
     ...(why && { Why: why }),
@@ -53,7 +50,4 @@ export function changeFields({ change, ...order }: ChangeNews): Record<string, s
     ...(state === 'proposed' &&
       validUntil && { 'Valid until': deliveryText({ from: validUntil, to: validUntil }) }),
   };
-  return Object.fromEntries(
-    Object.entries(fields).map(([label, text]) => [label, text.replace(/(?![\n\t])\p{Cc}/gu, '')]),
-  );
 }

@@ -1,5 +1,5 @@
 import { env } from '../../../kit/runtime/env.ts';
-import { layOut, type Message } from './layout.ts';
+import type { Content } from './layout.ts';
 
 /** An address that is to be proven, and the link that proves it. */
 export interface Unproven {
@@ -8,9 +8,10 @@ export interface Unproven {
 }
 
 /** Carries the link that a signed-in user has asked for. It holds no text of theirs: the address may be a stranger's. */
-export async function confirmation({ email, proofLink }: Unproven): Promise<Message> {
+export function confirmation({ email, proofLink }: Unproven): Content {
   const brand = env('BRAND');
-  const content = await layOut({
+  return {
+    to: email,
     subject: `Confirm Your Address for ${brand}`,
     heading: 'Confirm Your Address',
     paragraphs: [
@@ -18,7 +19,5 @@ export async function confirmation({ email, proofLink }: Unproven): Promise<Mess
     ],
     link: { label: 'Confirm your address', url: proofLink },
     note: 'If it was not you, do not confirm it, and you won’t hear from us again.',
-    brand,
-  });
-  return { ...content, to: email };
+  };
 }

@@ -1,10 +1,11 @@
 import { env } from '../../../kit/runtime/env.ts';
 import type { DeletionItem } from '../../personal-data/deletion.entity.ts';
-import { layOut, type Message } from './layout.ts';
+import type { Content } from './layout.ts';
 
 /** The last e-mail to somebody: their account is deleted. */
-export async function farewell({ displayName, email, reviews }: DeletionItem): Promise<Message> {
-  const content = await layOut({
+export function farewell({ displayName, email, reviews }: DeletionItem): Content {
+  return {
+    to: email,
     subject: 'Your Account Has Been Deleted',
     heading: 'Your Account Has Been Deleted',
     paragraphs: [
@@ -17,7 +18,5 @@ export async function farewell({ displayName, email, reviews }: DeletionItem): P
     ],
     link: { label: 'Visit the shop', url: env('SITE_URL') },
     note: 'If you did not ask for this, please answer this e-mail.',
-    brand: env('BRAND'),
-  });
-  return { ...content, to: email };
+  };
 }

@@ -2,6 +2,8 @@ import { anyText } from '@hearthside/tests/fixtures/input/any-text.ts';
 import fc from 'fast-check';
 import { layOut, subjectLine } from './layout.ts';
 
+process.env.BRAND = 'Hearthside';
+
 const link = { label: 'Hub', url: 'https://hearthside.example/userhub' };
 
 test('a subject is one line of at most 200 characters, whatever goes into it', () => {
@@ -18,26 +20,26 @@ test('a subject is one line of at most 200 characters, whatever goes into it', (
 test('no value can add markup of its own', async () => {
   const bare = (
     await layOut({
+      to: '',
       subject: '',
       heading: '',
       paragraphs: [''],
       fields: { a: '' },
       link,
       note: '-',
-      brand: '',
     })
   ).html;
   const tags = (text: string) => text.match(/<[^>]*>/g)?.length;
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: fc.constantFrom(...'<>"\'&/= abonerror') }), async (value) => {
       const content = {
+        to: value,
         subject: value,
         heading: value,
         paragraphs: [value],
         fields: { a: value },
         link,
         note: `-${value}`,
-        brand: value,
       };
       expect(tags((await layOut(content)).html)).toBe(tags(bare));
     }),
@@ -46,13 +48,13 @@ test('no value can add markup of its own', async () => {
 
 test('the text part says everything that the HTML part says', async () => {
   const { text } = await layOut({
+    to: 'ann@hearthside.example',
     subject: 's',
     heading: 'Heading',
     paragraphs: ['One.', 'Two & three.'],
     fields: { Product: 'Bowl <1>' },
     link,
     note: 'Was it not you?',
-    brand: 'Hearthside',
   });
   expect(text).toBe(
     'Heading\n\nOne.\n\nTwo & three.\n\nProduct: Bowl <1>\n\nHub: https://hearthside.example/userhub\n\nWas it not you?\n\nHearthside',

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { env } from '../../../kit/runtime/env.ts';
 
 export interface Message {
   to: string;
@@ -10,7 +11,10 @@ export interface Message {
   attachments?: { filename: string; content: Uint8Array }[];
 }
 
-interface Content {
+/** What an e-mail says: a template makes it, `layOut` the rest. */
+export interface Content {
+  to: string;
+  replyTo?: string;
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -23,7 +27,6 @@ interface Content {
   note?: string;
   /** Where its reader switches e-mails like this one off. */
   settings?: string;
-  brand: string;
 }
 
 const LONGEST_SUBJECT = 200;
@@ -42,10 +45,30 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .note { color: #bbad9f !important }
 }`;
 
+/** A page of the site behind the sign-in, for whoever reads the e-mail: they sign in on the way where they are not signed in. */
+export function signedInPage(path: string): string {
+  return `${env('SITE_URL')}/login?to=${path.replace('#', '%23')}`;
+}
+
+export const hubPage = (path: string): string => signedInPage(`/userhub${path}`);
+
 /** One e-mail as HTML and as text. Hono's `html` escapes every value. */
-export async function layOut(content: Content): Promise<Pick<Message, 'subject' | 'html' | 'text'>> {
-  const subject = subjectLine(content.subject);
-  return { subject, html: String(await htmlOf(content, subject)), text: textOf(content) };
+export async function layOut(content: Content): Promise<Message> {
+  const { to, replyTo } = content;
+  const [subject, brand, said] = [subjectLine(content.subject), env('BRAND'), withoutControls(content)];
+  const markup = String(await htmlOf(said, subject, brand));
+  return { to, ...(replyTo && { replyTo }), subject, html: markup, text: textOf(said, brand) };
+}
+
+/** Keeps line breaks and tabs only: mail clients show no other control character, and some servers refuse them. */
+function withoutControls({ heading, paragraphs, fields = {}, ...rest }: Content): Content {
+  const clean = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '');
+  return {
+    ...rest,
+    heading: clean(heading),
+    paragraphs: paragraphs.map(clean),
+    fields: Object.fromEntries(Object.entries(fields).map(([label, value]) => [label, clean(value)])),
+  };
 }
 
 /** Makes one line of a text, as a header must be: a line break would let the text add headers. */
@@ -57,8 +80,9 @@ export function subjectLine(text: string): string {
 }
 
 function htmlOf(
-  { heading, paragraphs, fields = {}, link, also, note, settings, brand }: Content,
+  { heading, paragraphs, fields = {}, link, also, note, settings }: Content,
   subject: string,
+  brand: string,
 ) {
   const rows = Object.entries(fields).map(
     ([label, value]) =>
@@ -84,7 +108,10 @@ ${settings ? html`<p class="note" style="margin:16px 24px;color:#655849;font-siz
 </html>`;
 }
 
-function textOf({ heading, paragraphs, fields = {}, link, also, note, settings, brand }: Content): string {
+function textOf(
+  { heading, paragraphs, fields = {}, link, also, note, settings }: Content,
+  brand: string,
+): string {
   const rows = Object.entries(fields).map(([label, value]) => `${label}: ${value}`);
   return [
     heading,

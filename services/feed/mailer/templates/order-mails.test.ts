@@ -2,6 +2,7 @@ import { useSes } from '@hearthside/tests/fixtures/mail/ses-endpoint.fake.ts';
 import { anOrderInput } from '@hearthside/tests/fixtures/table/orders.ts';
 import { aQuoteInput } from '@hearthside/tests/fixtures/table/quotes.ts';
 import { wholePriceOf } from '../../../commission/quotes/choice.contract.ts';
+import { layOut } from './layout.ts';
 import { quoteSent } from './quote-sent.ts';
 import { stageUpdate } from './stage-update.ts';
 import { statusUpdate } from './status-update.ts';
@@ -14,7 +15,7 @@ test('the e-mail with a quote has every line with its options, delivery, the pag
   const content = { ...aQuoteInput(), drawings: [] };
   const version = { ...content, number: 1, sentAt: '', state: 'sent' as const, answers: [], events: [] };
   const { total, deposit } = wholePriceOf(content);
-  const { text } = await quoteSent({ ...customer, version, total, deposit, note: '' });
+  const { text } = await layOut(quoteSent({ ...customer, version, total, deposit, note: '' }));
   for (const part of [
     '1 × Round Corten Fire Bowl (48 inches), $1,250.10',
     '2 × Drip Tray, $99.90 (optional)',
@@ -46,8 +47,8 @@ test('the e-mails about an order have its lines, total, what is due and a link t
     ...{ ...customer, phone: '555-555-5555', details: 'A bowl.', submittedAt: '', timeline: [], version: 1 },
     status: 'Mark as Customer',
   };
-  const placed = await statusUpdate({ ...request, order: { ...order, status: 'Order Placed' } });
-  const changed = await stageUpdate({ ...order, status: 'Design Approved' });
+  const placed = await layOut(statusUpdate({ ...request, order: { ...order, status: 'Order Placed' } }));
+  const changed = await layOut(stageUpdate({ ...order, status: 'Design Approved' }));
   expect([placed.subject, changed.subject]).toEqual([
     'Your Order Has Been Placed',
     'Your Design Is Approved',
@@ -70,8 +71,8 @@ test('the e-mails about an order have its lines, total, what is due and a link t
 
 test('the e-mail about a delivered order invites to review its pieces, if there are any to review', async () => {
   const delivered = { ...order, howToPay: '', status: 'Delivered' };
-  const { text } = await stageUpdate({ ...delivered, toReview: ['Round Fire Bowl', 'Drip Tray'] });
+  const { text } = await layOut(stageUpdate({ ...delivered, toReview: ['Round Fire Bowl', 'Drip Tray'] }));
   expect(text).toContain('You can review Round Fire Bowl and Drip Tray from your order’s page.');
-  const { text: without } = await stageUpdate(delivered);
+  const { text: without } = await layOut(stageUpdate(delivered));
   expect(without).not.toMatch(/review|How to pay/);
 });

@@ -3,13 +3,15 @@ import type { ConsultationItem } from '../../../commission/consultations/consult
 import { wishesOf } from '../../../commission/consultations/wishes.contract.ts';
 import { formatCents } from '../../../commission/orders/cents.contract.ts';
 import { env } from '../../../kit/runtime/env.ts';
-import { layOut, type Message } from './layout.ts';
+import { type Content, signedInPage } from './layout.ts';
 
 /** Tells the owner of a new request; an answer to it goes to the requester. */
-export async function ownerNotification(request: ConsultationItem): Promise<Message> {
+export function ownerNotification(request: ConsultationItem): Content {
   const product = request.productName ?? GENERAL_INQUIRY;
   const photos = request.photos?.length ?? 0;
-  const content = await layOut({
+  return {
+    to: env('OWNER_EMAIL'),
+    replyTo: request.email,
     subject: `Consultation Request for ${product}`,
     heading: 'New Consultation Request',
     paragraphs: [`${request.name} asks for a consultation.`],
@@ -25,9 +27,7 @@ export async function ownerNotification(request: ConsultationItem): Promise<Mess
     },
     link: {
       label: 'Open the request',
-      url: `${env('SITE_URL')}/login?to=/admin/consultations/${request.uid}/${request.id}`,
+      url: signedInPage(`/admin/consultations/${request.uid}/${request.id}`),
     },
-    brand: env('BRAND'),
-  });
-  return { ...content, to: env('OWNER_EMAIL'), replyTo: request.email };
+  };
 }

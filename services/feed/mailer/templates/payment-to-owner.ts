@@ -1,14 +1,16 @@
 import { formatCents } from '../../../commission/orders/cents.contract.ts';
 import { overpaid } from '../../../commission/orders/order.contract.ts';
 import { env } from '../../../kit/runtime/env.ts';
-import { layOut, type Message } from './layout.ts';
+import { type Content, signedInPage } from './layout.ts';
 import type { PaymentNews } from './payment-moved.ts';
 import { orderFields } from './stage-update.ts';
 
 /** Tells the owner of a payment that has arrived by the payment provider, and what to do if it should not have. */
-export async function paymentToOwner({ entry, uid, ...news }: PaymentNews): Promise<Message> {
+export function paymentToOwner({ entry, uid, ...news }: PaymentNews): Content {
   const back = overpaid({ ...news.money, status: news.status });
-  const content = await layOut({
+  return {
+    to: env('OWNER_EMAIL'),
+    replyTo: news.email,
     subject: `Payment of ${formatCents(entry.amount)} from ${news.name}`,
     heading: 'A Payment Has Arrived',
     paragraphs: [
@@ -18,8 +20,6 @@ export async function paymentToOwner({ entry, uid, ...news }: PaymentNews): Prom
         : '',
     ].filter(Boolean),
     fields: orderFields({ ...news, howToPay: '' }),
-    link: { label: 'Open the order', url: `${env('SITE_URL')}/login?to=/admin/orders/${uid}/${news.id}` },
-    brand: env('BRAND'),
-  });
-  return { ...content, to: env('OWNER_EMAIL'), replyTo: news.email };
+    link: { label: 'Open the order', url: signedInPage(`/admin/orders/${uid}/${news.id}`) },
+  };
 }

@@ -2,7 +2,7 @@ import { formatCents } from '../../../commission/orders/cents.contract.ts';
 import { priceOf } from '../../../commission/quotes/choice.contract.ts';
 import type { QuoteNews } from '../../../commission/quotes/read-quote-news.ts';
 import { env } from '../../../kit/runtime/env.ts';
-import { layOut, type Message } from './layout.ts';
+import { type Content, signedInPage } from './layout.ts';
 
 const ANSWERS = {
   accepted: { subject: 'Quote Accepted', does: 'has accepted the quote. The order is placed.' },
@@ -11,7 +11,7 @@ const ANSWERS = {
 };
 
 /** Tells the owner what the customer has answered; an answer to it goes to the customer. */
-export async function quoteAnswered({ uid, id, name, email, version }: QuoteNews): Promise<Message> {
+export function quoteAnswered({ uid, id, name, email, version }: QuoteNews): Content {
   const last = version.events.at(-1);
   const { state } = version;
   const { subject, does } = ANSWERS[state === 'accepted' || state === 'declined' ? state : 'asked'];
@@ -19,21 +19,17 @@ export async function quoteAnswered({ uid, id, name, email, version }: QuoteNews
   const questions = version.answers
     .filter(({ answer }) => version.state === 'sent' && answer === 'question')
     .map(({ line, text }) => `${nameOf.get(line)}: ${text}`);
-  const content = await layOut({
+  return {
+    to: env('OWNER_EMAIL'),
+    replyTo: email,
     subject: `${subject}: ${name}`,
     heading: subject,
     paragraphs: [`${name} ${does}`],
     fields: {
-      ...(questions.length > 0 && { Questions: withoutControls(questions.join('\n')) }),
-      ...(last?.text && { Reason: withoutControls(last.text) }),
+      ...(questions.length > 0 && { Questions: questions.join('\n') }),
+      ...(last?.text && { Reason: last.text }),
       ...(version.state === 'accepted' && { Total: formatCents(priceOf(version, version.answers).total) }),
     },
-    link: { label: 'Open the quote', url: `${env('SITE_URL')}/login?to=/admin/quotes/${uid}/${id}` },
-    brand: env('BRAND'),
-  });
-  return { ...content, to: env('OWNER_EMAIL'), replyTo: email };
-}
-
-function withoutControls(text: string): string {
-  return text.replace(/(?!\n)\p{Cc}/gu, '');
+    link: { label: 'Open the quote', url: signedInPage(`/admin/quotes/${uid}/${id}`) },
+  };
 }

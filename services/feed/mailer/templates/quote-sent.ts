@@ -1,24 +1,15 @@
 import { formatCents } from '../../../commission/orders/cents.contract.ts';
 import { deliveryText } from '../../../commission/orders/delivery.contract.ts';
 import type { QuoteNews } from '../../../commission/quotes/read-quote-news.ts';
-import { env } from '../../../kit/runtime/env.ts';
-import { hubLink } from './hub-link.ts';
-import { layOut, type Message } from './layout.ts';
+import { type Content, hubPage } from './layout.ts';
 import { lineTexts } from './price-fields.ts';
 
 /** Tells the customer that a quote, or its next version, is in the hub. */
-export async function quoteSent({
-  id,
-  name,
-  email,
-  version,
-  total,
-  deposit,
-  note,
-}: QuoteNews): Promise<Message> {
+export function quoteSent({ id, name, email, version, total, deposit, note }: QuoteNews): Content {
   const { number, lines, deliveryCost, validUntil } = version;
   const isFirst = number === 1;
-  const content = await layOut({
+  return {
+    to: email,
     subject: isFirst ? 'Your Quote Is Ready' : 'Your Quote Has Changed',
     heading: isFirst ? 'Your Quote Is Ready' : 'Your Quote Has Changed',
     paragraphs: [
@@ -35,8 +26,6 @@ export async function quoteSent({
       ...(deposit > 0 && { 'Deposit due before we start': formatCents(deposit) }),
       ...(validUntil && { 'Valid until': deliveryText({ from: validUntil, to: validUntil }) }),
     },
-    link: { label: 'Open your quote', url: hubLink(`/quotes/${id}`) },
-    brand: env('BRAND'),
-  });
-  return { ...content, to: email };
+    link: { label: 'Open your quote', url: hubPage(`/quotes/${id}`) },
+  };
 }

@@ -1,16 +1,11 @@
 import { env } from '../../../kit/runtime/env.ts';
 import type { AnswerNews } from '../../../shop/reviews/read-answer-news.ts';
-import { layOut, type Message } from './layout.ts';
+import type { Content } from './layout.ts';
 
 /** Tells the author of a review what the owner has answered. */
-export async function reviewAnswered({
-  name,
-  email,
-  productId,
-  productName,
-  answer,
-}: AnswerNews): Promise<Message> {
-  const content = await layOut({
+export function reviewAnswered({ name, email, productId, productName, answer }: AnswerNews): Content {
+  return {
+    to: email,
     subject: `We answered your review of ${productName}`,
     heading: 'An answer to your review',
     paragraphs: [
@@ -20,7 +15,5 @@ export async function reviewAnswered({
     ],
     link: { label: 'See it below your review', url: `${env('SITE_URL')}/product/${productId}` },
     note: 'Everyone who reads your review can read the answer.',
-    brand: env('BRAND'),
-  });
-  return { ...content, to: email };
+  };
 }

@@ -1,26 +1,23 @@
 import { formatCents } from '../../../commission/orders/cents.contract.ts';
 import { stageMessage } from '../../../commission/orders/stage-message.contract.ts';
-import { env } from '../../../kit/runtime/env.ts';
 import type { StageNews } from '../read-stage-news.ts';
-import { hubLink } from './hub-link.ts';
-import { layOut, type Message } from './layout.ts';
+import { type Content, hubPage } from './layout.ts';
 import { lineTexts, moneyFields } from './price-fields.ts';
 
 const LIST = new Intl.ListFormat('en');
 
 /** Tells the customer the stage of their order, in the words that the hub uses. */
-export async function stageUpdate(news: StageNews & { payLink?: string }): Promise<Message> {
+export function stageUpdate(news: StageNews & { payLink?: string }): Content {
   const { title, body } = stageMessage(news.status);
-  const content = await layOut({
+  return {
+    to: news.email,
     subject: title,
     heading: title,
     paragraphs: [`Hello ${news.name},`, body, news.next, invitation(news)].filter(Boolean),
     fields: orderFields(news),
     ...linksOf(news),
-    settings: hubLink('/account'),
-    brand: env('BRAND'),
-  });
-  return { ...content, to: news.email };
+    settings: hubPage('/account'),
+  };
 }
 
 /** The order, and before it the payment page where something is due. */
@@ -54,5 +51,5 @@ export function orderFields({
 }
 
 export function orderLink({ id }: StageNews) {
-  return { label: 'Open your order', url: hubLink(`/orders/${id}`) };
+  return { label: 'Open your order', url: hubPage(`/orders/${id}`) };
 }

@@ -1,0 +1,89 @@
+import type { ChangeProposal } from '../../commission/orders/change.schema.ts';
+import { changeStates, changesAfter } from '../../commission/orders/change-states.ts';
+import type { MailPreview } from '../../commission/orders/order.contract.ts';
+import { proposalOf } from '../../commission/orders/propose-change.ts';
+import { type OrderKey, readOrder } from '../../commission/orders/read-order.ts';
+import { paymentPage } from '../../commission/payments/make-payment-link.ts';
+import { findQuote, type QuoteKey } from '../../commission/quotes/read-quote.ts';
+import { readQuoteNews } from '../../commission/quotes/read-quote-news.ts';
+import { nextVersion } from '../../commission/quotes/send-quote.ts';
+import { mailHasLeft, readMail } from '../../kit/outbox/held-mails.ts';
+import { mayHaveLeft } from '../../kit/outbox/mail.contract.ts';
+import { type MailKey, parseMailKey } from '../../kit/outbox/mail.entity.ts';
+import { NotFoundError } from '../../kit/runtime/errors.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import { hasProvenAddress } from '../../people/accounts/has-proven-address.ts';
+import type { EventKey } from '../history/act.contract.ts';
+import { readEvent } from '../history/undo-act.ts';
+import { composeMail } from './compose-mail.ts';
+import { readChangeNews } from './read-change-news.ts';
+import { readStageNews } from './read-stage-news.ts';
+import { changeOfOrder } from './templates/change-of-order.ts';
+import { layOut, type Message } from './templates/layout.ts';
+import { quoteSent } from './templates/quote-sent.ts';
+import { stageUpdate } from './templates/stage-update.ts';
+
+const userGone = () => new NotFoundError('This user no longer exists.');
+
+/** The e-mail that a change to this stage would send. NotFoundError if the order or its user is gone. */
+export async function previewStageMail(key: OrderKey, stage: string): Promise<MailPreview> {
+  const news = await readStageNews({ ...(await readOrder(key)), status: stage });
+  if (!news) throw userGone();
+  // The link to pay gets its secret when the e-mail leaves.
+  const message = await layOut(stageUpdate({ ...news, payLink: paymentPage() }));
+  return toPreview(message, !(await hasProvenAddress(key.uid)));
+}
+
+/** The e-mail that sending the saved draft would send. NotFoundError if there is no draft, or its user is gone. */
+export async function previewQuoteMail(key: QuoteKey, owner: User): Promise<MailPreview> {
+  const quote = await findQuote(key);
+  if (!quote?.draft) throw new NotFoundError('There is no such draft.');
+  const news = await readQuoteNews(key, nextVersion(quote, quote.draft, owner, new Date().toISOString()));
+  if (!news) throw userGone();
+  return toPreview(await layOut(quoteSent(news)), !(await hasProvenAddress(key.uid)));
+}
+
+/** The e-mail that proposing this change would send. InvalidError for what cannot be proposed, NotFoundError if its user is gone. */
+export async function previewChangeMail(
+  key: OrderKey,
+  input: ChangeProposal,
+  { displayName: by }: User,
+): Promise<MailPreview> {
+  const { order, change } = await changeStates().read(key);
+  const event = { what: 'proposed' as const, by, at: new Date().toISOString() };
+  const proposed = { ...proposalOf(order, input), state: 'proposed' as const, event };
+  const [next] = changesAfter(
+    { ...order, changes: change ? [change] : order.changes },
+    change,
+    proposed,
+  ).slice(-1);
+  const news = next && (await readChangeNews(order, next));
+  if (!news) throw userGone();
+  return toPreview(await layOut(changeOfOrder(news)), !(await hasProvenAddress(key.uid)));
+}
+
+/** The e-mail that an act queued. NotFoundError if it queued none. */
+export async function mailOfAct(key: EventKey): Promise<MailKey> {
+  const [keys] = (await readEvent(key)).mails;
+  if (!keys) throw new NotFoundError('There is no such e-mail.');
+  return parseMailKey(keys.pk, keys.sk);
+}
+
+const NOT_SENT = {
+  held: 'The customer has not confirmed this address yet, so the e-mail is held back.',
+  unwanted: 'The customer has switched such e-mails off, so none leaves.',
+  dropped: 'No e-mail will leave.',
+};
+
+/** The e-mail of an act as it will leave. ConflictError once it has left, NotFoundError if it will not. */
+export async function previewHeldMail(key: EventKey): Promise<MailPreview> {
+  const mail = await readMail(await mailOfAct(key));
+  if (mail && mayHaveLeft(mail.state)) throw mailHasLeft();
+  const message = mail ? await composeMail(mail) : 'dropped';
+  if (typeof message === 'string') throw new NotFoundError(NOT_SENT[message]);
+  return toPreview(message, false);
+}
+
+function toPreview({ to, subject, html }: Message, isHeld: boolean): MailPreview {
+  return { to, subject, html, isHeld };
+}

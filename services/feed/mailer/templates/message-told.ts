@@ -1,0 +1,38 @@
+import type { MessageNews } from '../../../commission/conversations/read-message-news.ts';
+import { env } from '../../../kit/runtime/env.ts';
+import { type Content, hubPage, signedInPage } from './layout.ts';
+
+/** Tells the customer of a message from the shop; an answer to the e-mail goes to the owner. */
+export function messageToCustomer(news: MessageNews): Content {
+  return {
+    to: news.email,
+    replyTo: env('OWNER_EMAIL'),
+    subject: `A Message About Your ${news.isOrder ? 'Order' : 'Request'}: ${news.subject}`,
+    heading: 'A Message for You',
+    paragraphs: [`Hello ${news.name},`, `${env('BRAND')} has written to you.`],
+    fields: messageFields(news),
+    link: { label: 'Read and answer it in your hub', url: hubPage(`/requests/${news.id}#messages`) },
+    note: 'You get one e-mail, also for several messages, until you have read them in your hub.',
+    settings: hubPage('/account'),
+  };
+}
+
+/** Tells the owner of a customer's message; an answer to the e-mail goes to the customer. */
+export function messageToOwner(news: MessageNews): Content {
+  const { name, email, uid, id } = news;
+  return {
+    to: env('OWNER_EMAIL'),
+    replyTo: email,
+    subject: `Message from ${name}: ${news.subject}`,
+    heading: 'New Message',
+    paragraphs: [`${name} has written to you.`],
+    fields: { Email: email, ...messageFields(news) },
+    link: { label: 'Read and answer it', url: signedInPage(`/admin/conversations/${uid}/${id}`) },
+    note: 'You get one e-mail for each conversation until you have read it on the site.',
+  };
+}
+
+/** Its files stay on the site, which checks who reads them. */
+function messageFields({ subject, text, files }: MessageNews): Record<string, string> {
+  return { About: subject, Message: text, ...(files > 0 && { Files: `${files}, on the site` }) };
+}
