@@ -6,9 +6,9 @@ import {
   type GalleryPicture,
   PRODUCT_FIELDS,
   type Product,
-  type ProductInput,
   type ProductState,
 } from '@hearthside/services/shop/catalog/product.contract.ts';
+import type { ProductInput } from '@hearthside/services/shop/catalog/product.schema.ts';
 import { isSaleOn } from '@hearthside/services/shop/catalog/sale.contract.ts';
 import { type DimensionsDraft, dimensionsDraftOf, NO_DIMENSIONS, toDimensions } from './dimensions-draft.ts';
 import { type GroupDraft, optionsDraftOf, toOptions } from './options-draft.ts';

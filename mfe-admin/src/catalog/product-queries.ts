@@ -1,5 +1,6 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
-import type { Product, ProductInput } from '@hearthside/services/shop/catalog/product.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import type { ProductInput } from '@hearthside/services/shop/catalog/product.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FileKey } from '../../kit/media/upload.schema.ts';
 import { isId } from '../../kit/runtime/ids.ts';
 import { nameProblem } from '../../kit/runtime/plain-name.contract.ts';
 import { MAX_CHOICES, MAX_GROUPS } from '../../shop/catalog/options.contract.ts';
@@ -36,9 +37,7 @@ export const ConsultationInput = z.object({
     }),
   ),
   /** Keys of the requester's own finished uploads. */
-  photos: z.optional(
-    z.array(z.string().check(z.minLength(1), z.maxLength(512))).check(z.maxLength(MAX_PHOTOS)),
-  ),
+  photos: z.optional(z.array(FileKey).check(z.maxLength(MAX_PHOTOS))),
   budget: z.optional(
     z.string().check(
       z.maxLength(MAX_BUDGET_LENGTH),

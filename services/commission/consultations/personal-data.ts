@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
-import { mails } from '../../kit/outbox/mail.entity.ts';
+import { removeMails } from '../../kit/outbox/mail.entity.ts';
 import { retry } from '../../kit/runtime/commit.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import { toConsultationEntry } from './read-consultation.ts';
@@ -27,10 +27,7 @@ export const consultationData: PersonalData = {
  * more e-mail into the outbox, the request stays for the next try. An e-mail that is being sent then is dropped.
  */
 async function removeRequest({ uid, id, version }: ConsultationItem): Promise<void> {
-  const { data } = await mails()
-    .query.bySubject({ noun: 'consultation', subjectId: id })
-    .go({ pages: 'all', consistent: true });
-  for (const { noun, subjectId, kind } of data) await mails().delete({ noun, subjectId, kind }).go();
+  await removeMails('consultation', id);
   await consultations()
     .delete({ uid, id })
     .where((is, { eq }) => eq(is.version, version))

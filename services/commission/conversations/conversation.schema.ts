@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { FileKey } from '../../kit/media/upload.schema.ts';
 import { isId } from '../../kit/runtime/ids.ts';
 import { ReadableText } from '../../kit/runtime/input.schema.ts';
 import { MAX_ATTACHMENTS, MAX_MESSAGE_LENGTH, MAX_REPLIES } from './conversation.contract.ts';
 
-const FileKey = z.string().check(z.minLength(1), z.maxLength(512));
 const MessageId = z.string().check(z.refine(isId));
 
 /** `attachments` are the keys of the author's own finished uploads. */

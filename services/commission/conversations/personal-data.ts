@@ -1,6 +1,6 @@
 import { discarded } from '../../kit/media/upload-writes.ts';
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
-import { mails } from '../../kit/outbox/mail.entity.ts';
+import { removeMails } from '../../kit/outbox/mail.entity.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { conversations } from './conversation.entity.ts';
 import { messages } from './message.entity.ts';
@@ -38,10 +38,7 @@ async function removeConversation(key: ConversationKey): Promise<void> {
       })),
       discarded(attachments.map(({ key }) => key)),
     );
-  const { data } = await mails()
-    .query.bySubject({ noun: 'conversation', subjectId: key.id })
-    .go({ pages: 'all', consistent: true });
-  for (const { noun, subjectId, kind } of data) await mails().delete({ noun, subjectId, kind }).go();
+  await removeMails('conversation', key.id);
   await conversations().delete(key).go();
 }
 

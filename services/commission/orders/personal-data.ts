@@ -1,6 +1,6 @@
 import { discarded } from '../../kit/media/upload-writes.ts';
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
-import { mails } from '../../kit/outbox/mail.entity.ts';
+import { removeMails } from '../../kit/outbox/mail.entity.ts';
 import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrderEntry } from './order-view.ts';
@@ -24,10 +24,7 @@ export const orderData: PersonalData = {
  * add an e-mail or a photo, it stays for the next try.
  */
 async function removeOrder({ uid, id, version, photos = [] }: OrderItem): Promise<void> {
-  const { data } = await mails()
-    .query.bySubject({ noun: 'order', subjectId: id })
-    .go({ pages: 'all', consistent: true });
-  for (const { noun, subjectId, kind } of data) await mails().delete({ noun, subjectId, kind }).go();
+  await removeMails('order', id);
   await commitAll(
     writes({ order: orders }, (write) => ({
       order: write.order

@@ -1,7 +1,7 @@
 import { uploads } from '../../kit/media/upload.entity.ts';
 import { discarded } from '../../kit/media/upload-writes.ts';
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
-import { mails } from '../../kit/outbox/mail.entity.ts';
+import { removeMails } from '../../kit/outbox/mail.entity.ts';
 import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
 import { type QuoteItem, quotes, quoteVersions } from './quote.entity.ts';
 import { toVersion } from './quote-view.ts';
@@ -39,10 +39,7 @@ async function quotesOf(uid: string): Promise<QuoteItem[]> {
  * them.
  */
 async function removeQuote({ uid, id, revision, draftVersion, draft, sent }: QuoteItem): Promise<void> {
-  const { data } = await mails()
-    .query.bySubject({ noun: 'quote', subjectId: id })
-    .go({ pages: 'all', consistent: true });
-  for (const { noun, subjectId, kind } of data) await mails().delete({ noun, subjectId, kind }).go();
+  await removeMails('quote', id);
   const versions = await storedVersions(id);
   const earlier = new Set(versions.flatMap(({ drawings }) => drawings.map(({ key }) => key)));
   const last = new Set([draft, sent].flatMap((each) => each?.drawings ?? []).map(({ key }) => key));

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { SignedIn } from '../runtime/user.ts';
 import { jsonBody, query } from '../runtime/validation.ts';
 import { getUpload } from './get-upload.ts';
-import { UploadInput } from './upload.schema.ts';
+import { FileKey, UploadInput } from './upload.schema.ts';
 
-const UploadKey = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
+const UploadKey = z.object({ key: FileKey });
 
 /** The routes by which every microfrontend uploads; the hub answers them, behind its check of the caller. */
 export const uploadApi = new Hono<SignedIn>()

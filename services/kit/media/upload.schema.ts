@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { accepts, FILE_TYPES, UPLOAD_KIND_NAMES, UPLOAD_KINDS } from './upload.contract.ts';
 
+/** Names an upload, and what is made of it. */
+export const FileKey = z.string().check(z.minLength(1), z.maxLength(512));
+/** One photo of a record. */
+export const PhotoQuery = z.object({ photo: FileKey });
+
 /** What a browser declares about a file before it may send it; `productId` is the reviewed product of a review photo. */
 export const UploadInput = z
   .object({

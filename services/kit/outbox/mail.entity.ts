@@ -1,9 +1,16 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key } from '../model/entity.ts';
 import { type Writes, writes } from '../runtime/commit.ts';
-import { MAIL_KINDS, MAIL_STATES, type MailKind, type MailNoun, type MailState } from './mail.contract.ts';
+import {
+  MAIL_KINDS,
+  MAIL_STATES,
+  type MailDeclaration,
+  type MailKind,
+  type MailNoun,
+  type MailState,
+} from './mail.contract.ts';
 
-const NOUNS: readonly MailNoun[] = [...new Set(Object.values(MAIL_KINDS))];
+const NOUNS: readonly MailNoun[] = [...new Set(Object.values(MAIL_KINDS).map(({ about }) => about))];
 
 type NumberedKind = MailKind | `${MailKind}-${number}`;
 
@@ -43,14 +50,15 @@ export type MailSubject = Omit<MailKey, 'kind'>;
 
 /** Where an e-mail is in the outbox; `number` tells several of one kind and subject apart. */
 export function mailKey(kind: MailKind, subjectId: string, number?: number): MailKey {
-  return { noun: MAIL_KINDS[kind], subjectId, kind: number === undefined ? kind : `${kind}-${number}` };
+  return { noun: MAIL_KINDS[kind].about, subjectId, kind: number === undefined ? kind : `${kind}-${number}` };
 }
 
 /** The key of an e-mail from the keys of its item. @throws Error for keys that `mailKey` does not make */
 export function parseMailKey(pk: string, sk: string): MailKey {
   const subject = parseMailSubject(pk);
   const kind = sk as MailKey['kind'];
-  if (MAIL_KINDS[kindOf(kind)] !== subject.noun) throw new Error(`No e-mail has the keys ${pk} and ${sk}`);
+  const known: MailDeclaration | undefined = MAIL_KINDS[kindOf(kind)];
+  if (known?.about !== subject.noun) throw new Error(`No e-mail has the keys ${pk} and ${sk}`);
   return { ...subject, kind };
 }
 
@@ -76,6 +84,12 @@ export function queued(key: MailKey, uid: string, now: string): Writes {
   return writes({ mail: mails }, (write) => ({
     mail: write.mail.create(queuedMail(key, uid, now)).commit(),
   }));
+}
+
+/** Removes all e-mails about a subject, as its removal does. */
+export async function removeMails(noun: MailNoun, subjectId: string): Promise<void> {
+  const { data } = await mails().query.bySubject({ noun, subjectId }).go({ pages: 'all', consistent: true });
+  for (const { kind } of data) await mails().delete({ noun, subjectId, kind }).go();
 }
 
 /** Whether nothing more happens to an e-mail by itself. */

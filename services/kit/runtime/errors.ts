@@ -1,55 +1,42 @@
 import type { ProblemCode } from './problem.contract.ts';
 
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+
 /** An answer other than success that the caller may know about; `http.ts` turns it into a `Problem`. */
 export abstract class ProblemError extends Error {
-  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+  abstract readonly status: Status;
   abstract readonly code: ProblemCode;
   abstract readonly title: string;
 }
 
-export class MalformedError extends ProblemError {
-  override readonly name = 'MalformedError';
-  readonly status = 400;
-  readonly code = 'malformed';
-  readonly title = 'Malformed request';
+/** A class of such answers; its name is written out, since bundles rename classes. */
+function problem(name: string, status: Status, code: ProblemCode, title: string) {
+  return class extends ProblemError {
+    override readonly name: string = name;
+    readonly status = status;
+    readonly code: ProblemCode = code;
+    readonly title: string = title;
+  };
 }
 
-export class UnauthenticatedError extends ProblemError {
-  override readonly name = 'UnauthenticatedError';
-  readonly status = 401;
-  readonly code = 'unauthenticated';
-  readonly title = 'Not signed in';
-}
+export class MalformedError extends problem('MalformedError', 400, 'malformed', 'Malformed request') {}
 
-export class ForbiddenError extends ProblemError {
-  override readonly name = 'ForbiddenError';
-  readonly status = 403;
-  readonly code = 'forbidden';
-  readonly title = 'Not allowed';
-}
+export class UnauthenticatedError extends problem(
+  'UnauthenticatedError',
+  401,
+  'unauthenticated',
+  'Not signed in',
+) {}
+
+export class ForbiddenError extends problem('ForbiddenError', 403, 'forbidden', 'Not allowed') {}
 
 /** It takes a sign-in of the last minutes, so that nobody does it with a screen that was left open. */
-export class SignInAgainError extends ProblemError {
-  override readonly name = 'SignInAgainError';
-  readonly status = 403;
-  readonly code = 'sign-in-again';
-  readonly title = 'Sign in again';
-}
+export class SignInAgainError extends problem('SignInAgainError', 403, 'sign-in-again', 'Sign in again') {}
 
 /** Also the answer for what the caller may not know of. */
-export class NotFoundError extends ProblemError {
-  override readonly name = 'NotFoundError';
-  readonly status = 404;
-  readonly code = 'not-found';
-  readonly title = 'Not found';
-}
+export class NotFoundError extends problem('NotFoundError', 404, 'not-found', 'Not found') {}
 
-export class ConflictError extends ProblemError {
-  override readonly name: string = 'ConflictError';
-  readonly status = 409;
-  readonly code: ProblemCode = 'conflict';
-  readonly title: string = 'Changed meanwhile';
-}
+export class ConflictError extends problem('ConflictError', 409, 'conflict', 'Changed meanwhile') {}
 
 /** What this was worked out from has changed since it was read: reading it again and repeating the work may succeed. */
 export class StaleError extends ConflictError {
@@ -83,26 +70,17 @@ export class KeyReusedError extends ConflictError {
   override readonly title = 'Key used before';
 }
 
-export class TooLargeError extends ProblemError {
-  override readonly name = 'TooLargeError';
-  readonly status = 413;
-  readonly code = 'too-large';
-  readonly title = 'Too large';
-}
+export class TooLargeError extends problem('TooLargeError', 413, 'too-large', 'Too large') {}
 
-export class UnsupportedTypeError extends ProblemError {
-  override readonly name = 'UnsupportedTypeError';
-  readonly status = 415;
-  readonly code = 'unsupported-type';
-  readonly title = 'Unsupported content type';
-}
+export class UnsupportedTypeError extends problem(
+  'UnsupportedTypeError',
+  415,
+  'unsupported-type',
+  'Unsupported content type',
+) {}
 
 /** Values that are well formed but not acceptable; `errors` maps a field's path (`lines.0`) to its message. */
-export class InvalidError extends ProblemError {
-  override readonly name = 'InvalidError';
-  readonly status = 422;
-  readonly code = 'invalid';
-  readonly title = 'Invalid values';
+export class InvalidError extends problem('InvalidError', 422, 'invalid', 'Invalid values') {
   readonly errors: Record<string, string>;
 
   constructor(errors: Record<string, string>) {
@@ -112,11 +90,7 @@ export class InvalidError extends ProblemError {
 }
 
 /** The caller has done this as often as they may; they may again after `retryAfter` seconds. */
-export class QuotaError extends ProblemError {
-  override readonly name = 'QuotaError';
-  readonly status = 429;
-  readonly code = 'quota';
-  readonly title = 'Too many requests';
+export class QuotaError extends problem('QuotaError', 429, 'quota', 'Too many requests') {
   readonly retryAfter: number;
 
   constructor(message: string, retryAfter: number) {
@@ -126,10 +100,6 @@ export class QuotaError extends ProblemError {
 }
 
 /** The table is throttled or contended beyond the SDK's own retries; the caller may try again after `retryAfter` seconds. */
-export class BusyError extends ProblemError {
-  override readonly name = 'BusyError';
-  readonly status = 503;
-  readonly code = 'busy';
-  readonly title = 'Busy';
+export class BusyError extends problem('BusyError', 503, 'busy', 'Busy') {
   readonly retryAfter = 1;
 }

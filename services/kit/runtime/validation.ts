@@ -72,6 +72,11 @@ export function numberParam(value: string): number {
   return Number(value);
 }
 
+/** The key of a customer's record, from a path (errors: see `idParam`, `uidParam`). */
+export function customerKey({ uid, id }: { uid: string; id: string }): { uid: string; id: string } {
+  return { uid: uidParam(uid), id: idParam(id) };
+}
+
 function parseJson(body: ArrayBuffer): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);

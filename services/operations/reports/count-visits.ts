@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { mapFrames } from './map-frames.ts';
 import { plainMessage } from './plain-message.contract.ts';
 import { type Frame, VITAL_NAMES, VITALS, type VitalName } from './report.contract.ts';
-import type { ReportInput } from './report.schema.ts';
+import type { ReleaseReport } from './report.schema.ts';
 import { visitDays } from './visit-day.entity.ts';
 
 const KEPT_FOR_SECONDS = 90 * 24 * 3600;
 /** So many distinct errors of a release are kept for a day. */
 const MOST_ERRORS = 20;
 
-type ReleaseReport = ReportInput['releases'][number];
 type Day = { day: string; microfrontend: string; release: string };
 
 /** Adds a visit's page with its web vitals, and its errors, to the counts that the owner sees. */

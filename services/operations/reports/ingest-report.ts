@@ -5,7 +5,7 @@ import { countVisits } from './count-visits.ts';
 import { addReleaseCounts } from './release-counts.ts';
 import { isRelease } from './release-files.ts';
 import { noCounts, type ReleaseCounts } from './report.contract.ts';
-import type { ReportInput } from './report.schema.ts';
+import type { ReleaseReport, ReportInput } from './report.schema.ts';
 import { reportIds } from './report-id.entity.ts';
 
 const REPEATED_WITHIN_SECONDS = 24 * 3600;
@@ -39,7 +39,7 @@ async function isNew(id: string, at: Date): Promise<boolean> {
   }
 }
 
-function countsOf(report: ReportInput['releases'][number]): ReleaseCounts {
+function countsOf(report: ReleaseReport): ReleaseCounts {
   const { failedLoads = 0, errors = [], tasks = {} } = report;
   return {
     visits: report.visits ?? 0,

@@ -45,14 +45,3 @@ export interface Frame {
   line: number;
   column: number;
 }
-
-/** What a tab reports of one release. */
-export interface ReleaseReport {
-  microfrontend: string;
-  release: string;
-  visits?: 1;
-  failedLoads?: number;
-  tasks?: Partial<Record<TaskKind, { begun: number; finished: number }>>;
-  errors?: { message: string; frames: Frame[] }[];
-  vitals?: Partial<Record<VitalName, number>>;
-}

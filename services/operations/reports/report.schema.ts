@@ -47,3 +47,6 @@ export const ReportInput = z.strictObject({
 });
 
 export type ReportInput = z.output<typeof ReportInput>;
+
+/** What a tab reports of one release. */
+export type ReleaseReport = ReportInput['releases'][number];

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
-import { mails } from '../../kit/outbox/mail.entity.ts';
+import { removeMails } from '../../kit/outbox/mail.entity.ts';
 import { accounts, toProfile } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
 
@@ -22,12 +22,8 @@ export const accountData: PersonalData = {
   // The photo's upload goes with all uploads.
   async remove({ uid }) {
     await accounts().delete({ uid }).go();
-    const [proofs, confirmations] = await Promise.all([
-      addressProofs().query.byUser({ uid }).go({ pages: 'all', consistent: true }),
-      mails().query.bySubject({ noun: 'address', subjectId: uid }).go({ pages: 'all', consistent: true }),
-    ]);
-    for (const { hash } of proofs.data) await addressProofs().delete({ uid, hash }).go();
-    for (const { noun, subjectId, kind } of confirmations.data)
-      await mails().delete({ noun, subjectId, kind }).go();
+    const { data } = await addressProofs().query.byUser({ uid }).go({ pages: 'all', consistent: true });
+    for (const { hash } of data) await addressProofs().delete({ uid, hash }).go();
+    await removeMails('address', uid);
   },
 };

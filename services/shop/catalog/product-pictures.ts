@@ -2,7 +2,8 @@ import type { Picture } from '../../kit/media/picture.contract.ts';
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import type { GalleryPicture, Product, ProductInput } from './product.contract.ts';
+import type { GalleryPicture, Product } from './product.contract.ts';
+import type { ProductInput } from './product.schema.ts';
 
 interface Pictures {
   imageGallery: GalleryPicture[];

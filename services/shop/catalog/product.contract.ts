@@ -87,22 +87,6 @@ export type ProductState = (typeof PRODUCT_STATES)[number];
 
 export const MAX_ACCESSORIES = 8;
 
-/** What the owner saves; `imageGallery` and `cutout` hold keys of finished uploads. */
-export interface ProductInput extends ProductFields {
-  /** @default active for a new product, as before for others */
-  state?: ProductState | undefined;
-  imageGallery: string[];
-  /** Key of a picture → its alternative text. A picture without one is described by the product's name. @default as before */
-  imageTexts?: Record<string, string> | undefined;
-  /** Ids of products that go with it. @default as before */
-  accessoryIds?: string[] | undefined;
-  /** The product alone, with transparency around it. With `dimensions.view`, shoppers see it in their own yard. */
-  cutout?: string | undefined;
-  dimensions?: Dimensions | undefined;
-  /** What can be chosen; missing if nothing can. */
-  options?: OptionGroup[] | undefined;
-}
-
 /** A picture of a product's gallery. */
 export interface GalleryPicture extends Picture {
   /** Alternative text. @default the product's name */

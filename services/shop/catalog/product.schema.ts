@@ -8,6 +8,7 @@ const PictureKey = z.string().check(z.maxLength(512));
 const Money = z.number().check(z.gte(0), z.multipleOf(0.01));
 const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
+/** What the owner saves; `imageGallery` and `cutout` hold keys of finished uploads. What is left out is as before, but where it says otherwise. */
 export const ProductInput = z.object({
   ...eachField({
     text: ({ maxLength }) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength)),
@@ -18,16 +19,23 @@ export const ProductInput = z.object({
     flag: () => z._default(z.boolean(), false),
     optionalTime: () => z._default(z.union([z.literal(''), z.iso.datetime()]), ''),
   }),
+  /** @default active for a new product */
   state: z.optional(z.enum(PRODUCT_STATES)),
   imageGallery: z.array(PictureKey).check(z.maxLength(20)),
+  /** Key of a picture → its alternative text. A picture without one is described by the product's name. */
   imageTexts: z.optional(z.record(PictureKey, z.string().check(z.trim(), z.maxLength(200)))),
+  /** Ids of products that go with it. */
   accessoryIds: z.optional(
     z.array(z.string().check(z.refine(isId))).check(
       z.maxLength(MAX_ACCESSORIES),
       z.refine((ids) => new Set(ids).size === ids.length, { error: 'The same product is listed twice.' }),
     ),
   ),
+  /** The product alone, with transparency around it. With `dimensions.view`, shoppers see it in their own yard. @default none */
   cutout: z.optional(PictureKey),
+  /** @default none */
   dimensions: z.optional(Dimensions),
+  /** What can be chosen. @default nothing */
   options: z.optional(Options),
 });
+export type ProductInput = z.infer<typeof ProductInput>;

@@ -10,7 +10,7 @@ import { registerUpload } from '../../kit/media/create-upload.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import type { ProductInput } from './product.contract.ts';
+import type { ProductInput } from './product.schema.ts';
 import { getProduct } from './read-products.ts';
 import { addProduct, updateProduct } from './save-product.ts';
 

@@ -1,5 +1,5 @@
 import type { PersonalData, ReviewsChoice } from '../../kit/model/personal-data.contract.ts';
-import { mails } from '../../kit/outbox/mail.entity.ts';
+import { removeMails } from '../../kit/outbox/mail.entity.ts';
 import { commit, commitAll, retry } from '../../kit/runtime/commit.ts';
 import { type Authorship, authoredBy, authorships } from './authorship.entity.ts';
 import { changedReviews } from './change-review.ts';
@@ -47,7 +47,8 @@ export const reviewData: PersonalData = {
 function part(authorship: Authorship, choice: ReviewsChoice): Promise<void> {
   return retry(async () => {
     const before = await findReview(authorship);
-    await removeMails(authorship);
+    const { noun, subjectId } = answerMailKey(authorship, 0);
+    await removeMails(noun, subjectId);
     if (!before) return removeClaims(authorship);
     const after =
       choice === 'keep'
@@ -64,10 +65,4 @@ function removeClaims({ uid, productId, id }: Authorship): Promise<void> {
     // Where an earlier release put it.
     earlierClaim: write.authorship.delete({ uid, productId: id }).commit(),
   }));
-}
-
-async function removeMails(authorship: Authorship): Promise<void> {
-  const { noun, subjectId } = answerMailKey(authorship, 0);
-  const { data } = await mails().query.bySubject({ noun, subjectId }).go({ pages: 'all', consistent: true });
-  for (const { noun, subjectId, kind } of data) await mails().delete({ noun, subjectId, kind }).go();
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
 import { changeRequests } from '../../commission/consultations/change-requests.ts';
 import {
   BulkChange,
@@ -12,11 +11,10 @@ import { resendMail } from '../../commission/consultations/resend-mail.ts';
 import { saveNotes } from '../../commission/consultations/save-notes.ts';
 import { setStatus } from '../../commission/consultations/set-status.ts';
 import { markAsCustomer } from '../../commission/orders/mark-as-customer.ts';
+import { PhotoQuery } from '../../kit/media/upload.schema.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
+import { customerKey, jsonBody, query } from '../../kit/runtime/validation.ts';
 import { measureReplyTime } from './measure-reply-time.ts';
-
-const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
 
 export const consultationRoutes = new Hono<OfAdmin>()
   .post('/api/admin/consultations/changes', jsonBody(BulkChange), async (c) => {
@@ -25,31 +23,29 @@ export const consultationRoutes = new Hono<OfAdmin>()
     if (answered) await measureReplyTime(answered);
     return c.json(results);
   })
-  .get('/api/admin/consultations/:uid/:id', async (c) => c.json(await getConsultation(keyOf(c.req.param()))))
+  .get('/api/admin/consultations/:uid/:id', async (c) =>
+    c.json(await getConsultation(customerKey(c.req.param()))),
+  )
   .put('/api/admin/consultations/:uid/:id/notes', jsonBody(RequestNotes), async (c) =>
-    c.json(await saveNotes(keyOf(c.req.param()), c.req.valid('json'))),
+    c.json(await saveNotes(customerKey(c.req.param()), c.req.valid('json'))),
   )
   .patch('/api/admin/consultations/:uid/:id', jsonBody(StatusChange), async (c) => {
-    const changed = await setStatus(keyOf(c.req.param()), c.req.valid('json'));
+    const changed = await setStatus(customerKey(c.req.param()), c.req.valid('json'));
     await measureReplyTime(changed);
     return c.json(changed);
   })
   .post('/api/admin/consultations/:uid/:id/mark-as-customer', jsonBody(MarkAsCustomer), async (c) => {
-    const changed = await markAsCustomer(keyOf(c.req.param()), c.req.valid('json'));
+    const changed = await markAsCustomer(customerKey(c.req.param()), c.req.valid('json'));
     await measureReplyTime(changed);
     return c.json(changed);
   })
   .post('/api/admin/consultations/:uid/:id/resend-mail', async (c) =>
-    c.json(await resendMail(keyOf(c.req.param()))),
+    c.json(await resendMail(customerKey(c.req.param()))),
   )
-  .get('/api/admin/consultations/:uid/:id/photo', query(Photo), async (c) => {
-    const key = keyOf(c.req.param());
+  .get('/api/admin/consultations/:uid/:id/photo', query(PhotoQuery), async (c) => {
+    const key = customerKey(c.req.param());
     // Loaded when needed: the S3 client would be half of this function's start time.
     const { getRequestPhoto } = await import('../../commission/consultations/get-photo.ts');
     const jpeg = await getRequestPhoto(key, c.req.valid('query').photo);
     return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
   });
-
-function keyOf({ uid, id }: { uid: string; id: string }) {
-  return { uid: uidParam(uid), id: idParam(id) };
-}

@@ -12,7 +12,7 @@ import { postMessage } from '../../commission/conversations/post-message.ts';
 import { getAdminConversation } from '../../commission/conversations/read-conversation.ts';
 import { resendMessageMail } from '../../commission/conversations/resend-message-mail.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
+import { customerKey, jsonBody, query } from '../../kit/runtime/validation.ts';
 
 const PATH = '/api/admin/conversations/:uid/:id';
 
@@ -22,10 +22,10 @@ export const conversationRoutes = new Hono<OfAdmin>()
     c.json(await saveCannedReplies(c.req.valid('json'))),
   )
   .get(PATH, query(ConversationQuery), async (c) =>
-    c.json(await getAdminConversation(keyOf(c.req.param()), c.req.valid('query').cursor)),
+    c.json(await getAdminConversation(customerKey(c.req.param()), c.req.valid('query').cursor)),
   )
   .post(`${PATH}/messages`, jsonBody(MessageInput), async (c) => {
-    const { made, created } = await postMessage(keyOf(c.req.param()), c.req.valid('json'), {
+    const { made, created } = await postMessage(customerKey(c.req.param()), c.req.valid('json'), {
       author: 'owner',
       user: c.var.user,
       idempotencyKey: c.req.header('idempotency-key'),
@@ -33,15 +33,15 @@ export const conversationRoutes = new Hono<OfAdmin>()
     return c.json(made, created ? 201 : 200);
   })
   .put(`${PATH}/read`, jsonBody(ReadInput), async (c) => {
-    await markRead(keyOf(c.req.param()), c.req.valid('json').upTo, 'owner');
+    await markRead(customerKey(c.req.param()), c.req.valid('json').upTo, 'owner');
     return c.body(null, 204);
   })
   .post(`${PATH}/resend-mail`, async (c) => {
-    await resendMessageMail(keyOf(c.req.param()));
+    await resendMessageMail(customerKey(c.req.param()));
     return c.body(null, 204);
   })
   .get(`${PATH}/picture`, query(AttachmentQuery), async (c) => {
-    const key = keyOf(c.req.param());
+    const key = customerKey(c.req.param());
     // Loaded when needed: the S3 client would be half of this function's start time.
     const { getPicture } = await import('../../commission/conversations/get-attachment.ts');
     const jpeg = await getPicture(key, c.req.valid('query'));
@@ -49,9 +49,5 @@ export const conversationRoutes = new Hono<OfAdmin>()
   })
   .get(`${PATH}/document`, query(AttachmentQuery), async (c) => {
     const { getDocument } = await import('../../commission/conversations/get-attachment.ts');
-    return c.json(await getDocument(keyOf(c.req.param()), c.req.valid('query')));
+    return c.json(await getDocument(customerKey(c.req.param()), c.req.valid('query')));
   });
-
-function keyOf({ uid, id }: { uid: string; id: string }) {
-  return { uid: uidParam(uid), id: idParam(id) };
-}

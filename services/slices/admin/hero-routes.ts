@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { FileKey } from '../../kit/media/upload.schema.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody } from '../../kit/runtime/validation.ts';
 import { activateHeroImage } from '../../shop/hero/activate-hero-image.ts';
@@ -8,7 +9,7 @@ import { deleteHeroImage } from '../../shop/hero/delete-hero-image.ts';
 import { listHeroImages } from '../../shop/hero/read-hero.ts';
 import { setHeroImage } from '../../shop/hero/set-hero-image.ts';
 
-const HeroInput = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
+const HeroInput = z.object({ key: FileKey });
 const Percent = z.number().check(z.gte(0), z.lte(100));
 const Moment = z.union([z.literal(''), z.iso.datetime()]);
 const HeroChange = z.object({

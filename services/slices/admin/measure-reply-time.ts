@@ -2,6 +2,7 @@ import { consultations } from '../../commission/consultations/consultation.entit
 import { writeScope } from '../../kit/runtime/amended-writes.ts';
 import { idAt } from '../../kit/runtime/ids.ts';
 import { log } from '../../kit/runtime/log.ts';
+import { percentile } from '../../kit/runtime/percentile.ts';
 import { setReplyTime } from '../../shop/pages/reply-time.ts';
 
 const DAYS = 60;
@@ -22,7 +23,7 @@ export async function measureReplyTime(
   try {
     const hours = await readReplyHours(now);
     // It follows from what the owner did, and is no act of its own.
-    if (hours.length >= FEWEST_ANSWERS) await writeScope.exit(() => setReplyTime(median(hours)));
+    if (hours.length >= FEWEST_ANSWERS) await writeScope.exit(() => setReplyTime(percentile(hours, 0.5)));
   } catch (error) {
     // The answer itself is saved. The next one measures again.
     log.warn('The reply time could not be measured', { error });
@@ -38,10 +39,4 @@ async function readReplyHours(now: number): Promise<number[]> {
     const answeredAt = timeline[1]?.at;
     return answeredAt ? [(Date.parse(answeredAt) - Date.parse(submittedAt)) / HOUR_MS] : [];
   });
-}
-
-function median(hours: number[]): number {
-  const sorted = hours.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }

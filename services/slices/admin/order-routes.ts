@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
 import { OrderInput, StageInput, StageQuery } from '../../commission/orders/order.schema.ts';
 import { getOrder } from '../../commission/orders/read-order.ts';
 import { getOutlook } from '../../commission/orders/read-stage-times.ts';
@@ -9,41 +8,38 @@ import { setStage } from '../../commission/orders/set-stage.ts';
 import { RefundInput } from '../../commission/payments/payment.schema.ts';
 import { reconcile } from '../../commission/payments/reconcile.ts';
 import { refundPayment } from '../../commission/payments/refund-payment.ts';
+import { PhotoQuery } from '../../kit/media/upload.schema.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
-
-const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
+import { customerKey, jsonBody, query } from '../../kit/runtime/validation.ts';
 
 export const orderRoutes = new Hono<OfAdmin>()
-  .get('/api/admin/orders/:uid/:id', async (c) => c.json(await getOrder(keyOf(c.req.param()))))
-  .get('/api/admin/orders/:uid/:id/outlook', async (c) => c.json(await getOutlook(keyOf(c.req.param()))))
+  .get('/api/admin/orders/:uid/:id', async (c) => c.json(await getOrder(customerKey(c.req.param()))))
+  .get('/api/admin/orders/:uid/:id/outlook', async (c) =>
+    c.json(await getOutlook(customerKey(c.req.param()))),
+  )
   .put('/api/admin/orders/:uid/:id', jsonBody(OrderInput), async (c) =>
-    c.json(await saveOrder(keyOf(c.req.param()), c.req.valid('json'), c.var.user)),
+    c.json(await saveOrder(customerKey(c.req.param()), c.req.valid('json'), c.var.user)),
   )
   .put('/api/admin/orders/:uid/:id/stage', jsonBody(StageInput), async (c) =>
-    c.json(await setStage(keyOf(c.req.param()), c.req.valid('json'))),
+    c.json(await setStage(customerKey(c.req.param()), c.req.valid('json'))),
   )
   .get('/api/admin/orders/:uid/:id/stage-mail', query(StageQuery), async (c) => {
-    const key = keyOf(c.req.param());
+    const key = customerKey(c.req.param());
     // Loaded when needed, with the templates.
-    const { previewStageMail } = await import('../../feed/mailer/preview-stage-mail.ts');
+    const { previewStageMail } = await import('../../feed/mailer/preview-mail.ts');
     return c.json(await previewStageMail(key, c.req.valid('query').stage));
   })
   .post('/api/admin/orders/:uid/:id/resend-mail', async (c) =>
-    c.json(await resendOrderMail(keyOf(c.req.param()))),
+    c.json(await resendOrderMail(customerKey(c.req.param()))),
   )
   .post('/api/admin/orders/:uid/:id/refunds', jsonBody(RefundInput), async (c) =>
-    c.json(await refundPayment(keyOf(c.req.param()), c.req.valid('json'))),
+    c.json(await refundPayment(customerKey(c.req.param()), c.req.valid('json'))),
   )
   .post('/api/admin/payments/reconciliation', async (c) => c.json(await reconcile()))
-  .get('/api/admin/orders/:uid/:id/photo', query(Photo), async (c) => {
-    const key = keyOf(c.req.param());
+  .get('/api/admin/orders/:uid/:id/photo', query(PhotoQuery), async (c) => {
+    const key = customerKey(c.req.param());
     // Loaded when needed: the S3 client would be half of this function's start time.
     const { getWorkshopPhoto } = await import('../../commission/orders/get-workshop-photo.ts');
     const jpeg = await getWorkshopPhoto(key, c.req.valid('query').photo);
     return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
   });
-
-function keyOf({ uid, id }: { uid: string; id: string }) {
-  return { uid: uidParam(uid), id: idParam(id) };
-}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { PaperInput } from '../../commission/papers/paper.schema.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, uidParam } from '../../kit/runtime/validation.ts';
+import { customerKey, jsonBody } from '../../kit/runtime/validation.ts';
 
 const PATH = '/api/admin/commissions/:uid/:id/papers';
 
@@ -9,15 +9,11 @@ const PATH = '/api/admin/commissions/:uid/:id/papers';
 export const paperRoutes = new Hono<OfAdmin>()
   .get(PATH, async (c) => {
     const { listPapers } = await import('../../commission/papers/list-papers.ts');
-    return c.json(await listPapers(keyOf(c.req.param()), 'owner'));
+    return c.json(await listPapers(customerKey(c.req.param()), 'owner'));
   })
   .post(PATH, jsonBody(PaperInput), async (c) => {
     // Loaded when needed, with the fonts.
     const { getPaper, headersOf } = await import('../../commission/papers/get-paper.ts');
-    const paper = await getPaper(keyOf(c.req.param()), c.req.valid('json'), 'owner');
+    const paper = await getPaper(customerKey(c.req.param()), c.req.valid('json'), 'owner');
     return c.body(paper.file, 200, headersOf(paper));
   });
-
-function keyOf({ uid, id }: { uid: string; id: string }) {
-  return { uid: uidParam(uid), id: idParam(id) };
-}

@@ -13,43 +13,46 @@ import { saveDraft } from '../../commission/quotes/save-draft.ts';
 import { sendQuote } from '../../commission/quotes/send-quote.ts';
 import { suggestDelivery } from '../../commission/quotes/suggest-delivery.ts';
 import { withdrawQuote } from '../../commission/quotes/withdraw-quote.ts';
+import { FileKey } from '../../kit/media/upload.schema.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
+import { customerKey, jsonBody, query } from '../../kit/runtime/validation.ts';
 
-const Drawing = z.object({ drawing: z.string().check(z.minLength(1), z.maxLength(512)) });
+const Drawing = z.object({ drawing: FileKey });
 
 const Place = z.object({ place: z.optional(z.string().check(z.maxLength(10))) });
 
 /** Quotes, each named by the user and the id of the request that it answers. */
 export const quoteRoutes = new Hono<OfAdmin>()
-  .get('/api/admin/quotes/:uid/:id', async (c) => c.json(await getQuote(keyOf(c.req.param()))))
+  .get('/api/admin/quotes/:uid/:id', async (c) => c.json(await getQuote(customerKey(c.req.param()))))
   .put('/api/admin/quotes/:uid/:id', jsonBody(QuoteDraftInput), async (c) =>
-    c.json(await saveDraft(keyOf(c.req.param()), c.req.valid('json'), c.var.user)),
+    c.json(await saveDraft(customerKey(c.req.param()), c.req.valid('json'), c.var.user)),
   )
   .post('/api/admin/quotes/:uid/:id/discard-draft', jsonBody(DiscardInput), async (c) =>
-    c.json(await discardDraft(keyOf(c.req.param()), c.req.valid('json').draftVersion)),
+    c.json(await discardDraft(customerKey(c.req.param()), c.req.valid('json').draftVersion)),
   )
   .get('/api/admin/quotes/:uid/:id/delivery', query(Place), async (c) =>
     c.json(await suggestDelivery(keyOf(c.req.param()), c.req.valid('query').place)),
   )
   .get('/api/admin/quotes/:uid/:id/mail', async (c) => {
-    const key = keyOf(c.req.param());
+    const key = customerKey(c.req.param());
     // Loaded when needed, with the templates.
-    const { previewQuoteMail } = await import('../../feed/mailer/preview-quote-mail.ts');
+    const { previewQuoteMail } = await import('../../feed/mailer/preview-mail.ts');
     return c.json(await previewQuoteMail(key, c.var.user));
   })
   .post('/api/admin/quotes/:uid/:id/versions', jsonBody(SendInput), async (c) =>
-    c.json(await sendQuote(keyOf(c.req.param()), c.req.valid('json'), c.var.user)),
+    c.json(await sendQuote(customerKey(c.req.param()), c.req.valid('json'), c.var.user)),
   )
-  .get('/api/admin/quotes/:uid/:id/versions', async (c) => c.json(await listVersions(keyOf(c.req.param()))))
+  .get('/api/admin/quotes/:uid/:id/versions', async (c) =>
+    c.json(await listVersions(customerKey(c.req.param()))),
+  )
   .post('/api/admin/quotes/:uid/:id/withdrawal', jsonBody(WithdrawInput), async (c) =>
-    c.json(await withdrawQuote(keyOf(c.req.param()), c.req.valid('json').revision, c.var.user)),
+    c.json(await withdrawQuote(customerKey(c.req.param()), c.req.valid('json').revision, c.var.user)),
   )
   .post('/api/admin/quotes/:uid/:id/resend-mail', async (c) =>
-    c.json(await resendQuoteMail(keyOf(c.req.param()))),
+    c.json(await resendQuoteMail(customerKey(c.req.param()))),
   )
   .get('/api/admin/quotes/:uid/:id/drawing', query(Drawing), async (c) => {
-    const key = keyOf(c.req.param());
+    const key = customerKey(c.req.param());
     // Loaded when needed: the S3 client would be half of this function's start time.
     const { getDrawing } = await import('../../commission/quotes/get-drawing.ts');
     const jpeg = await getDrawing(key, c.req.valid('query').drawing);
@@ -57,9 +60,5 @@ export const quoteRoutes = new Hono<OfAdmin>()
   })
   .get('/api/admin/quotes/:uid/:id/document', query(Drawing), async (c) => {
     const { getDrawingDocument } = await import('../../commission/quotes/get-drawing.ts');
-    return c.json(await getDrawingDocument(keyOf(c.req.param()), c.req.valid('query').drawing));
+    return c.json(await getDrawingDocument(customerKey(c.req.param()), c.req.valid('query').drawing));
   });
-
-function keyOf({ uid, id }: { uid: string; id: string }) {
-  return { uid: uidParam(uid), id: idParam(id) };
-}

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { PhotoQuery } from '../../kit/media/upload.schema.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
 import { readSiteItem } from '../../shop/pages/read-site.ts';
@@ -10,9 +11,7 @@ import { REVIEW_LISTS } from '../../shop/reviews/review.contract.ts';
 import { AnswerInput, ApprovalInput, HideInput, ShowInput } from '../../shop/reviews/review.schema.ts';
 import { ListQuery } from './list-query.ts';
 
-/** One photo of a review, by its key. */
-const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
-const Decision = z.extend(Photo, { status: z.enum(['approved', 'rejected']) });
+const Decision = z.extend(PhotoQuery, { status: z.enum(['approved', 'rejected']) });
 
 const ReviewListQuery = z.object({
   ...z.pick(ListQuery, { cursor: true }).shape,
@@ -23,7 +22,7 @@ export const reviewRoutes = new Hono<OfAdmin>()
   .get('/api/admin/photos', query(ListQuery), async (c) =>
     c.json(await listReviewsOf('waiting', c.req.valid('query').cursor)),
   )
-  .get('/api/admin/photos/:productId/:reviewId', query(Photo), async (c) => {
+  .get('/api/admin/photos/:productId/:reviewId', query(PhotoQuery), async (c) => {
     const { productId, reviewId } = reviewOf(c.req.param());
     // Loaded when needed: the S3 client would be half of this function's start time.
     const { getPendingPhoto } = await import('../../shop/reviews/get-pending-photo.ts');

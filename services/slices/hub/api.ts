@@ -5,6 +5,7 @@ import { readOrder } from '../../commission/orders/read-order.ts';
 import { deleteAccount } from '../../feed/personal-data/delete-account.ts';
 import { DeletionInput } from '../../feed/personal-data/deletion.schema.ts';
 import { requestArchive } from '../../feed/personal-data/request-archive.ts';
+import { FileKey, PhotoQuery } from '../../kit/media/upload.schema.ts';
 import { uploadApi } from '../../kit/media/upload-api.ts';
 import { declareApi, routesForAnyone } from '../../kit/runtime/declared-api.ts';
 import { type Gateway, type SignedIn, signInOf } from '../../kit/runtime/user.ts';
@@ -27,12 +28,10 @@ import { paperRoutes } from './paper-routes.ts';
 import { paymentLinkRoutes, paymentReports, paymentRoutes } from './payment-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
-import { requestRoutes } from './request-routes.ts';
 
 /** The user's id and the secret of a link. */
 const ProofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/)) });
-const Photo = z.object({ photo: z.string().check(z.minLength(1), z.maxLength(512)) });
-const UploadKey = z.object({ key: z.string().check(z.minLength(1), z.maxLength(512)) });
+const UploadKey = z.object({ key: FileKey });
 
 const publicRoutes = new Hono<Gateway>().post('/api/hub/address-proofs', jsonBody(ProofToken), async (c) =>
   c.json(await confirmAddress(c.req.valid('json').token)),
@@ -89,7 +88,7 @@ const signedInRoutes = new Hono<SignedIn>()
     const order = await readOrder({ uid: c.var.user.uid, id: idParam(c.req.param('id')) });
     return c.json(await piecesToReview(order));
   })
-  .get('/api/hub/orders/:id/photo', query(Photo), async (c) => {
+  .get('/api/hub/orders/:id/photo', query(PhotoQuery), async (c) => {
     const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
     // Loaded when needed: the S3 client would be half of this function's start time.
     const { getSharedPhoto } = await import('../../commission/orders/get-workshop-photo.ts');
@@ -102,8 +101,7 @@ const signedInRoutes = new Hono<SignedIn>()
   .route('/', quoteRoutes)
   .route('/', changeRoutes)
   .route('/', paperRoutes)
-  .route('/', paymentRoutes)
-  .route('/', requestRoutes);
+  .route('/', paymentRoutes);
 
 export const api = declareApi(
   routesForAnyone('A link that proves an address is its own key, and may be opened anywhere.', publicRoutes),

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { acceptQuote } from '../../commission/quotes/accept-quote.ts';
 import { askQuestions, declineQuote } from '../../commission/quotes/answer-quote.ts';
 import { AcceptanceInput, AnswersInput, DeclineInput } from '../../commission/quotes/quote.schema.ts';
+import { FileKey } from '../../kit/media/upload.schema.ts';
 import type { SignedIn } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
 
-const Drawing = z.object({ drawing: z.string().check(z.minLength(1), z.maxLength(512)) });
+const Drawing = z.object({ drawing: FileKey });
 
 /** What a customer does with a quote; the quote itself comes with the hub. */
 export const quoteRoutes = new Hono<SignedIn>()
