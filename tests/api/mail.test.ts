@@ -288,7 +288,7 @@ test('a message reaches the other side with a link to its thread, and an answer 
   expect(toCustomer?.text).toContain('It is steel.');
   expect(toOwner?.to).toBe('owner@hearthside.example');
   expect(toOwner?.replyTo).toBe(user.email);
-  expect(toOwner?.text).toContain(`/login?to=%2Fadmin%2Fconversations%2F${user.uid}%2F${id}`);
+  expect(toOwner?.text).toContain(`/login?to=/admin/conversations/${user.uid}/${id}`);
   expect(toOwner?.html).toContain('Is it &lt;i&gt;rusty&lt;/i&gt;?');
 });
 
