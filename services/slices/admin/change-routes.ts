@@ -22,7 +22,9 @@ export const changeRoutes = new Hono<OfAdmin>()
   })
   .post('/api/admin/orders/:uid/:id/changes/:number/withdrawal', jsonBody(ChangeAnswer), async (c) => {
     const { number, ...key } = c.req.param();
-    return c.json(await withdrawChange(customerKey(key), numberParam(number), c.req.valid('json'), c.var.user));
+    return c.json(
+      await withdrawChange(customerKey(key), numberParam(number), c.req.valid('json'), c.var.user),
+    );
   })
   .post('/api/admin/orders/:uid/:id/changes/:number/refusal', jsonBody(ChangeRefusal), async (c) => {
     const { number, ...key } = c.req.param();
