@@ -31,7 +31,7 @@ export const quoteRoutes = new Hono<OfAdmin>()
     c.json(await discardDraft(customerKey(c.req.param()), c.req.valid('json').draftVersion)),
   )
   .get('/api/admin/quotes/:uid/:id/delivery', query(Place), async (c) =>
-    c.json(await suggestDelivery(keyOf(c.req.param()), c.req.valid('query').place)),
+    c.json(await suggestDelivery(customerKey(c.req.param()), c.req.valid('query').place)),
   )
   .get('/api/admin/quotes/:uid/:id/mail', async (c) => {
     const key = customerKey(c.req.param());
