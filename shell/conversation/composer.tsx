@@ -75,10 +75,18 @@ export function Composer({ draft: name, other, post, tools }: ComposerProps) {
   };
 
   return (
-    <form ref={form} className={css.composer} onSubmit={send} noValidate aria-label={`Write to ${other}`}>
+    <form
+      id={TO_WRITE.slice(1)}
+      ref={form}
+      className={css.composer}
+      onSubmit={send}
+      noValidate
+      aria-label={`Write to ${other}`}
+    >
       {tools?.(insert)}
       <TextArea
         label="Your message"
+        rows={3}
         required
         maxLength={MAX_MESSAGE_LENGTH}
         value={draft.text}

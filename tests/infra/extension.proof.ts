@@ -61,8 +61,8 @@ test('a noun needs its entity, its record and a line in the list of records, and
 
 test('a field of an order that the owner edits and the customer reads needs the entity, the input, the draft and both screens', () => {
   expect(touched.field).toEqual([
+    'mfe-admin/src/orders/delivery-fields.tsx',
     'mfe-admin/src/orders/order-draft.ts',
-    'mfe-admin/src/orders/order-form.tsx',
     'mfe-hub/src/orders/order-details.tsx',
     'services/commission/orders/order.entity.ts',
     'services/commission/orders/order.schema.ts',

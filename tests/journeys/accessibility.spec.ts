@@ -103,6 +103,7 @@ test('the owner’s orders and messages have no accessibility finding on a phone
     .getByRole('link', { name: /^Open order/ })
     .first()
     .click();
+  await page.getByText(/^Workshop photos/).click();
   await shownInPicture(page.getByLabel('Caption'), /^Workshop:/);
   await expectAccessible();
   await page.getByRole('button', { name: /^Move on to/ }).click();

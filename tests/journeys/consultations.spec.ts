@@ -96,9 +96,9 @@ test('a visitor asks for a product as they chose it, creates the account on the 
     const owner = await browser.newPage();
     await signIn(accounts.owner, owner);
     const { row } = await findRequest(owner, visitor);
-    await row.getByText('Read request').click();
-    await expect(row.getByRole('img', { name: 'Photo 1 of the place' })).toBeVisible();
-    await row.getByRole('link', { name: 'quote for' }).click();
+    await row.getByRole('link', { name: visitor.name }).click();
+    await expect(owner.getByRole('img', { name: 'Photo 1 of the place' })).toBeVisible();
+    await owner.getByRole('link', { name: 'Write a quote' }).click();
     await expect(owner.getByLabel('Options')).toHaveValue(
       /^Stone: Granite; .*Accessories: Spark Screen Dome$/,
     );

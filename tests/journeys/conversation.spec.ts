@@ -25,8 +25,9 @@ test('a customer and the owner talk on open screens: files, marks, counts, a dra
   const owner = await browser.newPage();
   const { visitor, row } = await requestAndOwner('Cedar Talk', { hub, owner });
   await proveAddress(visitor.email);
-  await row.getByRole('link', { name: `Messages of ${visitor.name}` }).click();
+  await row.getByRole('link', { name: visitor.name }).click();
   await expect(logOf(owner)).toContainText('No messages yet.');
+  await owner.getByRole('button', { name: 'Write' }).click();
 
   // The customer writes with a photo and a PDF; the words survive a reload, and so do the files.
   await hub.setViewportSize({ width: 360, height: 800 });

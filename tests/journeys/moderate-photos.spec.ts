@@ -93,6 +93,7 @@ test('an approved photo shows in the gallery and full-screen, a rejected one has
   await expect(page).toHaveURL(/\/product\//);
 
   await owner.goto('/admin/reviews');
+  await owner.getByRole('row').filter({ hasText: text }).getByRole('link').click();
   const card = owner.getByRole('article').filter({ hasText: text });
   const dialog = owner.getByRole('dialog');
   await card.getByRole('button', { name: /^Hide/ }).click();

@@ -17,12 +17,13 @@ test('the owner moves an order on; the open hub follows, and an e-mail leaves on
 }) => {
   test.slow();
   const owner = await anotherPerson(browser);
-  const { visitor, status } = await requestAndOwner('Alder Order', { hub, owner });
+  const { visitor, row, status } = await requestAndOwner('Alder Order', { hub, owner });
   // Only the acknowledgement goes to an address that nobody has proved.
   await proveAddress(visitor.email);
   const subjects = async () => (await mailsTo(visitor.email)).map(({ subject }) => subject);
   await status.selectOption('Mark as Customer');
-  await owner.getByRole('link', { name: `Open order of ${visitor.name}` }).click();
+  await row.getByRole('link', { name: visitor.name }).click();
+  await owner.getByRole('link', { name: 'Open order' }).click();
   await expect(owner.getByRole('heading', { name: 'Stage: Order Placed' })).toBeVisible();
   const form = owner.getByRole('form', { name: 'Order form' });
   await hub.getByRole('link', { name: /^Details of order/ }).click();
@@ -101,6 +102,7 @@ test('the dashboard tells of an order that will be late, drafts the message, and
   await expect(page.getByLabel('Your message')).toBeFocused();
 
   await page.getByRole('link', { name: 'Change the delivery date' }).click();
+  await page.getByText('Delivery', { exact: true }).click();
   await page.getByText('How long each stage takes').click();
   await expect(page.getByRole('table', { name: /^All products/ })).toBeVisible();
   const before = await page.getByLabel('Last day').inputValue();
@@ -121,6 +123,7 @@ test('late orders come first; one is found by its address, moves on by keyboard,
     .getByRole('link', { name: /^Open order/ })
     .click();
   // Photos are fetched when they come near the screen.
+  await page.getByText(/^Workshop photos/).click();
   await page.getByLabel('Caption').scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: /^Workshop:/ })).toBeVisible();
   const next = page.getByRole('button', { name: /^Move on to/ });

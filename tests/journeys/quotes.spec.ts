@@ -16,7 +16,8 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await hub.goto('/userhub');
   const subjects = async () => (await mailsTo(visitor.email)).map(({ subject }) => subject);
 
-  await row.getByRole('link', { name: 'Quote for' }).click();
+  await row.getByRole('link', { name: visitor.name }).click();
+  await owner.getByRole('link', { name: 'Write a quote' }).click();
   const form = owner.getByRole('form', { name: 'Quote form' });
   await form.getByRole('button', { name: 'Add a line' }).click();
   await form.getByLabel('What').fill('Round Corten Fire Bowl');
@@ -30,7 +31,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await form.getByLabel('Delivery cost').fill('150');
   await form.getByLabel('Deposit asked for').fill('400');
   await expect(form.getByLabel('Totals')).toContainText('$1,489.10');
-  await form.getByRole('button', { name: 'Send quote' }).click();
+  await owner.getByRole('button', { name: 'Send quote' }).click();
   const first = owner.getByRole('dialog', { name: 'Send version 1' });
   await expect(first.frameLocator('iframe').getByText(`Hello ${visitor.name},`)).toBeVisible();
   await first.getByRole('button', { name: 'Send and e-mail' }).click();
@@ -54,7 +55,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await expect(form.getByText('Is it 48 inches wide?')).toBeVisible();
 
   await form.getByLabel('Unit price').first().fill('1200');
-  await form.getByRole('button', { name: 'Send quote' }).click();
+  await owner.getByRole('button', { name: 'Send quote' }).click();
   const second = owner.getByRole('dialog', { name: 'Send version 2' });
   await expect(second.frameLocator('iframe').getByText('Your Quote Has Changed')).toBeVisible();
   await second.getByRole('button', { name: 'Send without e-mail' }).click();

@@ -110,3 +110,22 @@ test('the owner is not offered to become a customer', async () => {
   expect(await screen.findAllByRole('row')).toHaveLength(3);
   expect(screen.getAllByRole('button', { name: 'Make Customer' })).toHaveLength(1);
 });
+
+test('a user’s row leads to all that they ever had', async () => {
+  const order = {
+    uid: 'u1',
+    id: 'o1',
+    list: 'orders',
+    who: 'Dana Miller',
+    what: 'Tripod Grill',
+    state: 'Ready',
+  };
+  const found = { [`GET /api/admin/found?q=${encodeURIComponent(DANA.email)}`]: [order] };
+  visitPage(ManageUsersPage, {
+    session: OWNER,
+    answers: { ...NO_SUPPRESSIONS, [LIST]: page(DANA), ...found },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Dana Miller' }));
+  const link = await screen.findByRole('link', { name: 'Tripod Grill, Ready' });
+  expect(link.getAttribute('href')).toBe('/admin/orders/u1/o1');
+});

@@ -1,25 +1,25 @@
-import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
-import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
-import type { CsvColumns } from '../list/csv.ts';
+import { shortDateTime } from '../dates.ts';
+import type { Column } from '../list/column.ts';
 import { focusList } from '../list/focus-list.ts';
+import { ListAndRecord } from '../list/list-and-record.tsx';
+import { usePagedList } from '../list/list-source.ts';
+import { OpenLink } from '../list/open-link.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
+import { useRecordBeside } from '../list/use-record-beside.ts';
 import { SuppressedAddresses } from '../recipients/suppressed-addresses.tsx';
 import { useMakeCustomer, usersList } from './user-queries.ts';
+import { UserRecord } from './user-record.tsx';
 
 const FILTERS = ['status', 'sort'] as const;
 const SORTS: Sorts = { own: 'Newest sign-in first', reverse: 'Oldest sign-in first', name: BY_NAME };
-const CSV: CsvColumns<ListedUser> = {
-  Name: ({ displayName }) => displayName,
-  Email: ({ email }) => email,
-  'Current status': ({ status }) => status,
-  'Last sign-in': ({ lastLogin }) => lastLogin,
-};
 const PROSPECT = 'prospect';
 const CUSTOMER = 'customer';
 const CHANGED =
@@ -52,46 +52,66 @@ function Users() {
       .mutateAsync(uid)
       .catch((error) => host.alert(isRefused(error, 'conflict') ? CHANGED : 'Failed to update user status.'));
 
+  const source = usersList(host, { ...filter, status: isOfCustomers ? CUSTOMER : PROSPECT });
+  const { list: shown } = usePagedList(source, list.page);
+  const beside = useRecordBeside('manage-users');
+  const columns: Column<ListedUser>[] = [
+    {
+      name: 'Name',
+      value: ({ displayName }) => displayName,
+      show: ({ uid, displayName }) => (
+        <OpenLink to={beside.addressOf({ uid, id: '' })}>{displayName || 'N/A'}</OpenLink>
+      ),
+      sorts: ['name'],
+    },
+    { name: 'Email', value: ({ email }) => email },
+    { name: 'Current Status', value: ({ status }) => status },
+    {
+      name: 'Last sign-in',
+      value: ({ lastLogin }) => lastLogin,
+      show: ({ lastLogin }) => shortDateTime(lastLogin),
+      sorts: ['reverse', 'own'],
+    },
+    {
+      name: 'Action',
+      show: ({ uid, status }) =>
+        status !== CUSTOMER &&
+        uid !== own && (
+          <Button
+            look="secondary"
+            pending={makeCustomer.isPending && makeCustomer.variables === uid}
+            onClick={({ currentTarget }) => {
+              focusList(currentTarget);
+              make(uid);
+            }}
+          >
+            Make Customer
+          </Button>
+        ),
+    },
+  ];
   return (
-    <RecordList
-      list={list}
-      source={usersList(host, { ...filter, status: isOfCustomers ? CUSTOMER : PROSPECT })}
-      hint="Also phone or product"
-      choice={{ name: 'status', everything: PROSPECT, options: [CUSTOMER] }}
-      sorts={SORTS}
-      noun="users"
-      caption={wordsOfSort(filter, SORTS)}
-      columns={['Name', 'Email', 'Current Status', 'Action']}
-      empty={{ title: isOfCustomers ? 'No customers found.' : 'No prospects found.' }}
-      csv={CSV}
-      row={({ uid, displayName, email, status }) => (
-        <TableRow>
-          <TableCell data-label="Name">{displayName || 'N/A'}</TableCell>
-          <TableCell data-label="Email">{email}</TableCell>
-          <TableCell data-label="Current Status">{status}</TableCell>
-          <TableCell data-label="Action">
-            {status !== CUSTOMER && uid !== own && (
-              <Button
-                look="secondary"
-                pending={makeCustomer.isPending && makeCustomer.variables === uid}
-                onClick={({ currentTarget }) => {
-                  focusList(currentTarget);
-                  make(uid);
-                }}
-              >
-                Make Customer
-              </Button>
-            )}{' '}
-            <LinkButton
-              look="quiet"
-              to={`/admin/history?subject=${uid}`}
-              aria-label={`History of ${displayName || email}`}
-            >
-              History
-            </LinkButton>
-          </TableCell>
-        </TableRow>
-      )}
-    />
+    <ListAndRecord
+      beside={beside}
+      noun="User"
+      record={({ uid }) => {
+        const user = shown.data?.items.find((each) => each.uid === uid);
+        if (user) return <UserRecord user={user} />;
+        return shown.isPending ? null : <EmptyState title="This user is not in the list." />;
+      }}
+    >
+      <RecordList
+        list={list}
+        source={source}
+        hint="Also phone or product"
+        choice={{ name: 'status', everything: PROSPECT, options: [CUSTOMER] }}
+        sorts={SORTS}
+        noun="users"
+        caption={wordsOfSort(filter, SORTS)}
+        columns={columns}
+        isOpen={({ uid }) => beside.isOpen({ uid, id: '' })}
+        empty={{ title: isOfCustomers ? 'No customers found.' : 'No prospects found.' }}
+      />
+    </ListAndRecord>
   );
 }

@@ -7,6 +7,7 @@ import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi } from '../admin-api.ts';
+import type { PageQuery } from '../list/list-source.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 import { STATE_NAMES, STATES } from './product-states.ts';
 
@@ -30,12 +31,17 @@ export function productQuery(host: Host, productId: string) {
   });
 }
 
-/** The owner's products by item number, page by page, or those that a search and a state leave. */
-export function productListQuery(host: Host, { q, state: label }: ListFilter<'state'>) {
+/** A page of the owner's products. */
+export function productListPage(host: Host, { q, state: label }: ListFilter<'state'>, page: PageQuery) {
   const state = STATE_NAMES.find((name) => STATES[name].label === label);
   const filter = { ...(q && { q }), ...(state && { state }) };
+  return parseResponse(adminApi(host)['product-list'].$get({ query: { ...filter, ...page } }));
+}
+
+/** The owner's products by item number, page by page, or those that a search and a state leave. */
+export function productListQuery(host: Host, filter: ListFilter<'state'>) {
   const query = pagedQuery(['admin', 'products', filter], topics.products, (page) =>
-    parseResponse(adminApi(host)['product-list'].$get({ query: { ...filter, ...page } })),
+    productListPage(host, filter, page),
   );
   return { ...query, placeholderData: keepPrevious };
 }

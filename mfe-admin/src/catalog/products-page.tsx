@@ -1,4 +1,3 @@
-import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductRow } from '@hearthside/services/shop/catalog/product.contract.ts';
@@ -9,16 +8,53 @@ import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
 import { shortDateTime } from '../dates.ts';
-import { AdminTable } from '../list/admin-table.tsx';
+import type { Column } from '../list/column.ts';
 import { GrowingList } from '../list/growing-list.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
+import { OpenLink } from '../list/open-link.tsx';
+import { RecordTable } from '../list/record-table.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
-import { productListQuery } from './product-queries.ts';
+import { productListPage, productListQuery } from './product-queries.ts';
 import { STATE_NAMES, STATES } from './product-states.ts';
 import css from './products-page.module.css';
 
 const FILTERS = ['state'] as const;
-const COLUMNS = ['Product', 'State', 'Price', 'Action'];
+const COLUMNS: readonly Column<ProductRow>[] = [
+  {
+    name: 'Product',
+    share: 4,
+    value: ({ name }) => name,
+    show: ({ id, name, picture }) => (
+      <span className={css.product}>
+        {picture && <Picture picture={picture} alt="" sizes="4rem" className={css.picture} />}
+        <OpenLink to={`/admin/add-product?product=${id}`} label={`Edit ${name}`}>
+          {name}
+        </OpenLink>
+      </span>
+    ),
+  },
+  { name: 'Item #', value: ({ itemNumber }) => itemNumber, share: 1 },
+  {
+    name: 'State',
+    value: ({ state }) => STATES[state].label,
+    show: ({ state }) => (
+      <Badge tone={state === 'active' ? 'success' : 'neutral'}>{STATES[state].label}</Badge>
+    ),
+  },
+  {
+    name: 'Price',
+    value: (product) => pricing(product).now,
+    show: (product) => {
+      const { now, was } = pricing(product);
+      return (
+        <>
+          {dollars(now)} {was !== null && <s>{dollars(was)}</s>}
+        </>
+      );
+    },
+  },
+  { name: 'Sale', value: saleNote },
+];
 
 export default function ProductsPage() {
   return <AdminPage title="All Products">{() => <Products />}</AdminPage>;
@@ -44,61 +80,28 @@ function Products() {
           options: STATE_NAMES.map((state) => STATES[state].label),
         }}
       />
-      <GrowingList query={list} noun="products" empty="No products found.">
-        {(products) =>
-          products.length > 0 && (
-            <AdminTable caption="By item number" columns={COLUMNS}>
-              {products.map((product) => (
-                <Row key={product.id} product={product} />
-              ))}
-            </AdminTable>
-          )
-        }
+      <GrowingList
+        query={list}
+        noun="products"
+        empty="No products found."
+        columns={COLUMNS}
+        page={(page) => productListPage(host, filter, page)}
+      >
+        {(products) => (
+          <RecordTable caption="By item number" columns={COLUMNS} items={products} keyOf={({ id }) => id} />
+        )}
       </GrowingList>
     </>
   );
 }
 
-function Row({ product }: { product: ProductRow }) {
-  const { id, name, itemNumber, picture, state } = product;
-  const { now, was } = pricing(product);
-  const tone = state === 'active' ? 'success' : 'neutral';
-  return (
-    <TableRow>
-      <TableCell data-label="Product">
-        <span className={css.product}>
-          {picture && <Picture picture={picture} alt="" sizes="4rem" className={css.picture} />}
-          <span>
-            #{itemNumber} {name}
-          </span>
-        </span>
-      </TableCell>
-      <TableCell data-label="State">
-        <Badge tone={tone}>{STATES[state].label}</Badge>
-      </TableCell>
-      <TableCell data-label="Price">
-        {dollars(now)} {was !== null && <s>{dollars(was)}</s>}
-        <SaleNote product={product} />
-      </TableCell>
-      <TableCell data-label="Action">
-        <LinkButton look="secondary" to={`/admin/add-product?product=${id}`} aria-label={`Edit ${name}`}>
-          Edit
-        </LinkButton>
-      </TableCell>
-    </TableRow>
-  );
-}
-
 /** What the clock does to the price, or did. */
-function SaleNote({ product: { hasSale, isOnSale, saleFrom, saleUntil } }: { product: ProductRow }) {
-  if (!hasSale || (!saleFrom && !saleUntil)) return null;
-  const isOver = saleUntil !== '' && Date.parse(saleUntil) <= Date.now();
-  const words = isOver
-    ? `Sale ended ${shortDateTime(saleUntil)}`
-    : isOnSale
-      ? `Sale ends ${saleUntil ? shortDateTime(saleUntil) : 'when you end it'}`
-      : `Sale begins ${shortDateTime(saleFrom)}`;
-  return <span className={css.note}>{words}</span>;
+function saleNote({ hasSale, isOnSale, saleFrom, saleUntil }: ProductRow): string {
+  if (!hasSale || (!saleFrom && !saleUntil)) return '';
+  if (saleUntil !== '' && Date.parse(saleUntil) <= Date.now())
+    return `Sale ended ${shortDateTime(saleUntil)}`;
+  if (!isOnSale) return `Sale begins ${shortDateTime(saleFrom)}`;
+  return `Sale ends ${saleUntil ? shortDateTime(saleUntil) : 'when you end it'}`;
 }
 
 const dollars = (amount: number) => formatCents(Math.round(amount * 100));

@@ -39,7 +39,7 @@ function visitWith(items: ListedConsultation[], answers = {}) {
 
 const statusOf = (name: string) => screen.findByRole('combobox', { name: `Status of ${name}'s request` });
 
-test('a row tells who asked, for what, in which words and when; without a product it is a general inquiry', async () => {
+test('a row tells who asked, for what and when; without a product it is a general inquiry', async () => {
   visitWith([aRequest(), aRequest({ id: 'c2', name: 'Ann Mason', productName: 'N/A', submittedAt: null })]);
   expect(screen.getByText('Loading consultations...')).toBeTruthy();
   const [, first, second] = await screen.findAllByRole('row');
@@ -53,17 +53,10 @@ test('a row tells who asked, for what, in which words and when; without a produc
   expect(cells(first)).toEqual([
     'Dana Miller',
     'dana@hearthside.example',
-    expect.stringMatching(
-      /^Round Corten Fire Bowl.*A bowl, about four feet wide\..*555-555-0142History of this request$/,
-    ),
+    'Round Corten Fire Bowl',
     expect.stringMatching(/^Nov 3, 2026, /),
   ]);
-  expect(cells(second)).toEqual([
-    'Ann Mason',
-    'dana@hearthside.example',
-    expect.stringMatching(/^General Inquiry/),
-    'N/A',
-  ]);
+  expect(cells(second)).toEqual(['Ann Mason', 'dana@hearthside.example', 'General Inquiry', 'N/A']);
 });
 
 test('the status offers every choice and both actions, and a choice is saved with the version it was made on', async () => {

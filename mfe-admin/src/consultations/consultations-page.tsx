@@ -10,15 +10,14 @@ import {
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
-import type { CsvColumns } from '../list/csv.ts';
 import { ListAndRecord, lateRecord } from '../list/list-and-record.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { useRecordBeside } from '../list/use-record-beside.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { consultationColumns } from './consultation-columns.tsx';
 import { REQUEST_FILTERS, requestsList } from './consultation-queries.ts';
-import { ConsultationRow } from './consultation-row.tsx';
 import { CustomMessageEditor } from './custom-message-editor.tsx';
 import { MoreFilters } from './more-filters.tsx';
 
@@ -28,19 +27,6 @@ const FOLLOW_UPS: Sorts = {
   own: 'First to follow up first',
   reverse: 'Last to follow up first',
   name: BY_NAME,
-};
-const CSV: CsvColumns<ListedConsultation> = {
-  Name: ({ name }) => name,
-  Email: ({ email }) => email,
-  Phone: ({ phone }) => phone,
-  Product: ({ productName }) => productName,
-  'Item number': ({ itemNumber }) => itemNumber,
-  Submitted: ({ submittedAt }) => submittedAt,
-  Status: ({ status }) => status,
-  Request: ({ details }) => details,
-  Tags: ({ tags }) => tags.join('; '),
-  'Follow up on': ({ followUpOn }) => followUpOn,
-  'Private notes': ({ privateNotes }) => privateNotes,
 };
 const RequestRecord = lateRecord(
   'request',
@@ -80,9 +66,15 @@ function Consultations() {
         }}
         noun="consultations"
         caption={wordsOfSort(filter, sorts)}
-        columns={['Name', 'Email', 'Product', 'Submitted', 'Status']}
+        columns={consultationColumns({
+          beside,
+          chosen,
+          onChoose: choose,
+          onEdit: setEdited,
+          onChanged: noteChanged,
+        })}
+        isOpen={beside.isOpen}
         empty={{ title: 'No consultations found.' }}
-        csv={CSV}
         above={(items) => (
           <>
             <BulkBar
@@ -101,17 +93,6 @@ function Consultations() {
           </>
         )}
         changed={changed}
-        row={(entry, isStaying) => (
-          <ConsultationRow
-            entry={entry}
-            beside={beside}
-            isStaying={isStaying}
-            onChanged={noteChanged}
-            isChosen={chosen.has(entry.id)}
-            onChoose={(isChosen) => choose(entry.id, isChosen)}
-            onEdit={() => setEdited(entry)}
-          />
-        )}
       />
     </ListAndRecord>
   );

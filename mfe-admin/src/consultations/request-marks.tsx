@@ -8,11 +8,11 @@ export function RequestMarks({ entry: { tags, followUpOn } }: { entry: AdminCons
   if (tags.length === 0 && !followUpOn) return null;
   const isDue = followUpOn !== null && followUpOn <= dayOf(new Date());
   return (
-    <div className={css.marks}>
+    <span className={css.marks}>
       {followUpOn && <Badge tone={isDue ? 'accent' : undefined}>Follow up {followUpOn}</Badge>}
       {tags.map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}
-    </div>
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { FormEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
+import { Part } from '../record/part.tsx';
 import { useSaveNotes } from './consultation-queries.ts';
 import css from './request-page.module.css';
 
@@ -44,19 +45,21 @@ export function RequestNotesForm({ entry }: { entry: AdminConsultation }) {
     if (await form.save()) host.toast('Saved.');
   };
   return (
-    <section className={css.section} aria-labelledby="request-notes">
-      <h2 id="request-notes" className={css.title}>
-        Private
-      </h2>
+    <Part title="Private">
       <ClashNotice form={form} noun="request" labels={LABELS} />
       <form className={css.fields} onSubmit={save}>
-        <TextArea label="Private notes" maxLength={MAX_PRIVATE_NOTES} {...form.field('privateNotes')} />
+        <TextArea
+          label="Private notes"
+          rows={3}
+          maxLength={MAX_PRIVATE_NOTES}
+          {...form.field('privateNotes')}
+        />
         <TextField label="Tags" hint="Separated by commas" {...form.field('tags')} />
         <TextField type="date" label="Follow up on" {...form.field('followUpOn')} />
         <Button type="submit" pending={form.isPending}>
           Save notes
         </Button>
       </form>
-    </section>
+    </Part>
   );
 }

@@ -1,25 +1,70 @@
+import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { OrderConversation } from '../conversations/order-conversation.tsx';
+import { shortDateTime } from '../dates.ts';
+import { RecordHistory } from '../history/record-history.tsx';
 import type { RecordKey } from '../list/use-record-beside.ts';
 import { Loaded } from '../loaded.tsx';
+import { UNPROVEN_ADDRESS } from '../mails/mail-problems.ts';
+import { CustomerPart } from '../record/customer-part.tsx';
+import { FoldedPart } from '../record/part.tsx';
+import { RecordLayout } from '../record/record-layout.tsx';
 import { requestQuery } from './consultation-queries.ts';
+import { MailProblem } from './mail-problem.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestNotesForm } from './request-notes-form.tsx';
+import css from './request-page.module.css';
+import { RequestWishes } from './request-wishes.tsx';
 
 /** One request with everything about it: on its page, or beside the list. */
 export default function RequestRecord({ uid, id }: RecordKey) {
   const host = useHost();
-  const request = useQuery(requestQuery(host, { uid, id }));
   return (
-    <Loaded query={request} noun="request">
+    <Loaded query={useQuery(requestQuery(host, { uid, id }))} noun="request">
       {(entry) => (
-        <>
-          <RequestFacts entry={entry} />
-          <RequestNotesForm entry={entry} />
-          <OrderConversation order={entry} />
-        </>
+        <RecordLayout
+          summary={<RequestFacts entry={entry} />}
+          main={<RequestMatter entry={entry} />}
+          side={<RequestSide entry={entry} />}
+          after={<OrderConversation order={entry} />}
+        />
       )}
     </Loaded>
+  );
+}
+
+function RequestMatter({ entry }: { entry: AdminConsultation }) {
+  return (
+    <>
+      {entry.isAddressProven === false && <Notice>{UNPROVEN_ADDRESS}</Notice>}
+      <MailProblem entry={entry} />
+      <p className={css.details}>{entry.details}</p>
+      <RequestWishes uid={entry.uid} id={entry.id} request={entry} />
+    </>
+  );
+}
+
+function RequestSide({ entry }: { entry: AdminConsultation }) {
+  const { uid, id, name, email, phone, timeline } = entry;
+  return (
+    <>
+      <CustomerPart uid={uid} name={name} email={email} phone={phone}>
+        <Link to={`/admin/quotes/${uid}/${id}`}>Quote</Link>
+      </CustomerPart>
+      <RequestNotesForm entry={entry} />
+      <FoldedPart title="History of the status">
+        <ol className={css.history}>
+          {timeline.map((change) => (
+            <li key={change.at}>
+              {change.status}, {shortDateTime(change.at)}
+            </li>
+          ))}
+        </ol>
+      </FoldedPart>
+      <RecordHistory subject={uid} record={id} />
+    </>
   );
 }

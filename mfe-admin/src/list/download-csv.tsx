@@ -2,14 +2,15 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { dayOf } from '../dates.ts';
-import { type CsvColumns, toCsv } from './csv.ts';
+import { type Column, inFile } from './column.ts';
+import { toCsv } from './csv.ts';
 import type { ListSource } from './list-source.ts';
 
 interface DownloadCsvProps<Item> {
-  source: ListSource<Item>;
+  source: Pick<ListSource<Item>, 'page'>;
   /** Of the file, before the day. */
   name: string;
-  columns: CsvColumns<Item>;
+  columns: readonly Column<Item>[];
 }
 
 /** Saves the list, as it is filtered, as a file. It is read page by page from the list's own route. */
@@ -33,7 +34,7 @@ export function DownloadCsv<Item>({ source, name, columns }: DownloadCsvProps<It
         items.push(...page.items);
         cursor = page.cursor;
       }
-      if (isShown.current) save(toCsv(columns, items), `${name}-${dayOf(new Date())}.csv`);
+      if (isShown.current) save(toCsv(inFile(columns), items), `${name}-${dayOf(new Date())}.csv`);
     } catch {
       await host.alert('The list could not be downloaded.');
     } finally {

@@ -3,6 +3,10 @@ import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import type { ReactNode } from 'react';
+import type { Column } from './column.ts';
+import { DownloadCsv } from './download-csv.tsx';
+import type { ListSource } from './list-source.ts';
+import css from './paged-list.module.css';
 
 /** What this needs of an infinite query. */
 interface GrowingQuery<Item> {
@@ -22,11 +26,17 @@ interface GrowingListProps<Item> {
   /** What it is a list of, in lower case: `products`. */
   noun: string;
   empty: ReactNode;
+  /** The columns of the file. @default no file */
+  columns?: readonly Column<Item>[];
+  /** Reads a page of the list for the file. */
+  page?: ListSource<Item>['page'];
+  /** The entries, of which there are some. */
   children: (items: Item[]) => ReactNode;
 }
 
 /** A list of the API that is read on: loading, failed, empty, or its entries with "Load more". */
-export function GrowingList<Item>({ query, noun, empty, children }: GrowingListProps<Item>) {
+export function GrowingList<Item>(props: GrowingListProps<Item>) {
+  const { query, noun, empty, columns, page, children } = props;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
@@ -40,7 +50,12 @@ export function GrowingList<Item>({ query, noun, empty, children }: GrowingListP
         items.length === 0 &&
         !query.hasNextPage &&
         (typeof empty === 'string' ? <EmptyState title={empty} /> : empty)}
-      {children(items)}
+      {items.length > 0 && columns && page && (
+        <div className={css.bar}>
+          <DownloadCsv source={{ page }} name={noun} columns={columns} />
+        </div>
+      )}
+      {items.length > 0 && children(items)}
       <LoadMore list={query} />
     </>
   );

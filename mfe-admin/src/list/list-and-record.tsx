@@ -29,35 +29,40 @@ interface ListAndRecordProps {
 /** A list with the record that is open beside it, which has the focus. Closing it returns the focus to its row. */
 export function ListAndRecord({ beside, noun, record, children }: ListAndRecordProps) {
   const { open, isRoomy, addressOf } = beside;
-  const page = open?.page;
+  const shown = open && `${open.uid} ${open.id}`;
   const heading = useRef<HTMLHeadingElement>(null);
   const row = useRef<Element>(null);
   useEffect(() => {
-    if (page) {
+    if (shown) {
       row.current = document.querySelector('main tr[aria-current]');
       row.current?.scrollIntoView?.({ block: 'nearest' });
       heading.current?.focus({ preventScroll: true });
     } else row.current?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [page]);
+  }, [shown]);
 
-  if (open && !isRoomy) return <Navigate to={open.page} replace />;
+  if (open?.page && !isRoomy) return <Navigate to={open.page} replace />;
+  const isAlone = open !== undefined && !isRoomy;
   return (
-    <div className={open && css.panes}>
-      <div className={open && css.list}>{children}</div>
+    <div className={open && (isAlone ? undefined : css.panes)}>
+      <div className={open && css.list} hidden={isAlone}>
+        {children}
+      </div>
       {open && (
         <section aria-labelledby="record-beside" className={css.record}>
           <div className={css.head}>
             <h2 id="record-beside" ref={heading} tabIndex={-1} className={css.title}>
               {noun}
             </h2>
-            <LinkButton look="quiet" to={open.page}>
-              Full page
-            </LinkButton>
+            {open.page && (
+              <LinkButton look="quiet" to={open.page}>
+                Full page
+              </LinkButton>
+            )}
             <LinkButton look="quiet" to={addressOf()}>
               Close
             </LinkButton>
           </div>
-          <div key={open.page}>{record(open)}</div>
+          <div key={`${open.uid} ${open.id}`}>{record(open)}</div>
         </section>
       )}
     </div>

@@ -72,17 +72,19 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
           </SelectField>
         )}
         {sorts && (
-          <SelectField
-            label="Sort by"
-            value={'sort' in filter ? String(filter.sort) : ''}
-            onChange={({ target }) => onFilter({ ...filter, sort: target.value })}
-          >
-            {Object.entries(sorts).map(([sort, words]) => (
-              <option key={sort} value={sort === 'own' ? '' : sort}>
-                {words}
-              </option>
-            ))}
-          </SelectField>
+          <div className={css.sorts}>
+            <SelectField
+              label="Sort by"
+              value={'sort' in filter ? String(filter.sort) : ''}
+              onChange={({ target }) => onFilter({ ...filter, sort: target.value })}
+            >
+              {Object.entries(sorts).map(([sort, words]) => (
+                <option key={sort} value={sort === 'own' ? '' : sort}>
+                  {words}
+                </option>
+              ))}
+            </SelectField>
+          </div>
         )}
       </div>
       {more && (

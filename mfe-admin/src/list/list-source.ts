@@ -4,7 +4,7 @@ import { type ClientResponse, parseResponse } from 'hono/client';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** `cursor` asks for a page after the first; a page has 25 entries, or 100. */
-interface PageQuery {
+export interface PageQuery {
   cursor?: string;
   size?: '100';
 }

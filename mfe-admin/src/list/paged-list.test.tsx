@@ -68,6 +68,23 @@ test('the file holds every page of the list as it is filtered', async () => {
   expect(rows).toEqual([expect.stringMatching(/Customer$/), 'Ann', "'=Lou", '']);
 });
 
+test('a heading sorts the list where its server can, both ways, and says so', async () => {
+  const ordered = { [`${LIST}?sort=reverse`]: answers[LIST], [`${OUTLINE}?sort=reverse`]: answers[OUTLINE] };
+  const named = { [`${LIST}?sort=name`]: answers[LIST], [`${OUTLINE}?sort=name`]: answers[OUTLINE] };
+  const { address } = visitPage(QuotesPage, {
+    session: OWNER,
+    answers: { ...answers, ...ordered, ...named },
+  });
+  const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('Valid until');
+  expect([address(), sortOf('Valid until')]).toEqual(['/?sort=reverse', 'descending']);
+  await press('Customer');
+  expect([address(), sortOf('Customer'), sortOf('Valid until')]).toEqual(['/?sort=name', 'ascending', null]);
+  await press('Valid until');
+  expect([address(), sortOf('Valid until')]).toEqual(['/', 'ascending']);
+});
+
 function textOf(blob = new Blob()): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();

@@ -2,13 +2,12 @@ import type { ListOutline } from '@hearthside/services/kit/search/list-outline.c
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { AdminTable } from './admin-table.tsx';
-import type { CsvColumns } from './csv.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { DownloadCsv } from './download-csv.tsx';
 import { type ListSource, usePagedList } from './list-source.ts';
 import { PageLinks } from './page-links.tsx';
 import css from './paged-list.module.css';
+import { RecordTable, type RecordTableProps } from './record-table.tsx';
 import { useStayingRows } from './use-staying-rows.ts';
 
 export interface Row {
@@ -16,7 +15,7 @@ export interface Row {
   uid: string;
 }
 
-export interface PagedListProps<Item extends Row> {
+export interface PagedListProps<Item extends Row> extends RecordTableProps<Item> {
   source: ListSource<Item>;
   /** Counts from 1. */
   page: number;
@@ -24,22 +23,16 @@ export interface PagedListProps<Item extends Row> {
   noun: string;
   /** What is counted, where it is not the noun. */
   counted?: string;
-  caption: string;
-  columns: readonly string[];
-  /** A row; one that was changed here stays when the filter no longer matches it. */
-  row: (item: Item, isStaying: boolean) => ReactNode;
   /** The entries that were changed on this screen, as they are since, by id. @default none stays */
   changed?: ReadonlyMap<string, Item>;
   empty: { title: string; children?: ReactNode };
-  /** The columns of the file. @default no file */
-  csv?: CsvColumns<Item>;
   /** Stands above the table, also of an empty list, with the entries that are shown. */
   above?: (items: Item[]) => ReactNode;
 }
 
 /** A list of the API page by page: loading, failed, empty, or a table with its number of entries, its file and its pages. */
 export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
-  const { source, noun, counted = noun, caption, columns, row, empty, csv, above } = props;
+  const { source, noun, counted = noun, caption, columns, isOpen, sorting, empty, above } = props;
   const { list, outline, page } = usePagedList(source, props.page);
   const top = useRef<HTMLDivElement>(null);
   const shownPage = useRef(page);
@@ -75,13 +68,13 @@ export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
             <p role="status" className={css.total}>
               {outline.data && countOf(outline.data, counted)}
             </p>
-            {csv && <DownloadCsv source={source} name={noun} columns={csv} />}
+            <DownloadCsv source={source} name={noun} columns={columns} />
           </div>
-          <AdminTable caption={caption} columns={columns}>
-            {items.map((item) => (
-              <Fragment key={item.id ?? item.uid}>{row(item, staying.has(item.id ?? ''))}</Fragment>
-            ))}
-          </AdminTable>
+          <RecordTable
+            {...{ caption, columns, isOpen, sorting, items }}
+            keyOf={({ id, uid }) => id ?? uid}
+            isStaying={({ id = '' }) => staying.has(id)}
+          />
         </>
       )}
       {isMoreThanOne && <PageLinks page={page} pages={outline.data?.cursors.length ?? 1} />}

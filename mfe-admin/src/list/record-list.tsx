@@ -6,7 +6,7 @@ type RecordListProps<Name extends string, Item extends Row> = Omit<
   ListFilterFormProps<Name>,
   'filter' | 'onFilter'
 > &
-  Omit<PagedListProps<Item>, 'page'> & {
+  Omit<PagedListProps<Item>, 'page' | 'sorting'> & {
     /** The filter and the page, as they are in the address. */
     list: ListInUrl<Name>;
   };
@@ -25,7 +25,15 @@ export function RecordList<Name extends string, Item extends Row>({
   return (
     <>
       <ListFilterForm filter={filter} onFilter={setFilter} {...search} />
-      <PagedList {...rows} page={page} />
+      <PagedList
+        {...rows}
+        page={page}
+        sorting={
+          'sort' in filter
+            ? { now: String(filter.sort), onSort: (sort) => setFilter({ ...filter, sort }) }
+            : undefined
+        }
+      />
     </>
   );
 }

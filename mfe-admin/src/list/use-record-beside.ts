@@ -12,8 +12,8 @@ type PageName = keyof typeof PAGES.admin;
 export type RecordKey = { uid: string; id: string };
 
 export interface RecordBeside {
-  /** The record that the address names, and the address of its page. */
-  open: (RecordKey & { page: string }) | undefined;
+  /** The record that the address names, and the address of its page, if it has one. */
+  open: (RecordKey & { page: string | undefined }) | undefined;
   isRoomy: boolean;
   /** The `aria-current` of a record's row. */
   isOpen: (key: RecordKey) => true | undefined;
@@ -21,22 +21,26 @@ export interface RecordBeside {
   addressOf: (key?: RecordKey) => To;
 }
 
-/** Which record stands beside its list, as the list's address names it; both by their names in the page table. */
-export function useRecordBeside(list: PageName, record: PageName): RecordBeside {
+/**
+ * Which record stands beside its list, as the list's address names it; both by their names in the page table. A record
+ * without a page of its own takes the place of its list where there is no room.
+ */
+export function useRecordBeside(list: PageName, record?: PageName): RecordBeside {
   const listPath = PAGES.admin[list].path;
   const { search } = useLocation();
   const isRoomy = useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(ROOMY).matches ?? false);
-  const page = `${listPath}/${new URLSearchParams(search).get(OPEN)}`;
-  const { uid, id } = matchPath(PAGES.admin[record].path, page)?.params ?? {};
+  const page = `${listPath}/${new URLSearchParams(search).get(OPEN) ?? ''}`;
+  const pattern = record ? PAGES.admin[record].path : `${listPath}/:uid/:id?`;
+  const { uid = '', id = '' } = matchPath(pattern, page)?.params ?? {};
   return {
-    open: uid && id ? { uid, id, page } : undefined,
+    open: uid ? { uid, id, page: record && page } : undefined,
     isRoomy,
     isOpen: (key) => (key.uid === uid && key.id === id) || undefined,
     addressOf(key) {
-      if (key && !isRoomy) return `${listPath}/${key.uid}/${key.id}`;
+      if (key && record && !isRoomy) return `${listPath}/${key.uid}/${key.id}`;
       const next = new URLSearchParams(search);
       next.delete(OPEN);
-      if (key) next.set(OPEN, `${key.uid}/${key.id}`);
+      if (key) next.set(OPEN, [key.uid, key.id].filter(Boolean).join('/'));
       return { search: `${next}` };
     },
   };

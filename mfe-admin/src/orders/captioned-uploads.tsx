@@ -15,7 +15,7 @@ interface Captioned {
 
 interface CaptionedUploadsProps<Entry extends Captioned> {
   kind: UploadKind;
-  /** Of the field and of the group. */
+  /** Of the field. */
   label: string;
   prompt: string;
   hint: string;
@@ -38,7 +38,7 @@ interface CaptionedUploadsProps<Entry extends Captioned> {
 /** Files of a form, each with a caption. Choosing one uploads it. */
 export function CaptionedUploads<Entry extends Captioned>(props: CaptionedUploadsProps<Entry>) {
   const { kind, most, entries, files, onChange } = props;
-  const root = useRef<HTMLFieldSetElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const [surplus, setSurplus] = useState<string>();
   const room = Math.max(0, most - entries.length - files.uploads.length);
 
@@ -56,8 +56,7 @@ export function CaptionedUploads<Entry extends Captioned>(props: CaptionedUpload
   };
 
   return (
-    <fieldset ref={root} className={formCss.group}>
-      <legend className={formCss.legend}>{props.label}</legend>
+    <div ref={root} className={formCss.group}>
       <FileField
         label={props.label}
         kind={kind}
@@ -93,6 +92,6 @@ export function CaptionedUploads<Entry extends Captioned>(props: CaptionedUpload
           );
         })}
       </ul>
-    </fieldset>
+    </div>
   );
 }

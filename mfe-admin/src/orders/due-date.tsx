@@ -9,10 +9,10 @@ export function DueDate({ order }: { order: Pick<OrderEntry, 'status' | 'deliver
   const late = daysLate(order, dayOf(new Date()));
   return (
     <>
-      {order.estimatedDelivery ?? (isOver(order.status) ? order.status : 'No date yet')}
       {late > 0 && (
         <strong className={css.late}>{late === 1 ? 'Late by 1 day' : `Late by ${late} days`}</strong>
       )}
+      {order.estimatedDelivery ?? (isOver(order.status) ? order.status : 'No date yet')}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function LikelyDelivery({ order, onUse }: LikelyDeliveryProps) {
           <span>
             Probably <strong>{deliveryText(range)}</strong>, from {countOf(outlook)}.
           </span>
-          <Button look="secondary" onClick={() => onUse(range)}>
+          <Button look="quiet" onClick={() => onUse(range)}>
             Use this range
           </Button>
         </p>

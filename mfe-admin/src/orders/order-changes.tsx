@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { longDay, shortDateTime } from '../dates.ts';
 import css from '../quotes/quote.module.css';
+import { Part } from '../record/part.tsx';
 import { ChangeForm } from './change-form.tsx';
 import likely from './likely-delivery.module.css';
 import { outlookQuery, useEndChange } from './order-queries.ts';
@@ -46,8 +47,7 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
     setProposing(true);
   };
   return (
-    <section className={css.versions} aria-labelledby="changes">
-      <h2 id="changes">Changes</h2>
+    <Part title="Changes">
       {changes.length > 0 && (
         <ol className={css.history} reversed aria-label="Changes, newest first">
           {changes.toReversed().map((change) => (
@@ -63,18 +63,22 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
             Past orders leave the promised range: probably {deliveryText(newDate.delivery)}. The customer does
             not know yet.
           </Notice>
-          <Button onClick={() => propose(true)}>Propose the new date</Button>
+          <Button look="secondary" onClick={() => propose(true)}>
+            Propose the new date
+          </Button>
         </div>
       )}
       {canPropose && !isProposing && (
-        <Button look="secondary" onClick={() => propose(false)}>
-          {open ? 'Answer with a proposal' : 'Propose a change'}
-        </Button>
+        <div>
+          <Button look={open ? 'primary' : 'quiet'} onClick={() => propose(false)}>
+            {open ? 'Answer with a proposal' : 'Propose a change'}
+          </Button>
+        </div>
       )}
       {canPropose && isProposing && (
         <ChangeForm order={order} begin={isNewDate ? newDate : open} onClose={() => setProposing(false)} />
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -2,6 +2,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DrawingList } from '../quotes/drawing-list.tsx';
 import { quoteQuery } from '../quotes/quote-queries.ts';
+import { Part } from '../record/part.tsx';
 import type { OrderKey } from './order-queries.ts';
 
 /** The drawings that its customer has seen with the quote, if there were any. */
@@ -10,9 +11,8 @@ export function OrderDrawings({ order, isPrinted }: { order: OrderKey; isPrinted
   const drawings = quote?.sent?.drawings ?? [];
   if (drawings.length === 0) return null;
   return (
-    <section>
-      <h2>Drawings</h2>
+    <Part title="Drawings">
       <DrawingList quote={order} drawings={drawings} isPrinted={isPrinted} />
-    </section>
+    </Part>
   );
 }

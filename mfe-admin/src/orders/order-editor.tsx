@@ -6,11 +6,14 @@ import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
+import { OrderConversation } from '../conversations/order-conversation.tsx';
 import { focusAdded } from '../list/focus-added.ts';
+import { RecordLayout } from '../record/record-layout.tsx';
+import { OrderChanges } from './order-changes.tsx';
 import { draftOf, moneyOf, newPayment, toInput, withPhotos } from './order-draft.ts';
-import { OrderForm } from './order-form.tsx';
-import { OrderHead } from './order-head.tsx';
+import { OrderMatter } from './order-matter.tsx';
 import { useSaveOrder } from './order-queries.ts';
+import { OrderSide } from './order-side.tsx';
 import { PAYMENTS_ID } from './payments-editor.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StagePanel } from './stage-panel.tsx';
@@ -42,9 +45,25 @@ export function OrderEditor({ order }: { order: AdminOrder }) {
   };
   return (
     <>
-      <OrderHead order={order} />
-      <StagePanel order={order} hasUnsaved={form.isDirty} onRecordPayment={recordPayment} />
-      <OrderForm form={form} photos={photos} onPayBack={setPaidBack} />
+      <RecordLayout
+        summary={<StagePanel order={order} hasUnsaved={form.isDirty} onRecordPayment={recordPayment} />}
+        form={{
+          'aria-label': 'Order form',
+          onSubmit(event) {
+            event.preventDefault();
+            form.reset();
+            if (event.currentTarget.reportValidity()) void form.save();
+          },
+        }}
+        main={<OrderMatter form={form} />}
+        side={<OrderSide form={form} photos={photos} onPayBack={setPaidBack} />}
+        after={
+          <>
+            <OrderChanges order={order} />
+            <OrderConversation order={order} />
+          </>
+        }
+      />
       {paidBack && <RefundDialog order={order} entry={paidBack} onClose={() => setPaidBack(undefined)} />}
     </>
   );

@@ -324,3 +324,34 @@ test('a build sheet has the drawings of the quote', async () => {
   expect(await screen.findByRole('heading', { name: 'Drawings' })).toBeTruthy();
   expect(screen.getByText('plan.pdf')).toBeTruthy();
 });
+
+test('a field in a folded part that stops a save unfolds it', async () => {
+  const { requests } = await visit();
+  const price = screen.getByLabelText('Unit price');
+  const part = price.closest('details');
+  expect(part?.open).toBe(false);
+  await userEvent.clear(price);
+  await press('Save Order');
+  expect(part?.open).toBe(true);
+  expect(requests.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+});
+
+test('an order shows all that its customer ever had, and leads there', async () => {
+  const found = {
+    uid: 'u1',
+    id: 'o1',
+    list: 'orders',
+    who: 'Dana Miller',
+    what: 'Tripod Grill',
+    state: 'Delivered',
+  };
+  await visit(
+    {},
+    {
+      [`GET /api/admin/found?q=${encodeURIComponent(order.customerEmail)}`]: [found, { ...found, uid: 'u2' }],
+    },
+  );
+  await userEvent.click(await screen.findByText('All they ever had (1)'));
+  const link = screen.getByRole('link', { name: 'Tripod Grill, Delivered' });
+  expect(link.getAttribute('href')).toBe('/admin/orders/u1/o1');
+});

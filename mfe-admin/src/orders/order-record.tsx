@@ -1,11 +1,6 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { OrderConversation } from '../conversations/order-conversation.tsx';
-import { RecordHistory } from '../history/record-history.tsx';
 import { Loaded } from '../loaded.tsx';
-import { Papers } from '../papers/papers.tsx';
-import { OrderChanges } from './order-changes.tsx';
-import { OrderDrawings } from './order-drawings.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { type OrderKey, orderQuery } from './order-queries.ts';
 
@@ -14,16 +9,7 @@ export default function OrderRecord({ uid, id }: OrderKey) {
   const host = useHost();
   return (
     <Loaded query={useQuery(orderQuery(host, { uid, id }))} noun="order">
-      {(order) => (
-        <>
-          <OrderEditor order={order} />
-          <OrderChanges order={order} />
-          <OrderDrawings order={order} />
-          <Papers order={order} />
-          <OrderConversation order={order} />
-          <RecordHistory subject={uid} record={id} />
-        </>
-      )}
+      {(order) => <OrderEditor order={order} />}
     </Loaded>
   );
 }

@@ -16,12 +16,10 @@ export function Sums({ rows }: { rows: readonly (readonly [label: string, cents:
   );
 }
 
-/** The sums of an order. */
+/** What is paid of an order, and what is not. */
 export function OrderTotals({ totals }: { totals: Totals }) {
-  const { subtotal, total, paid, balance, depositDue } = totals;
+  const { paid, balance, depositDue } = totals;
   const rows = [
-    ['Lines', subtotal],
-    ['Total with delivery', total],
     ['Paid', paid],
     ...(depositDue > 0 ? ([['Deposit due', depositDue]] as const) : []),
     [balance < 0 ? 'Paid too much' : 'To pay', Math.abs(balance)],

@@ -1,14 +1,12 @@
-import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
-import type { CsvColumns } from '../list/csv.ts';
+import type { Column } from '../list/column.ts';
 import { DayRange } from '../list/day-range.tsx';
-import { ItemNames } from '../list/item-names.tsx';
 import { ListAndRecord, lateRecord } from '../list/list-and-record.tsx';
+import { OpenLink } from '../list/open-link.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
@@ -23,19 +21,39 @@ const SORTS: Sorts = {
   reverse: 'Last to deliver first',
   name: BY_NAME,
 };
-const CSV: CsvColumns<ListedOrder> = {
-  Order: ({ orderId }) => orderId,
-  Customer: ({ customerName }) => customerName,
-  Items: ({ items }) => items.join('; '),
-  Stage: ({ status }) => status,
-  'Delivery from': ({ delivery }) => delivery?.from,
-  'Delivery to': ({ delivery }) => delivery?.to,
-  'Placed on': ({ placedOn }) => placedOn.slice(0, 10),
-  Total: ({ total }) => total / 100,
-  'To pay': ({ balance }) => balance / 100,
-};
+/** The list's columns, whose first opens a record. */
+const columnsOf = ({ addressOf }: RecordBeside): Column<ListedOrder>[] => [
+  {
+    name: 'Order',
+    value: ({ orderId }) => orderId,
+    show: (order) => (
+      <OpenLink to={addressOf(order)} label={`Open order ${order.orderId}`}>
+        {order.orderId}
+      </OpenLink>
+    ),
+  },
+  {
+    name: 'Customer',
+    value: ({ customerName }) => customerName,
+    show: ({ customerName }) => customerName || 'N/A',
+    share: 1.6,
+    sorts: ['name'],
+  },
+  { name: 'Items', value: ({ items }) => items.join('; ') },
+  { name: 'Stage', value: ({ status }) => status, share: 1.6 },
+  { name: 'Delivery', show: (order) => <DueDate order={order} />, share: 3, sorts: ['own', 'reverse'] },
+  { name: 'Delivery from', value: ({ delivery }) => delivery?.from, isFileOnly: true },
+  { name: 'Delivery to', value: ({ delivery }) => delivery?.to, isFileOnly: true },
+  { name: 'Placed on', value: ({ placedOn }) => placedOn.slice(0, 10), isFileOnly: true },
+  { name: 'Total', value: ({ total }) => total / 100, isFileOnly: true },
+  {
+    name: 'To pay',
+    share: 1.3,
+    value: ({ balance }) => balance / 100,
+    show: ({ total, balance }) => (total > 0 ? formatCents(balance) : 'No price yet'),
+  },
+];
 const OWN_ORDER = 'Late orders first, then by delivery date; those without a date last';
-const COLUMNS = ['Order', 'Customer', 'Stage', 'Delivery', 'To Pay', 'Action'];
 const OrderRecord = lateRecord(
   'order',
   () => import(/* webpackChunkName: "order-record" */ './order-record.tsx'),
@@ -70,34 +88,10 @@ function Orders() {
         }}
         noun="orders"
         caption={filter.sort ? wordsOfSort(filter, SORTS) : OWN_ORDER}
-        columns={COLUMNS}
-        row={(order) => <OrderRow order={order} beside={beside} />}
+        columns={columnsOf(beside)}
+        isOpen={beside.isOpen}
         empty={{ title: 'No orders found.' }}
-        csv={CSV}
       />
     </ListAndRecord>
-  );
-}
-
-function OrderRow({ order, beside }: { order: ListedOrder; beside: RecordBeside }) {
-  const { orderId, customerName, items, status, total, balance } = order;
-  return (
-    <TableRow aria-current={beside.isOpen(order)}>
-      <TableCell data-label="Order">
-        {orderId}
-        <ItemNames items={items} />
-      </TableCell>
-      <TableCell data-label="Customer">{customerName || 'N/A'}</TableCell>
-      <TableCell data-label="Stage">{status}</TableCell>
-      <TableCell data-label="Delivery">
-        <DueDate order={order} />
-      </TableCell>
-      <TableCell data-label="To Pay">{total > 0 ? formatCents(balance) : 'No price yet'}</TableCell>
-      <TableCell data-label="Action">
-        <LinkButton look="secondary" to={beside.addressOf(order)} aria-label={`Open order ${orderId}`}>
-          Open
-        </LinkButton>
-      </TableCell>
-    </TableRow>
   );
 }

@@ -6,7 +6,7 @@ import {
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { focusAdded } from '../list/focus-added.ts';
 import { AmountField } from './amount-field.tsx';
 import { LedgerList } from './ledger-list.tsx';
@@ -20,13 +20,16 @@ interface PaymentsEditorProps {
   errors: Record<string, string>;
   onChange: (payments: PaymentDraft[]) => void;
   onPayBack: (entry: LedgerEntry) => void;
+  /** The sums. */
+  children: ReactNode;
 }
 
 /** For what leads to the payments from elsewhere on the page. */
 export const PAYMENTS_ID = 'payments';
 
 /** What the customer has paid, and when and how. */
-export function PaymentsEditor({ stored, payments, errors, onChange, onPayBack }: PaymentsEditorProps) {
+export function PaymentsEditor(props: PaymentsEditorProps) {
+  const { stored, payments, errors, onChange, onPayBack, children } = props;
   const root = useRef<HTMLFieldSetElement>(null);
   const change = (id: string, changed: Partial<PaymentDraft>) =>
     onChange(payments.map((payment) => (payment.id === id ? { ...payment, ...changed } : payment)));
@@ -43,10 +46,7 @@ export function PaymentsEditor({ stored, payments, errors, onChange, onPayBack }
   return (
     <fieldset id={PAYMENTS_ID} ref={root} className={css.group}>
       <legend className={css.legend}>Payments</legend>
-      <p className={css.hint}>
-        The customer sees them. A negative amount was paid back. What is saved stays; a correction takes it
-        back.
-      </p>
+      {children}
       <LedgerList
         entries={stored}
         corrected={[...stored, ...payments].flatMap(({ corrects }) => corrects ?? [])}
@@ -56,6 +56,12 @@ export function PaymentsEditor({ stored, payments, errors, onChange, onPayBack }
       {errors.payments && (
         <p className={css.problem} role="alert">
           {errors.payments}
+        </p>
+      )}
+      {payments.length > 0 && (
+        <p className={css.hint}>
+          The customer sees them. A negative amount was paid back. What is saved stays; a correction takes it
+          back.
         </p>
       )}
       <ol className={css.entries} aria-label="New payments">
@@ -105,7 +111,7 @@ export function PaymentsEditor({ stored, payments, errors, onChange, onPayBack }
       </ol>
       {payments.length < MAX_PAYMENTS && (
         <div>
-          <Button look="secondary" data-add onClick={() => add(newPayment())}>
+          <Button look="quiet" data-add onClick={() => add(newPayment())}>
             Add a payment
           </Button>
         </div>

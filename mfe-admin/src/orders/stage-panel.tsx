@@ -1,4 +1,5 @@
-import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { type AdminOrder, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
   ORDER_STAGES,
   type Stage,
@@ -7,8 +8,9 @@ import {
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useState } from 'react';
-import { shortDateTime } from '../dates.ts';
-import { OrderMailProblems } from './order-mail-problems.tsx';
+import { FoldedPart } from '../record/part.tsx';
+import { RecordSummary } from '../record/record-summary.tsx';
+import { DueDate } from './due-date.tsx';
 import { StageDialog } from './stage-dialog.tsx';
 import css from './stage-panel.module.css';
 
@@ -32,38 +34,34 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
     setAsked(undefined);
     setChosen('');
   };
+  const { total, balance } = totalsOf(order);
   return (
-    <section className={css.panel} aria-labelledby="stage">
-      <h2 id="stage" className={css.title}>
-        Stage: {order.status}
-      </h2>
-      <div className={css.choices}>
-        {next && <Button onClick={() => ask(next)}>Move on to “{next}”</Button>}
-        <SelectField
-          label="Another stage"
-          value={chosen}
-          onChange={({ target }) => setChosen(ORDER_STAGES.find((stage) => stage === target.value) ?? '')}
-        >
-          <option value="">Choose a stage</option>
-          {others.map((stage) => (
-            <option key={stage}>{stage}</option>
-          ))}
-        </SelectField>
-        <Button look="secondary" aria-disabled={!chosen} onClick={() => chosen && ask(chosen)}>
-          Set stage
-        </Button>
-      </div>
-      <OrderMailProblems order={order} />
-      <details className={css.history}>
-        <summary>Stage history</summary>
-        <ol>
-          {order.stages.map(({ stage, at }) => (
-            <li key={`${at} ${stage}`}>
-              {stage} <time dateTime={at}>{shortDateTime(at)}</time>
-            </li>
-          ))}
-        </ol>
-      </details>
+    <RecordSummary
+      title={`Stage: ${order.status}`}
+      facts={[
+        ['Total', total > 0 ? formatCents(total) : 'No price yet'],
+        ['To pay', formatCents(balance)],
+        ['Estimated Delivery', <DueDate key="due" order={order} />],
+      ]}
+      act={next && <Button onClick={() => ask(next)}>Move on to “{next}”</Button>}
+    >
+      <FoldedPart title="Another stage">
+        <div className={css.choices}>
+          <SelectField
+            label="Another stage"
+            value={chosen}
+            onChange={({ target }) => setChosen(ORDER_STAGES.find((stage) => stage === target.value) ?? '')}
+          >
+            <option value="">Choose a stage</option>
+            {others.map((stage) => (
+              <option key={stage}>{stage}</option>
+            ))}
+          </SelectField>
+          <Button look="secondary" aria-disabled={!chosen} onClick={() => chosen && ask(chosen)}>
+            Set stage
+          </Button>
+        </div>
+      </FoldedPart>
       {asked && (
         <StageDialog
           {...asked}
@@ -76,6 +74,6 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
           onClose={close}
         />
       )}
-    </section>
+    </RecordSummary>
   );
 }

@@ -4,20 +4,20 @@ import { PaperList } from '@hearthside/shell/media/paper-list.tsx';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 import type { OrderKey } from '../orders/order-queries.ts';
+import { FoldedPart } from '../record/part.tsx';
 
 /** All papers of an order. */
 export function Papers({ order: { uid, id } }: { order: OrderKey }) {
   const api = adminApi(useHost()).commissions[':uid'][':id'].papers;
   const param = { uid, id };
   return (
-    <section>
-      <h2>Papers</h2>
+    <FoldedPart title="Papers">
       <PaperList
         queryKey={['admin', 'papers', uid, id]}
         topic={topics.orders}
         list={() => parseResponse(api.$get({ param }))}
         make={(json) => api.$post({ param, json })}
       />
-    </section>
+    </FoldedPart>
   );
 }

@@ -2,13 +2,22 @@ import { type AdminQuote, NO_LINES } from '@hearthside/services/commission/quote
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
+import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { draftOf, toInput, withDrawings } from './quote-draft.ts';
-import { QuoteForm } from './quote-form.tsx';
+import { OrderConversation } from '../conversations/order-conversation.tsx';
+import { RecordLayout } from '../record/record-layout.tsx';
+import { draftOf, IN_WORDS, PARTS, toInput, withDrawings } from './quote-draft.ts';
+import { QuoteDrawings } from './quote-drawings.tsx';
+import { QuoteMatter } from './quote-matter.tsx';
+import { QuoteNews } from './quote-news.tsx';
 import { useDiscardDraft, useSaveDraft } from './quote-queries.ts';
+import { QuoteSide } from './quote-side.tsx';
+import { QuoteSummary } from './quote-summary.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
 interface QuoteEditorProps {
@@ -65,16 +74,51 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
 
   return (
     <>
-      <QuoteForm
-        ref={element}
-        quote={quote}
-        products={products}
-        form={form}
-        drawings={drawings}
-        errors={{ ...form.errors, ...sendErrors }}
-        onSave={() => void store()}
-        onSend={() => void send()}
-        onDiscard={form.base.draft ? () => void askAndDiscard() : undefined}
+      <RecordLayout
+        summary={<QuoteSummary quote={quote} act={<Button onClick={() => void send()}>Send quote</Button>} />}
+        form={{
+          ref: element,
+          'aria-label': 'Quote form',
+          onSubmit(event) {
+            event.preventDefault();
+            void store();
+          },
+        }}
+        main={
+          <>
+            <QuoteNews quote={quote} />
+            <QuoteMatter
+              quote={quote}
+              products={products}
+              form={form}
+              errors={{ ...form.errors, ...sendErrors }}
+            />
+          </>
+        }
+        side={
+          <>
+            <QuoteSide quote={quote}>
+              <QuoteDrawings
+                quote={quote}
+                drawings={form.draft.drawings}
+                files={drawings}
+                onChange={(next) => form.change((now) => ({ drawings: next(now.drawings) }))}
+              />
+            </QuoteSide>
+            <ClashNotice form={form} noun="quote" labels={PARTS} inWords={IN_WORDS} />
+            <FormBar form={form} saved="Draft saved." hint="You see the e-mail before anything leaves.">
+              <Button type="submit" look="secondary" pending={form.isPending}>
+                Save draft
+              </Button>
+              {form.base.draft && (
+                <Button look="quiet" onClick={() => void askAndDiscard()}>
+                  Discard draft
+                </Button>
+              )}
+            </FormBar>
+          </>
+        }
+        after={<OrderConversation order={quote} />}
       />
       {sending && (
         <SendDialog

@@ -1,13 +1,16 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../catalog/product-queries.ts';
-import { RecordHistory } from '../history/record-history.tsx';
+import { OrderConversation } from '../conversations/order-conversation.tsx';
 import { Loaded } from '../loaded.tsx';
+import { RecordLayout } from '../record/record-layout.tsx';
 import { QuoteBody } from './quote-body.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
-import { QuoteHead } from './quote-head.tsx';
+import { QuoteNews } from './quote-news.tsx';
 import { type QuoteKey, quoteQuery } from './quote-queries.ts';
-import { QuoteVersions } from './quote-versions.tsx';
+import { QuoteSide } from './quote-side.tsx';
+import { QuoteSummary } from './quote-summary.tsx';
 
 /** A request's quote with all that belongs to it: on its page, or beside the list. */
 export default function QuoteRecord({ uid, id }: QuoteKey) {
@@ -18,15 +21,28 @@ export default function QuoteRecord({ uid, id }: QuoteKey) {
   const query = { ...stored, data: products.isPending ? undefined : stored.data };
   return (
     <Loaded query={query} noun="quote" missing="Request not found.">
-      {(quote) => (
-        <>
-          <QuoteHead quote={quote} />
-          {!quote.hasOrder && <QuoteEditor quote={quote} products={products.data ?? []} />}
-          {quote.hasOrder && quote.sent && <QuoteBody quote={quote} content={quote.sent} />}
-          {quote.sent && <QuoteVersions quote={quote} />}
-          <RecordHistory subject={uid} record={id} />
-        </>
-      )}
+      {(quote) =>
+        quote.hasOrder ? (
+          <RecordLayout
+            summary={
+              <QuoteSummary
+                quote={quote}
+                act={<LinkButton to={`/admin/orders/${uid}/${id}`}>Open order</LinkButton>}
+              />
+            }
+            main={
+              <>
+                <QuoteNews quote={quote} />
+                {quote.sent && <QuoteBody quote={quote} content={quote.sent} />}
+              </>
+            }
+            side={<QuoteSide quote={quote} />}
+            after={<OrderConversation order={quote} />}
+          />
+        ) : (
+          <QuoteEditor quote={quote} products={products.data ?? []} />
+        )
+      }
     </Loaded>
   );
 }

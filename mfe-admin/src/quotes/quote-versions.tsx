@@ -22,7 +22,7 @@ const ANSWERED: Record<Answer, string> = { accepted: 'accepted', declined: 'decl
 export function QuoteVersions({ quote }: { quote: AdminQuote }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={css.versions} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Version history</summary>
       {isOpen && <Versions quote={quote} />}
     </details>

@@ -1,14 +1,12 @@
-import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { ListedQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
-import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
-import type { CsvColumns } from '../list/csv.ts';
-import { ItemNames } from '../list/item-names.tsx';
+import type { Column } from '../list/column.ts';
 import { ListAndRecord, lateRecord } from '../list/list-and-record.tsx';
+import { OpenLink } from '../list/open-link.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
@@ -19,15 +17,39 @@ import { STATES } from './quote-states.ts';
 const FILTERS = ['list', 'sort'] as const;
 const OPEN: Sorts = { own: 'Expiring soonest', reverse: 'Expiring last', name: BY_NAME };
 const OTHERS: Sorts = { own: 'Latest first', reverse: 'Earliest first', name: BY_NAME };
-const CSV: CsvColumns<ListedQuote> = {
-  Customer: ({ customerName }) => customerName,
-  Lines: ({ items }) => items.join('; '),
-  State: ({ state }) => STATES[state],
-  Version: ({ number }) => number,
-  'Valid until': ({ validUntil }) => validUntil,
-  Total: ({ total }) => total / 100,
-};
-const COLUMNS = ['Customer', 'Lines', 'State', 'Valid Until', 'Total', 'Action'];
+/** The list's columns, whose first opens a record. */
+const columnsOf = ({ addressOf }: RecordBeside): Column<ListedQuote>[] => [
+  {
+    name: 'Customer',
+    value: ({ customerName }) => customerName,
+    show: (quote) => (
+      <OpenLink to={addressOf(quote)} label={`Open quote of ${quote.customerName || 'N/A'}`}>
+        {quote.customerName || 'N/A'}
+      </OpenLink>
+    ),
+    sorts: ['name'],
+  },
+  { name: 'Lines', value: ({ items }) => items.join('; ') },
+  {
+    name: 'State',
+    value: ({ state }) => STATES[state],
+    show: ({ state, hasQuestions, hasDraft, number }) => (
+      <>
+        {STATES[state]} {hasQuestions && <Badge tone="accent">Questions</Badge>}{' '}
+        {hasDraft && number > 0 && <Badge>New draft</Badge>}
+      </>
+    ),
+  },
+  { name: 'Version', value: ({ number }) => number || '', share: 0.9 },
+  {
+    name: 'Valid until',
+    value: ({ validUntil }) => validUntil,
+    show: ({ validUntil }) =>
+      validUntil ? deliveryText({ from: validUntil, to: validUntil }) : 'No date yet',
+    sorts: ['own', 'reverse'],
+  },
+  { name: 'Total', share: 1.2, value: ({ total }) => total / 100, show: ({ total }) => formatCents(total) },
+];
 const QuoteRecord = lateRecord(
   'quote',
   () => import(/* webpackChunkName: "quote-record" */ './quote-record.tsx'),
@@ -59,44 +81,13 @@ function Quotes() {
         sorts={sorts}
         noun="quotes"
         caption={filter.list || filter.sort ? wordsOfSort(filter, sorts) : 'Expiring soonest; drafts last'}
-        columns={COLUMNS}
-        row={(quote) => <QuoteRow quote={quote} beside={beside} />}
+        columns={columnsOf(beside)}
+        isOpen={beside.isOpen}
         empty={{
           title: 'No quotes found.',
           children: 'Write one from a request in Manage Consultations.',
         }}
-        csv={CSV}
       />
     </ListAndRecord>
-  );
-}
-
-function QuoteRow({ quote, beside }: { quote: ListedQuote; beside: RecordBeside }) {
-  const { customerName, items, state, number, validUntil, total, hasQuestions, hasDraft } = quote;
-  return (
-    <TableRow aria-current={beside.isOpen(quote)}>
-      <TableCell data-label="Customer">{customerName || 'N/A'}</TableCell>
-      <TableCell data-label="Lines">
-        <ItemNames items={items} />
-      </TableCell>
-      <TableCell data-label="State">
-        {STATES[state]}
-        {number > 1 && `, version ${number}`} {hasQuestions && <Badge tone="accent">Questions</Badge>}{' '}
-        {hasDraft && number > 0 && <Badge>New draft</Badge>}
-      </TableCell>
-      <TableCell data-label="Valid Until">
-        {validUntil ? deliveryText({ from: validUntil, to: validUntil }) : 'No date yet'}
-      </TableCell>
-      <TableCell data-label="Total">{formatCents(total)}</TableCell>
-      <TableCell data-label="Action">
-        <LinkButton
-          look="secondary"
-          to={beside.addressOf(quote)}
-          aria-label={`Open quote of ${customerName || 'N/A'}`}
-        >
-          Open
-        </LinkButton>
-      </TableCell>
-    </TableRow>
   );
 }

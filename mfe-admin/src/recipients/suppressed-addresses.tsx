@@ -1,4 +1,3 @@
-import { TableCell, TableRow } from '@aws-amplify/ui-react';
 import type { SuppressionReason } from '@hearthside/services/people/recipients/suppression.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -6,8 +5,8 @@ import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { shortDateTime } from '../dates.ts';
-import { AdminTable } from '../list/admin-table.tsx';
 import { focusList } from '../list/focus-list.ts';
+import { RecordTable } from '../list/record-table.tsx';
 import { suppressionsQuery, useLiftSuppression } from './suppression-queries.ts';
 
 const REASONS: Record<SuppressionReason, string> = {
@@ -32,16 +31,17 @@ export function SuppressedAddresses() {
   return (
     <section aria-labelledby="suppressed-addresses">
       <h2 id="suppressed-addresses">Addresses without e-mails</h2>
-      <AdminTable
+      <RecordTable
         caption="They get no more e-mails, newest first"
-        columns={['Email', 'Reason', 'Since', 'Action']}
-      >
-        {addresses.map(({ id, email, reason, since }) => (
-          <TableRow key={id}>
-            <TableCell data-label="Email">{email}</TableCell>
-            <TableCell data-label="Reason">{REASONS[reason]}</TableCell>
-            <TableCell data-label="Since">{shortDateTime(since)}</TableCell>
-            <TableCell data-label="Action">
+        items={addresses}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'Email', value: ({ email }) => email },
+          { name: 'Reason', value: ({ reason }) => REASONS[reason] },
+          { name: 'Since', value: ({ since }) => shortDateTime(since) },
+          {
+            name: 'Action',
+            show: ({ id, email }) => (
               <Button
                 look="secondary"
                 aria-label={`Allow again e-mails to ${email}`}
@@ -53,10 +53,10 @@ export function SuppressedAddresses() {
               >
                 Allow again
               </Button>
-            </TableCell>
-          </TableRow>
-        ))}
-      </AdminTable>
+            ),
+          },
+        ]}
+      />
       <LoadMore list={list} />
     </section>
   );

@@ -5,12 +5,13 @@ import {
 } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
-import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
+import { RECORD_ACTS } from '../record/record-acts.ts';
+import { ReviewBadges, waitingIn } from './review-badges.tsx';
 import css from './review-card.module.css';
 import { type ReviewChange, useChangeReview } from './review-queries.ts';
 
@@ -21,10 +22,10 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 export function ReviewCard({ review }: { review: AdminReview }) {
   const host = useHost();
   const { reviewerName, productName, productId, rating, reviewText, createdAt, answer } = review;
-  const { state, hiddenReason, customerImages, isSample, isVerified } = review;
+  const { state, hiddenReason } = review;
   const [dialog, setDialog] = useState<'hide' | 'answer' | null>(null);
   const change = useChangeReview(review);
-  const waiting = customerImages.filter(({ status }) => status === 'pending').length;
+  const waiting = waitingIn(review);
 
   function save(wanted: ReviewChange) {
     change.mutate(wanted, {
@@ -45,11 +46,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
         <span className={css.muted}>
           {rating} of 5 stars, {longDate.format(new Date(createdAt))}
         </span>
-        {isSample && <Badge>Sample review</Badge>}
-        {isVerified && <Badge tone="success">Verified customer</Badge>}
-        {state === 'hidden' && <Badge tone="accent">Hidden</Badge>}
-        {state === 'shown' && waiting > 0 && <Badge>Text shown</Badge>}
-        {state === 'waiting' && <Badge tone="accent">Text waits</Badge>}
+        <ReviewBadges review={review} />
       </p>
       <p className={css.text}>{reviewText}</p>
       {waiting > 0 && (
@@ -66,7 +63,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           <p className={css.text}>{answer.text}</p>
         </div>
       )}
-      <div className={css.actions}>
+      <div className={css.actions} {...RECORD_ACTS}>
         <Button
           look="secondary"
           aria-label={answer ? `Change answer to ${what}` : `Answer ${what}`}

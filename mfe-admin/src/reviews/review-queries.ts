@@ -6,12 +6,16 @@ import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi } from '../admin-api.ts';
+import type { PageQuery } from '../list/list-source.ts';
+
+/** A page of one of the owner's lists of reviews. */
+export function reviewsPage(host: Host, list: ReviewList, page: PageQuery) {
+  return parseResponse(adminApi(host).reviews.$get({ query: { list, ...page } }));
+}
 
 /** One of the owner's lists of reviews, page by page. */
 export function reviewsQuery(host: Host, list: ReviewList) {
-  return pagedQuery(['admin', 'reviews', list], topics.reviews, (page) =>
-    parseResponse(adminApi(host).reviews.$get({ query: { list, ...page } })),
-  );
+  return pagedQuery(['admin', 'reviews', list], topics.reviews, (page) => reviewsPage(host, list, page));
 }
 
 export type ReviewChange =

@@ -15,11 +15,10 @@ function anAdminReview(overrides: Partial<AdminReview> = {}): AdminReview {
   return { ...aReview(), customerImages: [], state: 'shown', hiddenReason: null, version: 3, ...overrides };
 }
 
-function visit(review: AdminReview, answers: Answers = {}, at = '/admin/reviews') {
-  const list = new URLSearchParams(at.split('?')[1]).get('list') ?? 'shown';
+function visit(review: AdminReview, answers: Answers = {}, list = 'shown') {
   return visitPage(ReviewsPage, {
     session: OWNER,
-    at,
+    at: `/admin/reviews?list=${list}&open=${productId}%2F${id}`,
     answers: {
       [`${LIST}?list=${list}`]: { items: [review], cursor: null },
       'GET /api/admin/review-approval': { approvesReviews: false },
@@ -31,9 +30,9 @@ function visit(review: AdminReview, answers: Answers = {}, at = '/admin/reviews'
 test('a review whose photo waits is told as shown, with the way to its photo', async () => {
   const photo = { key: 'p1', url: '/media/p1', width: 4, height: 3, placeholder: 'data:,' };
   const review = anAdminReview({ customerImages: [{ ...photo, status: 'pending' }] });
-  visit(review, {}, '/admin/reviews?list=waiting');
-  expect(await screen.findByRole('list', { name: 'With text or photos to approve' })).toBeTruthy();
-  expect(await screen.findByText('Text shown')).toBeTruthy();
+  visit(review, {}, 'waiting');
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('Text shown')).toBeTruthy();
   expect(screen.getByRole('link', { name: '1 photo waits for approval' })).toBeTruthy();
 });
 
@@ -70,11 +69,7 @@ test('an answer is changed by a button that is called as it reads', async () => 
 
 test('a hidden review says why, and is restored', async () => {
   const hidden = anAdminReview({ state: 'hidden', hiddenReason: 'Rude words.' });
-  const { requests } = visit(
-    hidden,
-    { [`POST ${REVIEW}/show`]: anAdminReview({ version: 4 }) },
-    '/admin/reviews?list=hidden',
-  );
+  const { requests } = visit(hidden, { [`POST ${REVIEW}/show`]: anAdminReview({ version: 4 }) }, 'hidden');
   expect(await screen.findByText('Hidden, because: Rude words.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Restore the review/ }));
   await waitFor(() => expect(requests).toContainEqual({ call: `POST ${REVIEW}/show`, body: { version: 3 } }));
@@ -93,4 +88,14 @@ test('the setting is saved with the click', async () => {
     }),
   );
   await waitFor(() => expect(setting.checked).toBe(true));
+});
+
+test('a review opens from its row, and where there is no room it covers the list until it is closed', async () => {
+  visit(anAdminReview());
+  await screen.findByRole('article');
+  expect(screen.queryByRole('table')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Close' }));
+  expect(screen.queryByRole('article')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: /^Open review by Dana/ }));
+  expect(await screen.findByRole('article')).toBeTruthy();
 });

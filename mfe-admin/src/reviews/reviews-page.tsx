@@ -1,13 +1,22 @@
-import { REVIEW_LISTS, type ReviewList } from '@hearthside/services/shop/reviews/review.contract.ts';
+import {
+  type AdminReview,
+  REVIEW_LISTS,
+  type ReviewList,
+} from '@hearthside/services/shop/reviews/review.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
 import { GrowingList } from '../list/growing-list.tsx';
+import { ListAndRecord } from '../list/list-and-record.tsx';
+import { RecordTable } from '../list/record-table.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
+import { type RecordKey, useRecordBeside } from '../list/use-record-beside.ts';
 import { ApprovalSetting } from './approval-setting.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { reviewsQuery } from './review-queries.ts';
+import { keyOf, reviewColumns } from './review-columns.tsx';
+import { reviewsPage, reviewsQuery } from './review-queries.ts';
 import css from './reviews-page.module.css';
 
 const FILTERS = ['list'] as const;
@@ -33,8 +42,23 @@ function Reviews() {
   const { filter, setFilter } = useListInUrl(FILTERS);
   const list = REVIEW_LISTS.find((known) => known === filter.list) ?? 'shown';
   const query = useInfiniteQuery(reviewsQuery(host, list));
+  const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const beside = useRecordBeside('reviews');
+  const columns = reviewColumns(beside);
+  const isKey =
+    ({ uid, id }: RecordKey) =>
+    (review: AdminReview) =>
+      review.productId === uid && review.id === id;
   return (
-    <>
+    <ListAndRecord
+      beside={beside}
+      noun="Review"
+      record={(key) => {
+        const review = reviews.find(isKey(key));
+        if (review) return <ReviewCard review={review} />;
+        return query.isPending ? null : <EmptyState title="This review is not in the list." />;
+      }}
+    >
       <div className={css.tools}>
         <SelectField
           label="Reviews"
@@ -49,17 +73,23 @@ function Reviews() {
         </SelectField>
         <ApprovalSetting />
       </div>
-      <GrowingList query={query} noun="reviews" empty="No reviews here.">
-        {(reviews) => (
-          <ul className={css.list} aria-label={NAMES[list]}>
-            {reviews.map((review) => (
-              <li key={review.id}>
-                <ReviewCard review={review} />
-              </li>
-            ))}
-          </ul>
+      <GrowingList
+        query={query}
+        noun="reviews"
+        empty="No reviews here."
+        columns={columns}
+        page={(page) => reviewsPage(host, list, page)}
+      >
+        {(items) => (
+          <RecordTable
+            caption={NAMES[list]}
+            columns={columns}
+            items={items}
+            keyOf={({ id }) => id}
+            isOpen={(review) => beside.isOpen(keyOf(review))}
+          />
         )}
       </GrowingList>
-    </>
+    </ListAndRecord>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useLocation } from 'react-router-dom';
 import { SingleKeysSwitch } from '../list/single-keys.tsx';
+import { recordAct } from '../record/record-acts.ts';
 import { NAVIGATION } from './entries.ts';
 import css from './shortcuts-dialog.module.css';
 
@@ -14,6 +15,7 @@ const EVERYWHERE: Keys = {
   '?': 'Show this list',
 };
 const IN_LIST: Keys = { f: 'Filter the list', j: 'Next row', k: 'Previous row' };
+const ON_RECORD: Keys = { e: 'What comes next' };
 const ON_PHOTOS: Keys = {
   a: 'Approve the marked photo',
   r: 'Reject it',
@@ -30,6 +32,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const parts: [title: string, keys: Keys, isHere: boolean][] = [
     ['In this list', IN_LIST, document.querySelector('[data-list-search]') !== null],
+    ['On this record', ON_RECORD, recordAct() !== null],
     ['Photos', ON_PHOTOS, pathname === PAGES.admin['moderate-photos'].path],
     ['On every page', EVERYWHERE, true],
     ['Go to', PLACES, true],

@@ -1,13 +1,11 @@
 import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { adminApi } from '../admin-api.ts';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { pagesQuery } from '../pages/page-queries.ts';
+import { foundQuery } from './found-query.ts';
 import { lastPage } from './last-page.ts';
 import { foundGroups, matching, type Option, type OptionGroup, ownGroups } from './options.ts';
 import { recentOptions } from './recent.ts';
@@ -16,23 +14,18 @@ const MOST_OF_A_GROUP = 5;
 /** One letter finds too much to be of use. */
 const SHORTEST = 2;
 
-function foundQuery(host: Host, q: string) {
-  return queryOptions({
-    queryKey: ['admin', 'found', q] as const,
-    queryFn: () => parseResponse(adminApi(host).found.$get({ query: { q } })),
-    // The last result stays while the next one loads.
-    placeholderData: (previous) => previous,
-    gcTime: 10_000,
-  });
-}
-
 /** What the search offers for a text: at first what was chosen lately, the pages and the acts. */
 export function useOptionGroups(uid: string, typed: string) {
   const host = useHost();
   const q = typed.trim();
   const { pathname } = useLocation();
   const [recent] = useState(() => recentPlaces(uid, pathname));
-  const found = useQuery({ ...foundQuery(host, q), enabled: q.length >= SHORTEST });
+  const found = useQuery({
+    ...foundQuery(host, q),
+    enabled: q.length >= SHORTEST,
+    // The last result stays while the next one loads.
+    placeholderData: (previous) => previous,
+  });
   const products = useQuery(productsQuery(host));
   const pages = useQuery(pagesQuery(host));
   const groups: OptionGroup[] = q

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { focusRow } from '../list/focus-row.ts';
 import { isFree, isShortcut } from '../list/is-shortcut.ts';
+import { recordAct } from '../record/record-acts.ts';
 import { NAVIGATION } from './entries.ts';
 
 const NEXT_KEY_MS = 1500;
 
-/** Keys that work in a list; false if the page has none. */
-const IN_LIST: Readonly<Record<string, () => boolean>> = {
+/** Keys that work in a list and on a record; false if the page has none. */
+const IN_PAGE: Readonly<Record<string, () => boolean>> = {
   f: () => {
     const search = document.querySelector<HTMLElement>('[data-list-search]');
     search?.focus();
@@ -14,6 +15,11 @@ const IN_LIST: Readonly<Record<string, () => boolean>> = {
   },
   j: () => focusRow(1),
   k: () => focusRow(-1),
+  e: () => {
+    const act = recordAct();
+    act?.click();
+    return act !== null;
+  },
 };
 
 /** The owner's shortcuts on every page: `g` and a key go to a page, `/` and `⌘K` open the search, `?` the list of keys. */
@@ -42,7 +48,7 @@ export function useWorkspaceKeys(open: (part: 'search' | 'keys') => void, isOpen
     const act = (key: string) => {
       if (key === '/') onOpen('search');
       else if (key === '?') onOpen('keys');
-      else return IN_LIST[key]?.() ?? false;
+      else return IN_PAGE[key]?.() ?? false;
       return true;
     };
     document.addEventListener('keydown', onKeyDown, { capture: true });

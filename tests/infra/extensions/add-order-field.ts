@@ -24,7 +24,7 @@ export async function addOrderField(copy: RepositoryCopy) {
     "    engraving: order.engraving ?? '',\n",
   );
   await copy.insert(
-    'mfe-admin/src/orders/order-form.tsx',
+    'mfe-admin/src/orders/delivery-fields.tsx',
     '      <TextArea label="Delivery address"',
     `      <TextArea label="Engraving" rows={1} maxLength={100} {...form.field('engraving')} />\n`,
   );

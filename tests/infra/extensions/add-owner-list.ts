@@ -52,8 +52,7 @@ export async function addOwnerList(copy: RepositoryCopy) {
   await copy.add('mfe-admin/src/coupons/coupons-page.tsx', COUPONS_PAGE);
 }
 
-const COUPONS_PAGE = `import { TableCell, TableRow } from '@aws-amplify/ui-react';
-  import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+const COUPONS_PAGE = `import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
   import { useHost } from '@hearthside/shell/federation/host.tsx';
   import { AdminPage } from '../access/admin-page.tsx';
   import { adminApi } from '../admin-api.ts';
@@ -81,13 +80,10 @@ const COUPONS_PAGE = `import { TableCell, TableRow } from '@aws-amplify/ui-react
         sorts={{ own: 'Newest first', reverse: 'Oldest first' }}
         noun="coupons"
         caption="Coupons"
-        columns={['Code', 'Percent']}
-        row={({ code, percent }) => (
-          <TableRow>
-            <TableCell data-label="Code">{code}</TableCell>
-            <TableCell data-label="Percent">{percent}</TableCell>
-          </TableRow>
-        )}
+        columns={[
+          { name: 'Code', value: ({ code }) => code },
+          { name: 'Percent', value: ({ percent }) => percent },
+        ]}
         empty={{ title: 'No coupons found.' }}
       />
     );

@@ -1,0 +1,25 @@
+import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
+import { shortDateTime } from '../dates.ts';
+import { RecordHistory } from '../history/record-history.tsx';
+import { CustomerPart } from '../record/customer-part.tsx';
+import { RecordLayout } from '../record/record-layout.tsx';
+import { Facts } from '../record/record-summary.tsx';
+
+/** A user with all that they ever had, and what admins did about them. */
+export function UserRecord({ user }: { user: ListedUser }) {
+  const { uid, displayName, email, status, lastLogin } = user;
+  return (
+    <RecordLayout
+      summary={
+        <Facts
+          facts={[
+            ['Current Status', status],
+            ['Last sign-in', shortDateTime(lastLogin)],
+          ]}
+        />
+      }
+      main={<CustomerPart uid={uid} name={displayName} email={email} phone="" />}
+      side={<RecordHistory subject={uid} />}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  type AdminConsultation,
+  GENERAL_INQUIRY,
+  type ListedConsultation,
+  NOT_AVAILABLE,
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
+import { shortDateTime } from '../dates.ts';
+import type { Column } from '../list/column.ts';
+import { OpenLink } from '../list/open-link.tsx';
+import type { RecordBeside } from '../list/use-record-beside.ts';
+import css from './consultation-row.module.css';
+import { MailProblem } from './mail-problem.tsx';
+import { RequestMarks } from './request-marks.tsx';
+import { RequestStatus } from './request-status.tsx';
+
+interface ConsultationActs {
+  beside: RecordBeside;
+  /** The ids of those that are changed together. */
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string, isChosen: boolean) => void;
+  /** Called when the owner wants to write a custom message. */
+  onEdit: (entry: AdminConsultation) => void;
+  /** Called with an entry as it is after a save. */
+  onChanged: (entry: AdminConsultation) => void;
+}
+
+/** The columns of the requests. The owner's choice of a status is saved at once. */
+export function consultationColumns(acts: ConsultationActs): Column<ListedConsultation>[] {
+  const { beside, chosen, onChoose, onEdit, onChanged } = acts;
+  return [
+    {
+      name: 'Name',
+      share: 2.3,
+      value: ({ name }) => name,
+      show: (entry) => (
+        <>
+          <label className={css.choose}>
+            <input
+              type="checkbox"
+              checked={chosen.has(entry.id)}
+              aria-label={`Choose ${entry.name}'s request`}
+              onChange={({ target }) => onChoose(entry.id, target.checked)}
+            />
+          </label>
+          <OpenLink to={beside.addressOf(entry)}>{entry.name}</OpenLink>
+          <UnreadBadge count={entry.unread} />
+          <RequestMarks entry={entry} />
+        </>
+      ),
+      sorts: ['name'],
+    },
+    { name: 'Email', value: ({ email }) => email, share: 2.3 },
+    { name: 'Phone', value: ({ phone }) => phone, isFileOnly: true },
+    {
+      name: 'Product',
+      value: ({ productName }) =>
+        !productName || productName === NOT_AVAILABLE ? GENERAL_INQUIRY : productName,
+    },
+    { name: 'Item number', value: ({ itemNumber }) => itemNumber, isFileOnly: true },
+    {
+      name: 'Submitted',
+      share: 2,
+      value: ({ submittedAt }) => submittedAt,
+      show: ({ submittedAt }) => shortDateTime(submittedAt),
+      sorts: ['reverse', 'own'],
+    },
+    {
+      name: 'Status',
+      share: 1.9,
+      value: ({ status }) => status,
+      show: (entry, isStaying) => (
+        <>
+          <RequestStatus entry={entry} onEdit={() => onEdit(entry)} onChanged={onChanged} />
+          {isStaying && <p className={css.staying}>Changed: no longer in this filter</p>}
+          <MailProblem entry={entry} />
+        </>
+      ),
+    },
+    { name: 'Request', value: ({ details }) => details, isFileOnly: true },
+    { name: 'Tags', value: ({ tags }) => tags.join('; '), isFileOnly: true },
+    { name: 'Follow up on', value: ({ followUpOn }) => followUpOn, isFileOnly: true },
+    { name: 'Private notes', value: ({ privateNotes }) => privateNotes, isFileOnly: true },
+  ];
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { CsvColumns } from './csv.ts';
+
+/** A column of a list, stated once for its table, its cards and its file. */
+export interface Column<Item> {
+  name: string;
+  /** Of an entry, in the file. @default the file has no such column */
+  value?: CsvColumns<Item>[string];
+  /** What the table and the cards show. @default the value */
+  show?: (item: Item, isStaying: boolean) => ReactNode;
+  /** How wide it is, as a share of the table. @default 2 */
+  share?: number;
+  /** The file alone has it. @default false */
+  isFileOnly?: true;
+  /** The list's orders between which its heading changes, upwards first; `own` is the list's own. @default none */
+  sorts?: readonly string[];
+}
+
+/** The columns that the file has. */
+export function inFile<Item>(columns: readonly Column<Item>[]): CsvColumns<Item> {
+  return Object.fromEntries(columns.flatMap(({ name, value }) => (value ? [[name, value]] : [])));
+}

@@ -1,0 +1,77 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react';
+import '../amplify-styles.ts';
+import type { Column } from './column.ts';
+import css from './record-table.module.css';
+
+export interface RecordTableProps<Item> {
+  caption: string;
+  columns: readonly Column<Item>[];
+  /** Whether an entry is the one whose record is open. */
+  isOpen?: (item: Item) => true | undefined;
+  /** The order of the list and what changes it. @default no heading sorts */
+  sorting?: { now: string; onSort: (sort: string) => void };
+}
+
+interface TableOfProps<Item> extends RecordTableProps<Item> {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** Whether an entry stays although the filter no longer matches it. */
+  isStaying?: (item: Item) => boolean;
+}
+
+/** The entries of a list as its columns show them: a table with dense rows, or cards where there is little room. */
+export function RecordTable<Item>(props: TableOfProps<Item>) {
+  const { caption, columns, isOpen, sorting, items, keyOf, isStaying } = props;
+  const shown = columns.filter(({ isFileOnly }) => !isFileOnly);
+  const shares = shown.reduce((sum, { share = 2 }) => sum + share, 0);
+  return (
+    <div className={css.frame}>
+      <Table className={css.table} caption={caption}>
+        <TableHead className={css.head}>
+          <TableRow>
+            {shown.map((column) => (
+              <Heading key={column.name} {...{ column, sorting, shares }} />
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map((item) => (
+            <TableRow key={keyOf(item)} aria-current={isOpen?.(item)}>
+              {shown.map(({ name, show, value }) => (
+                <TableCell key={name} data-label={name}>
+                  {show ? show(item, isStaying?.(item) ?? false) : value?.(item)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+interface HeadingProps<Item> extends Pick<RecordTableProps<Item>, 'sorting'> {
+  column: Column<Item>;
+  /** Of all columns. */
+  shares: number;
+}
+
+const ORDERS = ['ascending', 'descending'] as const;
+
+/** A heading; one that can sort the list is a button, which changes between its orders. */
+function Heading<Item>({ column, sorting, shares }: HeadingProps<Item>) {
+  const { name, sorts = [], share = 2 } = column;
+  const place = sorts.indexOf(sorting?.now || 'own');
+  const next = sorts[(place + 1) % sorts.length];
+  return (
+    <TableCell as="th" scope="col" aria-sort={ORDERS[place]} style={{ width: `${(100 * share) / shares}%` }}>
+      {next && sorting ? (
+        <button type="button" className={css.sort} onClick={() => sorting.onSort(next === 'own' ? '' : next)}>
+          {name}
+        </button>
+      ) : (
+        name
+      )}
+    </TableCell>
+  );
+}

@@ -1,0 +1,67 @@
+import { type AdminOrder, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import { STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
+import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { shortDateTime } from '../dates.ts';
+import { FoldedPart } from '../record/part.tsx';
+import { DeliveryAndDeposit } from './delivery-and-deposit.tsx';
+import { LinesTable } from './lines-table.tsx';
+import { moneyOf, type OrderDraft } from './order-draft.ts';
+import css from './order-form.module.css';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMailProblems } from './order-mail-problems.tsx';
+
+/** What is ordered and what it costs. It rarely changes, so its fields are folded once there are lines. */
+export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft> }) {
+  const { base: order, draft, errors, change } = form;
+  const money = moneyOf(draft, order.payments);
+  const hasErrors = Object.keys(errors).some((field) => /^(lines|deliveryCost|deposit)/.test(field));
+  return (
+    <>
+      <OrderMailProblems order={order} />
+      {draft.lines.length > 0 && (
+        <LinesTable
+          lines={money.lines}
+          sums={[
+            ['Delivery', money.deliveryCost],
+            ['Total', totalsOf(money).total],
+          ]}
+        />
+      )}
+      <FoldedPart title="Change lines and prices" isOpen={order.lines.length === 0 || hasErrors}>
+        <div className={css.group}>
+          <fieldset className={css.group} disabled={order.agreedAt !== undefined}>
+            {order.agreedAt && (
+              <p className={css.hint}>
+                The customer has agreed to lines and amounts on {shortDateTime(order.agreedAt)}. A change that
+                they accept alters them: propose it below.
+              </p>
+            )}
+            <OrderLines
+              lines={draft.lines}
+              order={order}
+              errors={errors}
+              onChange={(lines) => change({ lines })}
+            />
+            <div className={css.fields}>
+              <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
+            </div>
+          </fieldset>
+          <div className={css.fields}>
+            <SelectField
+              label="Ask for the balance from"
+              value={draft.balanceStage}
+              onChange={({ target }) =>
+                change({ balanceStage: STAGES.find((stage) => stage === target.value) ?? 'Ready' })
+              }
+            >
+              {STAGES.map((stage) => (
+                <option key={stage}>{stage}</option>
+              ))}
+            </SelectField>
+          </div>
+        </div>
+      </FoldedPart>
+    </>
+  );
+}

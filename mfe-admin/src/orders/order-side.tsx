@@ -1,0 +1,84 @@
+import {
+  type AdminOrder,
+  type LedgerEntry,
+  totalsOf,
+} from '@hearthside/services/commission/orders/order.contract.ts';
+import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
+import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
+import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
+import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { shortDateTime } from '../dates.ts';
+import { RecordHistory } from '../history/record-history.tsx';
+import { Papers } from '../papers/papers.tsx';
+import { FoldedPart } from '../record/part.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { OrderCustomer } from './order-customer.tsx';
+import { IN_WORDS, moneyOf, type OrderDraft, PARTS } from './order-draft.ts';
+import { OrderDrawings } from './order-drawings.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { PaymentsEditor } from './payments-editor.tsx';
+import { WorkshopPhotos } from './workshop-photos.tsx';
+
+interface OrderSideProps {
+  form: RecordForm<AdminOrder, OrderDraft>;
+  /** The photos that were chosen and are not in the draft yet. */
+  photos: FormFiles;
+  onPayBack: (entry: LedgerEntry) => void;
+}
+
+/** What belongs to an order besides its lines. */
+export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
+  const { base: order, draft, errors, change } = form;
+  return (
+    <>
+      <OrderCustomer order={order} />
+      <PaymentsEditor
+        stored={order.payments}
+        payments={draft.payments}
+        errors={errors}
+        onChange={(payments) => change({ payments })}
+        onPayBack={onPayBack}
+      >
+        <OrderTotals totals={totalsOf(moneyOf(draft, order.payments))} />
+      </PaymentsEditor>
+      <FoldedPart title="Delivery" isOpen={!order.delivery}>
+        <DeliveryFields form={form} />
+      </FoldedPart>
+      <TextArea
+        label="Private notes"
+        hint="Only you see these. They are on the build sheet."
+        rows={2}
+        maxLength={5000}
+        {...form.field('privateNotes')}
+      />
+      <FoldedPart title={`Workshop photos (${draft.photos.length})`}>
+        <WorkshopPhotos
+          order={order}
+          photos={draft.photos}
+          files={photos}
+          onChange={(next) => change((now) => ({ photos: next(now.photos) }))}
+        />
+      </FoldedPart>
+      <OrderDrawings order={order} />
+      <Papers order={order} />
+      <FoldedPart title="Stage history">
+        <ol>
+          {order.stages.map(({ stage, at }) => (
+            <li key={`${at} ${stage}`}>
+              {stage} <time dateTime={at}>{shortDateTime(at)}</time>
+            </li>
+          ))}
+        </ol>
+      </FoldedPart>
+      <RecordHistory subject={order.uid} record={order.id} />
+      <ClashNotice form={form} noun="order" labels={PARTS} inWords={IN_WORDS} />
+      <FormBar form={form} saved="Order saved." hint="Saving sends no e-mail.">
+        <Button type="submit" pending={form.isPending}>
+          Save Order
+        </Button>
+      </FormBar>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
+import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import type { ReactNode } from 'react';
+import { shortDateTime } from '../dates.ts';
+import { type Fact, RecordSummary } from '../record/record-summary.tsx';
+import { STATES } from './quote-states.ts';
+
+interface QuoteSummaryProps {
+  quote: AdminQuote;
+  /** What comes next. */
+  act: ReactNode;
+}
+
+/** How the last version of a quote stands. */
+export function QuoteSummary({ quote, act }: QuoteSummaryProps) {
+  const { sent, state, request } = quote;
+  return (
+    <RecordSummary
+      title={sent ? `Version ${sent.number}: ${STATES[state]}` : 'Not sent yet'}
+      facts={[['Product', request.productName], ...(sent ? factsOf(sent) : [])]}
+      act={act}
+    />
+  );
+}
+
+function factsOf(sent: QuoteVersion): Fact[] {
+  const { validUntil } = sent;
+  const price = sent.state === 'accepted' ? priceOf(sent, sent.answers) : wholePriceOf(sent);
+  const last = sent.events.at(-1);
+  return [
+    ['Total', formatCents(price.total)],
+    ['Valid until', deliveryText({ from: validUntil, to: validUntil })],
+    ...(last
+      ? [['Last', `${last.what} by ${last.by || 'the shop'}, ${shortDateTime(last.at)}`] as const]
+      : []),
+  ];
+}

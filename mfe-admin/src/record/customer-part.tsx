@@ -1,0 +1,50 @@
+import { phoneLink } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { foundQuery } from '../workspace/found-query.ts';
+import { foundGroups } from '../workspace/options.ts';
+import { FoldedPart, Part } from './part.tsx';
+import css from './record-layout.module.css';
+
+interface CustomerPartProps {
+  uid: string;
+  name: string;
+  email: string;
+  /** Not known yet while it is undefined. */
+  phone: string | undefined;
+  /** The other records of this commission. */
+  children?: ReactNode;
+}
+
+/** Whose record it is, how to reach them, and all that they ever had. */
+export function CustomerPart({ uid, name, email, phone, children }: CustomerPartProps) {
+  const host = useHost();
+  const { data: found = [] } = useQuery({ ...foundQuery(host, email), enabled: email !== '' });
+  const groups = foundGroups(found.filter((each) => each.uid === uid));
+  const had = groups.flatMap(({ title, options }) => options.map((option) => ({ title, ...option })));
+  return (
+    <Part title="Customer">
+      <p className={css.lines}>
+        {name || 'N/A'}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {phone && <a href={phoneLink(phone)}>{phone}</a>}
+        {/* It keeps its line while it loads. */}
+        {phone === undefined && <span>{'\u00A0'}</span>}
+      </p>
+      <p className={css.links}>{children}</p>
+      {had.length > 0 && (
+        <FoldedPart title={`All they ever had (${had.length})`}>
+          <ul className={css.had}>
+            {had.map(({ title, to, detail }) => (
+              <li key={to}>
+                {title}: <Link to={to}>{detail}</Link>
+              </li>
+            ))}
+          </ul>
+        </FoldedPart>
+      )}
+    </Part>
+  );
+}

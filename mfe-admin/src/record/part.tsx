@@ -1,0 +1,45 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import css from './record-layout.module.css';
+
+interface PartProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of a record with its name. */
+export function Part({ title, children }: PartProps) {
+  const id = useId();
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id} className={css.name}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface FoldedPartProps extends PartProps {
+  /** Whether it is unfolded at first, and for a new reason again. @default false */
+  isOpen?: boolean;
+}
+
+/** A part that is rarely touched. A field in it that stops a save unfolds it, since only what is shown can be mended. */
+export function FoldedPart({ title, isOpen = false, children }: FoldedPartProps) {
+  const element = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    // Nothing but the owner closes it.
+    if (isOpen && element.current) element.current.open = true;
+  }, [isOpen]);
+  return (
+    <details
+      ref={element}
+      onInvalidCapture={({ currentTarget }) => {
+        currentTarget.open = true;
+      }}
+    >
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { type ReactNode, useId } from 'react';
+import { RECORD_ACTS } from './record-acts.ts';
+import css from './record-layout.module.css';
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+interface RecordSummaryProps {
+  /** How the record stands: `Stage: Ready`. */
+  title: string;
+  /** Its sum and dates. */
+  facts: readonly Fact[];
+  /** The one act that comes next. */
+  act?: ReactNode;
+  /** Other acts, which are rare. */
+  children?: ReactNode;
+}
+
+/** How a record stands and what comes next. It stays in view while the record scrolls. */
+export function RecordSummary({ title, facts, act, children }: RecordSummaryProps) {
+  const id = useId();
+  return (
+    <section className={css.summary} aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      <Facts facts={facts} />
+      <div className={css.acts} {...RECORD_ACTS}>
+        {act}
+        <Button look="secondary" onClick={focusComposer}>
+          Write
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Facts of a record, each with its label. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function focusComposer(): void {
+  document.querySelector<HTMLElement>(`${TO_WRITE} textarea`)?.focus();
+}

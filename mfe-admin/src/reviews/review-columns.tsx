@@ -1,0 +1,42 @@
+import type { AdminReview } from '@hearthside/services/shop/reviews/review.contract.ts';
+import { shortDateTime } from '../dates.ts';
+import type { Column } from '../list/column.ts';
+import { OpenLink } from '../list/open-link.tsx';
+import type { RecordBeside, RecordKey } from '../list/use-record-beside.ts';
+import { ReviewBadges } from './review-badges.tsx';
+
+/** Where a review is: it belongs to its product. */
+export const keyOf = ({ productId, id }: AdminReview): RecordKey => ({ uid: productId, id });
+
+/** How many characters of a text a row shows. */
+const EXCERPT = 90;
+
+export const reviewColumns = ({ addressOf }: RecordBeside): Column<AdminReview>[] => [
+  {
+    name: 'By',
+    value: ({ reviewerName }) => reviewerName,
+    show: (review) => (
+      <OpenLink
+        to={addressOf(keyOf(review))}
+        label={`Open review by ${review.reviewerName} of ${review.productName}`}
+      >
+        {review.reviewerName}
+      </OpenLink>
+    ),
+  },
+  { name: 'Product', value: ({ productName }) => productName },
+  { name: 'Stars', value: ({ rating }) => rating, share: 0.7 },
+  {
+    name: 'Review',
+    share: 3,
+    value: ({ reviewText }) => reviewText,
+    show: ({ reviewText }) => reviewText.slice(0, EXCERPT),
+  },
+  { name: 'Written', value: ({ createdAt }) => createdAt, show: ({ createdAt }) => shortDateTime(createdAt) },
+  {
+    name: 'State',
+    value: ({ state }) => state,
+    show: (review) => <ReviewBadges review={review} />,
+  },
+  { name: 'Your answer', value: ({ answer }) => answer?.text, isFileOnly: true },
+];

@@ -1,0 +1,13 @@
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { adminApi } from '../admin-api.ts';
+
+/** What words find in the lists of users, requests, quotes and orders, a few of each. */
+export function foundQuery(host: Host, q: string) {
+  return queryOptions({
+    queryKey: ['admin', 'found', q] as const,
+    queryFn: () => parseResponse(adminApi(host).found.$get({ query: { q } })),
+    gcTime: 10_000,
+  });
+}
