@@ -27,9 +27,13 @@ interface Step {
 
 const steps = {
   lint: {
-    title: 'Format and lint',
-    run: ({ slice }) =>
-      asOneTest(tool('biome'), ['check', '--error-on-warnings', ...(slice?.paths ?? ['.'])]),
+    title: 'Format, lint and spelling',
+    async run({ slice: { paths } = { paths: ['.'] } }) {
+      return [
+        ...(await asOneTest(tool('biome'), ['check', '--error-on-warnings', ...paths])),
+        ...(await asOneTest(tool('cspell'), ['lint', '--dot', '--no-progress', '--no-summary', ...paths])),
+      ];
+    },
   },
   types: { title: 'Types', run: checkTypes },
   build: {

@@ -325,7 +325,7 @@ test.each([
   expect(page.html).toContain('href="/products"');
 });
 
-test('the organisation is reached as the footer says', () => {
+test('the organization is reached as the footer says', () => {
   const contact = {
     phone: '555-555-0100',
     email: 'hello@shop.example',

@@ -221,9 +221,9 @@ test('a key belongs to one review’s content, product and author', async () => 
   const reused = { status: 409, body: { code: 'key-reused' } };
   expect(await submit(product.id, { ...review, rating: 1 }, customer, key)).toMatchObject(reused);
   expect(await submit(other.id, review, customer, key)).toMatchObject(reused);
-  const neighbour = aUser({ uid: 'neighbour' });
-  await anAccount(neighbour, 'customer');
-  expect((await submit(product.id, review, neighbour, key)).status).toBe(201);
+  const neighbor = aUser({ uid: 'neighbor' });
+  await anAccount(neighbor, 'customer');
+  expect((await submit(product.id, review, neighbor, key)).status).toBe(201);
   expect((await submit(product.id, review, customer, 'short')).status).toBe(422);
   const { body } = await callApi<ProductPage>(handler, `GET /api/storefront/products/${product.id}`);
   expect(body.product).toMatchObject({ ratingCount: 2 });

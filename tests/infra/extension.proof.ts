@@ -104,8 +104,8 @@ test('with all of them, the whole repository passes the type check', async () =>
   expect(await typeCheck()).toBe('');
 });
 
-test('router, titles, menus, exposes, behaviours, deployments and announcements derive from what was added', async () => {
-  const { pages, menus, behaviours, commands, topics } = await derived();
+test('router, titles, menus, exposes, behaviors, deployments and announcements derive from what was added', async () => {
+  const { pages, menus, behaviors, commands, topics } = await derived();
   expect(pages).toEqual([
     { remote: 'hub', audience: 'signed-in', title: 'Plans', module: './src/plans/plans-page.tsx' },
     { remote: 'storefront', title: 'Care', module: './src/care/care-page.tsx' },
@@ -113,7 +113,7 @@ test('router, titles, menus, exposes, behaviours, deployments and announcements 
   ]);
   expect(menus.user).toContainEqual(expect.objectContaining({ label: 'Plans', to: '/plans' }));
   expect(menus.shop).toContainEqual(expect.objectContaining({ label: 'The Wall', to: '/wall' }));
-  expect(behaviours).toContain('/care/*');
+  expect(behaviors).toContain('/care/*');
   expect(commands[0]).toBe('npm run build --workspace mfe-gallery');
   expect(topics).toEqual(['products']);
 });
@@ -192,7 +192,7 @@ async function derived() {
         return { remote, audience, title: titleOf(path), module };
       }),
       menus: { user: accountLinks({ isAdmin: false }), shop: shopLinks('/elsewhere') },
-      behaviours: DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern),
+      behaviors: DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern),
       topics: topicsOfRecord({ dynamodb: { NewImage: { __edb_e__: { S: 'coupon' }, code: { S: 'SPRING' } } } }),
       commands: planDeployment(['gallery']).flatMap(({ commands }) => commands.map((words) => words.join(' '))),
     }));`;

@@ -1,6 +1,6 @@
 /**
  * The folders of `services` in floors, from top to bottom. A folder imports from floors below its own only: not from its
- * neighbours, and types count too. What joins two nouns of one floor stands a floor higher.
+ * neighbors, and types count too. What joins two nouns of one floor stands a floor higher.
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['slices/storefront', 'slices/hub', 'slices/admin'],

@@ -67,7 +67,7 @@ async function resume(session: Session, page: Page): Promise<void> {
 // The schemes differ in colors alone.
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** A colour in transition between the schemes belongs to neither of them. */
+/** A color in transition between the schemes belongs to neither of them. */
 async function transitionsEnd(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

@@ -17,7 +17,7 @@ async function walk(checks: Check<object>[], interruption = new AbortController(
   return { lines, tally: report.tally };
 }
 
-test('each check has a line and is counted, the reason of a failure in words, without colours and log', async () => {
+test('each check has a line and is counted, the reason of a failure in words, without colors and log', async () => {
   const nothing = {
     title: 'there is nothing',
     run: async () => {

@@ -72,7 +72,7 @@ function uninterrupted(running: Promise<void>, stopped: AbortSignal): Promise<vo
   });
 }
 
-/** An error in one line: what a matcher expected and received, without its colours and its log. */
+/** An error in one line: what a matcher expected and received, without its colors and its log. */
 function reasonOf(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   const [told = ''] = text.split(/\n\s*Call log:/i);

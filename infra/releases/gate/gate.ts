@@ -12,7 +12,7 @@ import { changedFields } from './api-change.ts';
 import type { ReadFile } from './headless-page.ts';
 import { damagedFiles } from './integrity.ts';
 import { describe, type Refusal, RefusedError } from './refusal.ts';
-import { misfitsOfPair, type Neighbour } from './shell-fit.ts';
+import { misfitsOfPair, type Neighbor } from './shell-fit.ts';
 
 /**
  * Checks a build against every release that open tabs and rollbacks use. Answers what its record says if `force` gives a
@@ -39,8 +39,8 @@ async function refusalsOf(releases: Releases, name: MicrofrontendName, build: Bu
   );
   const own = used.get(name) ?? [];
   const read = readerOf(releases, build);
-  const misfits = await neighbourRefusals(name, build, used, read);
-  // What the neighbours lack of each other makes pages fail too, which would be told a second time.
+  const misfits = await neighborRefusals(name, build, used, read);
+  // What the neighbors lack of each other makes pages fail too, which would be told a second time.
   const failures = misfits.length > 0 ? [] : await renderRefusals(name, build, used, read);
   return [...misfits, ...apiRefusals(own, build), ...failures];
 }
@@ -74,13 +74,13 @@ async function usedOf({ site }: Releases, name: MicrofrontendName): Promise<Used
   });
 }
 
-async function neighbourRefusals(
+async function neighborRefusals(
   name: MicrofrontendName,
   { pointer }: Build,
   used: Map<MicrofrontendName, Used[]>,
   read: ReadFile,
 ): Promise<Refusal[]> {
-  const asNeighbour = async ({ record: { pointer }, title, isKept }: Used): Promise<Neighbour> => ({
+  const asNeighbor = async ({ record: { pointer }, title, isKept }: Used): Promise<Neighbor> => ({
     pointer,
     title,
     isKept,
@@ -91,11 +91,11 @@ async function neighbourRefusals(
   const partners = isShell
     ? [...used].flatMap(([other, found]) => (other === 'shell' ? [] : found))
     : (used.get('shell') ?? []);
-  const neighbours = await Promise.all(partners.map(asNeighbour));
-  if (isShell) return neighbours.flatMap((remote) => misfitsOfPair(candidate, remote, true));
-  const pages = neighbours.flatMap(({ facts }) => facts?.host?.pages[name] ?? []);
+  const neighbors = await Promise.all(partners.map(asNeighbor));
+  if (isShell) return neighbors.flatMap((remote) => misfitsOfPair(candidate, remote, true));
+  const pages = neighbors.flatMap(({ facts }) => facts?.host?.pages[name] ?? []);
   return [
-    ...neighbours.flatMap((shell) => misfitsOfPair(shell, candidate, false)),
+    ...neighbors.flatMap((shell) => misfitsOfPair(shell, candidate, false)),
     ...goneComponents(used.get(name) ?? [], pointer, pages),
   ];
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
     `import type { Leaving } from '@hearthside/services/kit/runtime/leaving.contract.ts';
      import { Hono } from 'hono';
      import { validator } from 'hono/validator';
-     interface Cup { size: 'small' | 'large'; handle?: string; colour: Leaving<string>; fill: Date | null; parts: { count: number }[] }
+     interface Cup { size: 'small' | 'large'; handle?: string; color: Leaving<string>; fill: Date | null; parts: { count: number }[] }
      declare const cup: Cup;
      export const api = new Hono()
        .get('/api/tried/cups/:id', async (c) => c.json(cup))
@@ -43,7 +43,7 @@ test('the API is read from the type of the routes: fields, values, lists, what m
         fields: {
           size: { shape: { anyOf: expect.arrayContaining(['"small"', '"large"']) } },
           handle: { shape: 'string', optional: true },
-          colour: { shape: 'string', leaving: true },
+          color: { shape: 'string', leaving: true },
           fill: { shape: { anyOf: expect.arrayContaining(['null', 'string']) } },
           parts: { shape: { array: { fields: { count: { shape: 'number' } } } } },
         },

@@ -1,8 +1,8 @@
 import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
-import { misfitsOfPair, type Neighbour } from './shell-fit.ts';
+import { misfitsOfPair, type Neighbor } from './shell-fit.ts';
 
 const gives = { 'react-router-dom': ['Link', 'useParams'] };
-const shell: Neighbour = {
+const shell: Neighbor = {
   title: 'shell s1 (live)',
   pointer: { name: 'shell', version: 's1', entry: '', integrity: '', exposes: {}, contract: 6 },
   facts: { needs: {}, host: { gives, contracts: [2, 6], pages: { hub: ['userhub'] } } },
@@ -15,7 +15,7 @@ interface Difference {
   exposes?: ReleasePointer['exposes'];
 }
 
-function aHub({ contract = 6, needs = {}, exposes = { userhub: file } }: Difference): Neighbour {
+function aHub({ contract = 6, needs = {}, exposes = { userhub: file } }: Difference): Neighbor {
   return {
     title: 'hub h1 (kept)',
     pointer: { name: 'hub', version: 'h1', entry: '', integrity: '', exposes, contract },
@@ -23,7 +23,7 @@ function aHub({ contract = 6, needs = {}, exposes = { userhub: file } }: Differe
   };
 }
 
-const lacks = (hub: Neighbour, isShellNew: boolean) =>
+const lacks = (hub: Neighbor, isShellNew: boolean) =>
   misfitsOfPair(shell, hub, isShellNew).map(({ breaks, because }) => `${breaks}: ${because}`);
 
 test('a hub that the shell serves in everything fits, also one that imports a package as a whole', () => {

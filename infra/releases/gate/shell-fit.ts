@@ -2,8 +2,8 @@ import type { ReleasePointer } from '@hearthside/services/kit/site/release-point
 import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
 import type { Refusal } from './refusal.ts';
 
-/** A release as a neighbour in the browser: what it says of itself, and how people call it. */
-export interface Neighbour {
+/** A release as a neighbor in the browser: what it says of itself, and how people call it. */
+export interface Neighbor {
   pointer: ReleasePointer;
   /** Missing of builds that recorded none. */
   facts?: BuildFacts;
@@ -14,7 +14,7 @@ export interface Neighbour {
 }
 
 /** What one shell build and one build of a remote lack of each other. `breaks` is the one that is not new. */
-export function misfitsOfPair(shell: Neighbour, remote: Neighbour, isShellNew: boolean): Refusal[] {
+export function misfitsOfPair(shell: Neighbor, remote: Neighbor, isShellNew: boolean): Refusal[] {
   const host = shell.facts?.host;
   if (!host) return [];
   const { name, contract, exposes } = remote.pointer;

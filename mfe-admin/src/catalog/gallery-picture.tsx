@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { GalleryPicture as StoredPicture } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
-import { focusNeighbour } from '@hearthside/shell/media/upload/focus-neighbour.ts';
+import { focusNeighbor } from '@hearthside/shell/media/upload/focus-neighbor.ts';
 import css from './gallery-editor.module.css';
 
 interface GalleryPictureProps {
@@ -73,7 +73,7 @@ export function GalleryPicture({
           className={css.remove}
           aria-label={`Remove ${name}`}
           onClick={({ currentTarget }) => {
-            focusNeighbour(currentTarget);
+            focusNeighbor(currentTarget);
             onRemove();
           }}
         >

@@ -1,7 +1,7 @@
 import type { HeroImage } from '@hearthside/services/shop/hero/hero.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
-import { focusNeighbour } from '@hearthside/shell/media/upload/focus-neighbour.ts';
+import { focusNeighbor } from '@hearthside/shell/media/upload/focus-neighbor.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import type { MouseEvent } from 'react';
@@ -33,7 +33,7 @@ export function HeroCard({ image, position }: HeroCardProps) {
   const ask = async ({ currentTarget: button }: MouseEvent) => {
     const labels = { confirm: 'Delete', cancel: 'Cancel' };
     if (!(await host.confirm('Are you sure you want to delete this image?', labels))) return;
-    focusNeighbour(button);
+    focusNeighbor(button);
     remove.mutate(image, {
       onError: (error) =>
         host.alert(

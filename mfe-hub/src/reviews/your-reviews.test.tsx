@@ -9,7 +9,7 @@ import { YourReviews } from './your-reviews.tsx';
 const { productId } = aReview();
 
 test('one’s reviews are read once they are unfolded, say why one is hidden, and can be deleted', async () => {
-  const own = { ...aReview(), state: 'hidden', hiddenReason: 'It names a neighbour.', version: 3 };
+  const own = { ...aReview(), state: 'hidden', hiddenReason: 'It names a neighbor.', version: 3 };
   let items = [own];
   const { calls } = visitPage(() => <YourReviews uid="u1" />, {
     session: signedIn(),
@@ -25,7 +25,7 @@ test('one’s reviews are read once they are unfolded, say why one is hidden, an
   const folded = screen.getByText('Your Reviews').closest('details') as HTMLDetailsElement;
   folded.open = true;
   fireEvent(folded, new Event('toggle'));
-  expect(await screen.findByText('Why it is hidden: It names a neighbour.')).toBeTruthy();
+  expect(await screen.findByText('Why it is hidden: It names a neighbor.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Delete my review/ }));
   await waitFor(() => expect(screen.getByText(/^You have not reviewed anything yet/)).toBeTruthy());
 });

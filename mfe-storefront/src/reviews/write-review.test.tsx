@@ -229,6 +229,6 @@ test('a photo of one’s review can be taken out, and the whole review deleted',
 });
 
 test('who has a hidden review is told why', async () => {
-  visitProduct({ answers: answeringAuthor({ state: 'hidden', hiddenReason: 'It names a neighbour.' }) });
-  expect(await screen.findByText(/It names a neighbour\./, {}, IN_TIME)).toBeTruthy();
+  visitProduct({ answers: answeringAuthor({ state: 'hidden', hiddenReason: 'It names a neighbor.' }) });
+  expect(await screen.findByText(/It names a neighbor\./, {}, IN_TIME)).toBeTruthy();
 });

@@ -45,7 +45,7 @@ export async function makePlaceholder(image: ReadImage): Promise<string> {
     const uri = `data:image/webp;base64,${tiny.toString('base64')}`;
     if (uri.length <= MAX_PLACEHOLDER_BYTES) return uri;
   }
-  // A very tall picture: its average colour.
+  // A very tall picture: its average color.
   const dot = await sharp(image.pixels, { raw: image.raw }).resize(1, 1, { fit: 'fill' }).webp().toBuffer();
   return `data:image/webp;base64,${dot.toString('base64')}`;
 }

@@ -69,7 +69,7 @@ async function decode(file: Uint8Array, width: number) {
     return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {

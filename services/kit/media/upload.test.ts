@@ -16,10 +16,10 @@ useTable();
 const { settled } = useMedia();
 
 const PRODUCT = '01J00000000000000000000000';
-const colour = { r: 180, g: 90, b: 40 };
+const color = { r: 180, g: 90, b: 40 };
 
 function anImage(width: number, height: number) {
-  return sharp({ create: { width, height, channels: 3, background: colour } });
+  return sharp({ create: { width, height, channels: 3, background: color } });
 }
 
 /** Does what the browser does: asks for a ticket, posts the form, and waits until the picture is ready. */

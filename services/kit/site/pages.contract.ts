@@ -21,7 +21,7 @@ export interface Page {
 
 /**
  * Every page of the site, by microfrontend and name, in the order of the menus. The router, guards, menus, prefetch,
- * documents, exposes, the page function and CloudFront's behaviours derive from it.
+ * documents, exposes, the page function and CloudFront's behaviors derive from it.
  */
 export const PAGES = {
   shell: {

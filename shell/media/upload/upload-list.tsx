@@ -1,5 +1,5 @@
 import { Button } from '../../ui/components/button.tsx';
-import { focusNeighbour } from './focus-neighbour.ts';
+import { focusNeighbor } from './focus-neighbor.ts';
 import { Preview } from './preview.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import css from './upload-list.module.css';
@@ -44,7 +44,7 @@ export function UploadList({ label, uploads, onRemove, onRetry }: UploadListProp
                 look="quiet"
                 aria-label={`${isUploading ? 'Cancel' : 'Remove'} ${file.name}`}
                 onClick={({ currentTarget }) => {
-                  focusNeighbour(currentTarget);
+                  focusNeighbor(currentTarget);
                   onRemove(id);
                 }}
               >

@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test('every behaviour redirects to HTTPS and sends the security headers', () => {
+test('every behavior redirects to HTTPS and sends the security headers', () => {
   const config = only('AWS::CloudFront::Distribution').Properties.DistributionConfig as {
     DefaultCacheBehavior: Record<string, unknown>;
     CacheBehaviors: Record<string, unknown>[];
@@ -122,9 +122,9 @@ test('every behaviour redirects to HTTPS and sends the security headers', () => 
     '/admin/*',
     '*.*',
   ]);
-  for (const behaviour of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
-    expect(behaviour.ViewerProtocolPolicy).toBe('redirect-to-https');
-    expect(spell(behaviour.ResponseHeadersPolicyId)).toMatch(/SecurityHeaders/);
+  for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+    expect(behavior.ViewerProtocolPolicy).toBe('redirect-to-https');
+    expect(spell(behavior.ResponseHeadersPolicyId)).toMatch(/SecurityHeaders/);
   }
 });
 

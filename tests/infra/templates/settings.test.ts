@@ -91,10 +91,10 @@ test('stacks that a partial deployment left out still have to be deployed', asyn
 });
 
 test('a release with other setting names reaches every stack', async () => {
-  const older = { ...readSettings(), colour: 'red' };
+  const older = { ...readSettings(), color: 'red' };
   const deployed = new Map(FIRST_DEPLOY_ORDER.map((stack) => [stack, older]));
   const change = await settingsChange(deployed, asDeployed({}), synthesizeFor);
-  expect(change).toEqual({ settings: ['colour'], stacks: [...FIRST_DEPLOY_ORDER] });
+  expect(change).toEqual({ settings: ['color'], stacks: [...FIRST_DEPLOY_ORDER] });
 });
 
 test('each stack records the settings that it was deployed with', () => {

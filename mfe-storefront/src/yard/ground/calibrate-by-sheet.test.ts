@@ -58,7 +58,7 @@ const SCENES = likelyScenes();
 
 test('exact corners give sizes in the middle of the photo to 2 %', () => {
   for (const scene of SCENES) {
-    // Cameras record whole millimetres.
+    // Cameras record whole millimeters.
     const { width, depth, height } = errorsOf(scene, scene.camera.focal * 1.02);
     expect(Math.max(width, depth, height)).toBeLessThanOrEqual(0.02);
   }

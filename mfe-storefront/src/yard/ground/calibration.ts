@@ -13,7 +13,7 @@ export type Calibration<Found = unknown> = ({ camera: GroundCamera } & Found) | 
 
 /** What can be assumed of the focal length and how far off it may be, as a share of it. */
 export function expectedFocal({ width, height, focal }: PhotoFacts): { focal: number; share: number } {
-  // Cameras record the equivalent in whole millimetres. Most phones are at 24 to 28 mm: 0.6 of the diagonal.
+  // Cameras record the equivalent in whole millimeters. Most phones are at 24 to 28 mm: 0.6 of the diagonal.
   return focal ? { focal, share: 0.03 } : { focal: 0.6 * Math.hypot(width, height), share: 0.2 };
 }
 

@@ -6,7 +6,7 @@ import {
   toGround,
 } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { expectedFocal, middleOf, type PhotoFacts } from './calibration.ts';
-import { minimise } from './least-squares.ts';
+import { minimize } from './least-squares.ts';
 import type { Corners } from './quadrilateral.ts';
 
 /** A camera, and how well it explains the corners of a sheet. */
@@ -70,7 +70,7 @@ function fitFrom(
       ? shown.flatMap((point, i) => [point.x - (corners[i]?.x ?? 0), point.y - (corners[i]?.y ?? 0)])
       : null;
   };
-  const minimum = minimise((parameters) => {
+  const minimum = minimize((parameters) => {
     const { camera } = modelOf(parameters, photo);
     return (
       misses(parameters)

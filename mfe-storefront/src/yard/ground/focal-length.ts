@@ -4,14 +4,14 @@ const [EXIF_FOLDER, FOCAL_LENGTH_IN_35MM] = [0x8769, 0xa405];
 
 /**
  * The focal length that a JPEG's camera recorded, in diagonals of the picture; null if it says nothing.
- * It is the one tag that phones agree on: the equivalent in millimetres for a film of 36 × 24 mm, by the diagonal.
+ * It is the one tag that phones agree on: the equivalent in millimeters for a film of 36 × 24 mm, by the diagonal.
  */
 export async function recordedFocal(file: Blob): Promise<number | null> {
   const bytes = new DataView(await file.slice(0, SCAN).arrayBuffer());
   try {
     const exif = exifOf(bytes);
-    const millimetres = exif && tagOf(exif, FOCAL_LENGTH_IN_35MM);
-    return millimetres ? millimetres / FULL_FRAME_DIAGONAL : null;
+    const millimeters = exif && tagOf(exif, FOCAL_LENGTH_IN_35MM);
+    return millimeters ? millimeters / FULL_FRAME_DIAGONAL : null;
   } catch (error) {
     // What a damaged file says is past its end.
     if (error instanceof RangeError) return null;

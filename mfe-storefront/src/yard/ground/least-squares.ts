@@ -13,7 +13,7 @@ interface Minimum {
 }
 
 /** The parameters near `start` that make the sum of squared residuals smallest (Levenberg–Marquardt); null without any. */
-export function minimise(residualsAt: Residuals, start: number[]): Minimum | null {
+export function minimize(residualsAt: Residuals, start: number[]): Minimum | null {
   let best = evaluate(residualsAt, start);
   let damping = 1e-3;
   for (let step = 0; best && step < MOST_STEPS && damping < 1e9; step++) {

@@ -12,7 +12,7 @@ test.each([
   expect(formatLength(inches, 'feet')).toBe(text);
 });
 
-test('in metres, lengths below one are in centimetres', () => {
+test('in meters, lengths below one are in centimeters', () => {
   expect(formatLength(INCHES_PER_METRE * 1.194, 'metres')).toBe('1.19 m');
   expect(formatLength(INCHES_PER_METRE * 0.85, 'metres')).toBe('85 cm');
   expect(formatLength(INCHES_PER_METRE * 0.999, 'metres')).toBe('1.00 m');

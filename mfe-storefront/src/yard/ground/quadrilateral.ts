@@ -13,12 +13,12 @@ export function aroundCentre(points: Corners): Corners {
   return [...around.slice(first), ...around.slice(0, first)] as unknown as Corners;
 }
 
-/** Whether opposite sides cut each other, as when two neighbours are swapped. */
+/** Whether opposite sides cut each other, as when two neighbors are swapped. */
 export function isCrossed([a, b, c, d]: Corners): boolean {
   return cut(a, b, c, d) || cut(b, c, d, a);
 }
 
-/** Whether each corner lies outside the triangle of the three others, and clearly off the line between its neighbours. */
+/** Whether each corner lies outside the triangle of the three others, and clearly off the line between its neighbors. */
 export function isConvex(corners: Corners): boolean {
   const turns = corners.map((corner, i) => {
     const before = corners[(i + 3) % 4] ?? corner;

@@ -5,7 +5,7 @@ import { type Corners, distance } from './quadrilateral.ts';
 import { type Brightness, sharpenCorners } from './sharpen-corners.ts';
 
 async function brightness(photo: Buffer): Promise<Brightness> {
-  const { data } = await sharp(photo).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(photo).grayscale().raw().toBuffer({ resolveWithObject: true });
   return { left: 0, top: 0, ...PHOTO, values: data };
 }
 

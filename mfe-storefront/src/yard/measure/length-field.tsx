@@ -12,7 +12,7 @@ interface LengthFieldProps {
   onInches: (inches: number) => void;
 }
 
-/** A length in feet and inches, or in metres. */
+/** A length in feet and inches, or in meters. */
 export function LengthField(props: LengthFieldProps) {
   return props.units === 'feet' ? <FeetField {...props} /> : <MetresField {...props} />;
 }

@@ -57,7 +57,7 @@ function drawLine(context: CanvasRenderingContext2D, { kind, path }: Line, unit:
     context.fill(shape);
   }
   context.setLineDash([]);
-  context.strokeStyle = EDGE.colour;
+  context.strokeStyle = EDGE.color;
   context.lineWidth = (width + EDGE.width) * unit;
   context.stroke(shape);
   context.setLineDash(dash.map((length) => length * unit));
@@ -75,6 +75,6 @@ function drawLabel(context: CanvasRenderingContext2D, { text, at }: Label, unit:
   context.lineWidth = LABEL.edgeWidth * unit;
   context.strokeStyle = LABEL.edge;
   context.strokeText(text, at.x, at.y);
-  context.fillStyle = LABEL.colour;
+  context.fillStyle = LABEL.color;
   context.fillText(text, at.x, at.y);
 }

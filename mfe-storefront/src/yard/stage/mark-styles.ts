@@ -20,12 +20,12 @@ export const LINE_STYLES: Record<LineKind, LineStyle> = {
   measured: { stroke: EMBER, width: 2, dash: [], fill: 'none' },
 };
 
-export const EDGE = { colour: 'rgb(12 9 7 / 0.6)', width: 2.5 };
+export const EDGE = { color: 'rgb(12 9 7 / 0.6)', width: 2.5 };
 export const LABEL = {
   size: 14,
   weight: 600,
   family: 'system-ui, sans-serif',
-  colour: CREAM,
+  color: CREAM,
   edge: 'rgb(12 9 7 / 0.85)',
   edgeWidth: 4,
 };

@@ -19,7 +19,7 @@ export function MarksLayer({ photo, unit, lines, labels = [] }: MarksLayerProps)
         const { stroke, width, dash, fill } = LINE_STYLES[kind];
         return (
           <g key={id} fill="none" strokeLinejoin="round" strokeLinecap="round">
-            <path d={path} fill={fill} stroke={EDGE.colour} strokeWidth={(width + EDGE.width) * unit} />
+            <path d={path} fill={fill} stroke={EDGE.color} strokeWidth={(width + EDGE.width) * unit} />
             <path
               d={path}
               data-mark={kind}
@@ -36,7 +36,7 @@ export function MarksLayer({ photo, unit, lines, labels = [] }: MarksLayerProps)
           x={at.x}
           y={at.y}
           className={css.label}
-          fill={LABEL.colour}
+          fill={LABEL.color}
           stroke={LABEL.edge}
           strokeWidth={LABEL.edgeWidth * unit}
           fontSize={LABEL.size * unit}
