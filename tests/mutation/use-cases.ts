@@ -8,10 +8,7 @@ interface UseCase {
 /** Where a mistake costs money or trust. */
 export const USE_CASES: UseCase[] = [
   {
-    files: [
-      'services/commission/consultations/submit-consultation.ts',
-      'services/commission/consultations/new-request.ts',
-    ],
+    files: ['services/commission/consultations/submit-consultation.ts'],
     tests: ['tests/api/consultation*.test.ts', 'tests/api/mail-limits.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
-import { problemOf } from '../../kit/runtime/table.ts';
+import { isWritten } from '../../kit/runtime/commit.ts';
+import { EditConflictError } from '../../kit/runtime/errors.ts';
 import { cannedReplies } from './canned-replies.entity.ts';
 import type { CannedReplies } from './conversation.contract.ts';
 import type { CannedRepliesInput } from './conversation.schema.ts';
@@ -14,16 +14,13 @@ export async function getCannedReplies(): Promise<CannedReplies> {
 /** Replaces all canned replies. Repeating it after it succeeded changes nothing. EditConflictError when another owner has changed them. */
 export async function saveCannedReplies({ replies, version }: CannedRepliesInput): Promise<CannedReplies> {
   const next = { replies, version: version + 1 };
-  try {
-    await cannedReplies()
+  const isSaved = await isWritten(
+    cannedReplies()
       .put(next)
       .where((is, { eq, notExists }) => (version === 0 ? notExists(is.version) : eq(is.version, version)))
-      .go();
-    return next;
-  } catch (error) {
-    if (!(problemOf(error) instanceof ConflictError)) throw error;
-    const stored = await getCannedReplies();
-    if (isDeepStrictEqual(stored, next)) return stored;
+      .go(),
+  );
+  if (!isSaved && !isDeepStrictEqual(await getCannedReplies(), next))
     throw new EditConflictError('Somebody else has changed the replies meanwhile.');
-  }
+  return next;
 }

@@ -1,5 +1,4 @@
-import { ConflictError } from '../../kit/runtime/errors.ts';
-import { problemOf } from '../../kit/runtime/table.ts';
+import { isWritten } from '../../kit/runtime/commit.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import { authoredBy } from '../../shop/reviews/authorship.entity.ts';
 import { findReview } from '../../shop/reviews/read-reviews.ts';
@@ -38,14 +37,12 @@ async function itemNumberOf(id: string): Promise<string | undefined> {
 }
 
 async function mark({ productId, id, userId }: ReviewItem, isVerified: boolean): Promise<void> {
-  try {
-    await reviews()
+  // It may have been deleted meanwhile, or parted from its author.
+  await isWritten(
+    reviews()
       .patch({ productId, id })
       .set({ isVerified })
       .where((is, { eq }) => eq(is.userId, userId))
-      .go();
-  } catch (error) {
-    // Deleted meanwhile, or parted from its author.
-    if (!(problemOf(error) instanceof ConflictError)) throw error;
-  }
+      .go(),
+  );
 }

@@ -8,10 +8,9 @@ import {
 import { kindOf, type MailItem, type MailKey, mails } from '../../kit/outbox/mail.entity.ts';
 import { countedUse } from '../../kit/quotas/counted-use.ts';
 import type { Quota } from '../../kit/quotas/quota.contract.ts';
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, isWritten, writes } from '../../kit/runtime/commit.ts';
 import { BusyError, ConflictError, QuotaError } from '../../kit/runtime/errors.ts';
 import { log } from '../../kit/runtime/log.ts';
-import { problemOf } from '../../kit/runtime/table.ts';
 import { recipientKey } from '../../people/recipients/recipient-key.ts';
 import { isSuppressed } from '../../people/recipients/suppress.ts';
 import { attachedPapers } from './attached-papers.ts';
@@ -104,20 +103,16 @@ function budgetOf(kind: MailKind): Quota[] {
 }
 
 /** Moves an e-mail from the state it was read in to the next; false if it has been moved meanwhile. */
-async function move(
+function move(
   { noun, subjectId, kind, state, since }: MailKey & Pick<MailItem, 'state' | 'since'>,
   next: MailState,
   now = new Date().toISOString(),
 ): Promise<boolean> {
-  try {
-    await mails()
+  return isWritten(
+    mails()
       .patch({ noun, subjectId, kind })
       .set({ state: next, since: now })
       .where((is, { eq }) => `${eq(is.state, state)} AND ${eq(is.since, since)}`)
-      .go();
-    return true;
-  } catch (error) {
-    if (problemOf(error) instanceof ConflictError) return false;
-    throw error;
-  }
+      .go(),
+  );
 }

@@ -4,11 +4,9 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { isSettled, mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
-import { commit } from '../../kit/runtime/commit.ts';
+import { commit, isWritten } from '../../kit/runtime/commit.ts';
 import { env } from '../../kit/runtime/env.ts';
-import { ConflictError } from '../../kit/runtime/errors.ts';
 import { log } from '../../kit/runtime/log.ts';
-import { problemOf } from '../../kit/runtime/table.ts';
 import { type DeletionItem, deletions } from './deletion.entity.ts';
 import { allPersonalData } from './registry.ts';
 
@@ -34,7 +32,7 @@ export async function carryOutDeletion(id: string): Promise<void> {
       .set({ expiresAt: Math.floor(Date.now() / 1000) + LAST_MAIL_WITHIN_SECONDS })
       .go();
     // In place of the uid stands the deletion's own id: nothing in the outbox names the person.
-    await unlessThere(
+    await isWritten(
       mails()
         .create(queuedMail(key, id, new Date().toISOString()))
         .go(),
@@ -61,13 +59,5 @@ async function deleteSignIn(Username: string): Promise<void> {
     await cognito.send(new AdminDeleteUserCommand({ UserPoolId: env('USER_POOL_ID'), Username }));
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
-  }
-}
-
-async function unlessThere(create: Promise<unknown>): Promise<void> {
-  try {
-    await create;
-  } catch (error) {
-    if (!(problemOf(error) instanceof ConflictError)) throw error;
   }
 }

@@ -1,8 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { mediaBucket, s3 } from '../../kit/media/bucket.ts';
 import { originalsOf } from '../../kit/media/personal-data.ts';
-import { ConflictError } from '../../kit/runtime/errors.ts';
-import { problemOf } from '../../kit/runtime/table.ts';
+import { isWritten } from '../../kit/runtime/commit.ts';
 import { archives } from './archive.entity.ts';
 import { archiveFolder } from './archive-files.ts';
 import { allPersonalData } from './registry.ts';
@@ -32,15 +31,13 @@ export async function makeArchive(uid: string, id: string): Promise<void> {
     );
     files.push(key);
   }
-  try {
-    await archives()
+  await isWritten(
+    archives()
       .patch({ uid })
       .set({ status: 'ready', files })
       .where((is, { eq }) => eq(is.id, id))
-      .go();
-  } catch (error) {
-    if (!(problemOf(error) instanceof ConflictError)) throw error;
-  }
+      .go(),
+  );
 }
 
 async function textsOf(uid: string): Promise<NamedFile[]> {

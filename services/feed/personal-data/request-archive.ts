@@ -1,6 +1,5 @@
 import { countedUse } from '../../kit/quotas/counted-use.ts';
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
-import { ConflictError } from '../../kit/runtime/errors.ts';
+import { commitAll, isWritten, writes } from '../../kit/runtime/commit.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
@@ -19,8 +18,9 @@ export async function requestArchive({ uid }: User): Promise<void> {
   const use = await countedUse('archive', uid);
   const expiresAt = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
   const archive = { uid, id: newId(), status: 'preparing' as const, files: [], expiresAt };
-  try {
-    await commitAll(
+  // Another tab may have asked at the same moment.
+  await isWritten(
+    commitAll(
       unlessDeleted(uid),
       use,
       writes({ archive: archives }, (write) => ({
@@ -29,9 +29,6 @@ export async function requestArchive({ uid }: User): Promise<void> {
           .where(({ id }, { eq, notExists }) => (before ? eq(id, before.id) : notExists(id)))
           .commit(),
       })),
-    );
-  } catch (error) {
-    // Another tab has asked at the same moment.
-    if (!(error instanceof ConflictError)) throw error;
-  }
+    ),
+  );
 }

@@ -1,8 +1,8 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { countedUse } from '../quotas/counted-use.ts';
 import type { Quota } from '../quotas/quota.contract.ts';
-import { commitAll, writes } from '../runtime/commit.ts';
-import { ConflictError, ForbiddenError } from '../runtime/errors.ts';
+import { commitAll, isWritten, writes } from '../runtime/commit.ts';
+import { ForbiddenError } from '../runtime/errors.ts';
 import type { User } from '../runtime/user.ts';
 import { idParam } from '../runtime/validation.ts';
 import { unlessDeleted } from '../tombstones/tombstone.entity.ts';
@@ -52,17 +52,13 @@ export async function registerUpload(
   async function created(key: string): Promise<boolean> {
     const expiresAt = Math.floor(now / 1000) + UNUSED_EXPIRES_AFTER_SECONDS;
     const use = quota && (await countedUse(quota, user.uid));
-    try {
-      const upload = { key, owner: user.uid, kind, status: 'pending' as const, expiresAt };
-      await commitAll(
+    const upload = { key, owner: user.uid, kind, status: 'pending' as const, expiresAt };
+    return isWritten(
+      commitAll(
         unlessDeleted(user.uid),
         writes({ upload: uploads }, (write) => ({ upload: write.upload.create(upload).commit() })),
         use,
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof ConflictError) return false;
-      throw error;
-    }
+      ),
+    );
   }
 }

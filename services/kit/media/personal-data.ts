@@ -1,6 +1,5 @@
 import type { PersonalData } from '../model/personal-data.contract.ts';
-import { ConflictError } from '../runtime/errors.ts';
-import { problemOf } from '../runtime/table.ts';
+import { isWritten } from '../runtime/commit.ts';
 import { deleteFilesBelow, heldPrefix, publicPrefix } from './bucket.ts';
 import { kindOf } from './upload.contract.ts';
 import { type UploadItem, uploads } from './upload.entity.ts';
@@ -33,12 +32,8 @@ async function remove({ key }: UploadItem): Promise<void> {
 }
 
 async function disown({ key }: UploadItem): Promise<void> {
-  try {
-    await uploads().patch({ key }).set({ owner: NOBODY }).go();
-  } catch (error) {
-    // The index may still list an upload that is gone.
-    if (!(problemOf(error) instanceof ConflictError)) throw error;
-  }
+  // The index may still list an upload that is gone.
+  await isWritten(uploads().patch({ key }).set({ owner: NOBODY }).go());
 }
 
 /** The originals of the files that somebody sent as a person: of the profile, of reviews, of messages and of requests. */

@@ -1,5 +1,5 @@
+import { isWritten } from '../runtime/commit.ts';
 import { ConflictError } from '../runtime/errors.ts';
-import { problemOf } from '../runtime/table.ts';
 import { type HeldMailDecision, type MailState, mayHaveLeft } from './mail.contract.ts';
 import { type MailItem, type MailKey, mails } from './mail.entity.ts';
 
@@ -33,17 +33,15 @@ export async function decideHeldMail(key: MailKey, decision: HeldMailDecision): 
   const heldUntil = new Date(decision === 'wait' ? now + LOOK_MS : now).toISOString();
   const state: MailState = decision === 'drop' ? 'dropped' : 'queued';
   const { noun, subjectId, kind, since } = mail;
-  try {
-    // A claim is made on `since`, so whichever of the two is first wins.
-    await mails()
+  // A claim is made on `since`, so whichever of the two is first wins.
+  const isDecided = await isWritten(
+    mails()
       .patch({ noun, subjectId, kind })
       .set({ state, heldUntil, since: new Date(now).toISOString() })
       .where((is, { eq }) => `${eq(is.state, 'queued')} AND ${eq(is.since, since)}`)
-      .go();
-  } catch (error) {
-    if (problemOf(error) instanceof ConflictError) throw mailHasLeft();
-    throw error;
-  }
+      .go(),
+  );
+  if (!isDecided) throw mailHasLeft();
   return { ...mail, state, heldUntil };
 }
 

@@ -138,6 +138,17 @@ function isContended(error: unknown): boolean {
   return isStale(error) || error instanceof BusyError || problemOf(error) !== undefined;
 }
 
+/** Whether something is written: false if a condition fails, since others have written meanwhile or it is there already. */
+export async function isWritten(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConflictError || isStale(error)) return false;
+    throw error;
+  }
+}
+
 /**
  * Does the work once, however many callers do it at the same moment: a refusal counts as success when `isDone` finds that
  * another caller has done the same.

@@ -1,6 +1,5 @@
-import { ConflictError } from '../../kit/runtime/errors.ts';
+import { isWritten } from '../../kit/runtime/commit.ts';
 import { log } from '../../kit/runtime/log.ts';
-import { problemOf } from '../../kit/runtime/table.ts';
 import { countVisits } from './count-visits.ts';
 import { addReleaseCounts } from './release-counts.ts';
 import { isRelease } from './release-files.ts';
@@ -28,15 +27,9 @@ export async function ingestReport({ id, page, releases }: ReportInput, at = new
   }
 }
 
-async function isNew(id: string, at: Date): Promise<boolean> {
+function isNew(id: string, at: Date): Promise<boolean> {
   const expiresAt = Math.floor(at.getTime() / 1000) + REPEATED_WITHIN_SECONDS;
-  try {
-    await reportIds().create({ id, expiresAt }).go({ response: 'none' });
-    return true;
-  } catch (error) {
-    if (problemOf(error) instanceof ConflictError) return false;
-    throw error;
-  }
+  return isWritten(reportIds().create({ id, expiresAt }).go({ response: 'none' }));
 }
 
 function countsOf(report: ReleaseReport): ReleaseCounts {

@@ -1,9 +1,7 @@
-import { ConflictError } from '../../kit/runtime/errors.ts';
-import { plainName } from '../../kit/runtime/plain-name.contract.ts';
-import { problemOf } from '../../kit/runtime/table.ts';
+import { isWritten } from '../../kit/runtime/commit.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
-import { createAccount } from './create-account.ts';
+import { createAccount, firstAccount } from './create-account.ts';
 
 /**
  * Gives an account, with all its data, to whoever has just proved that its address is theirs: the address is proven, and
@@ -17,13 +15,6 @@ export async function claimAccount(user: Pick<User, 'uid' | 'email' | 'displayNa
     provenAt: now.toISOString(),
     sessionsValidFrom: Math.floor(now.getTime() / 1000),
   };
-  try {
-    await accounts().patch({ uid }).set(claimed).go();
-  } catch (error) {
-    if (!(problemOf(error) instanceof ConflictError)) throw error;
-    const displayName = plainName(user.displayName);
-    const lastLogin = now.toISOString();
-    const account = { uid, email, displayName, status: 'prospect' as const, lastLogin, ...claimed };
-    await createAccount(account);
-  }
+  if (await isWritten(accounts().patch({ uid }).set(claimed).go())) return;
+  await createAccount({ ...firstAccount(user), ...claimed });
 }

@@ -1,6 +1,16 @@
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, type Writes, writes } from '../../kit/runtime/commit.ts';
+import { plainName } from '../../kit/runtime/plain-name.contract.ts';
+import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
+
+type Newcomer = Pick<User, 'uid' | 'email' | 'displayName'>;
+
+/** The account of a user whose first sign-in is now. */
+export function firstAccount({ uid, email, displayName }: Newcomer) {
+  const lastLogin = new Date().toISOString();
+  return { uid, displayName: plainName(displayName), email, status: 'prospect' as const, lastLogin };
+}
 
 /** Stores a new account. ConflictError if it exists; UnauthenticatedError for one that was deleted. */
 export function createAccount(account: AccountItem): Promise<void> {
@@ -8,4 +18,26 @@ export function createAccount(account: AccountItem): Promise<void> {
     unlessDeleted(account.uid),
     writes({ account: accounts }, (write) => ({ account: write.account.create(account).commit() })),
   );
+}
+
+/**
+ * The write by which the acknowledgement of a user's first request becomes the one that an unproven address gets; whether
+ * the address is proven is decided when it is sent (compose-mail.ts). The account may be missing: its first sign-in is
+ * recorded at the same moment.
+ */
+export function acknowledgeOnce(
+  account: AccountItem | null,
+  user: Newcomer,
+  requestId: string,
+): Writes | undefined {
+  if (account?.acknowledgedId !== undefined) return undefined;
+  return writes({ account: accounts }, (write) => ({
+    account: account
+      ? write.account
+          .patch({ uid: user.uid })
+          .set({ acknowledgedId: requestId })
+          .where((is, { notExists }) => notExists(is.acknowledgedId))
+          .commit()
+      : write.account.create({ ...firstAccount(user), acknowledgedId: requestId }).commit(),
+  }));
 }

@@ -1,5 +1,5 @@
+import { isWritten } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
-import { problemOf } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
 import { requireAccount } from './require-current-sign-in.ts';
@@ -14,15 +14,14 @@ export async function saveSettings({ version, ...settings }: SettingsInput, user
   const account = await requireAccount(user);
   const changedMeanwhile = new EditConflictError('Your settings were changed in another window meanwhile.');
   if ((account.settingsVersion ?? 0) !== version) throw changedMeanwhile;
-  try {
-    await accounts()
+  const isSaved = await isWritten(
+    accounts()
       .patch({ uid })
       .set({ ...settings, settingsVersion: version + 1 })
       .where((is, { eq, notExists }) =>
         version === 0 ? notExists(is.settingsVersion) : eq(is.settingsVersion, version),
       )
-      .go();
-  } catch (error) {
-    throw problemOf(error) ? changedMeanwhile : error;
-  }
+      .go(),
+  );
+  if (!isSaved) throw changedMeanwhile;
 }

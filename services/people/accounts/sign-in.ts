@@ -1,9 +1,8 @@
-import { ConflictError } from '../../kit/runtime/errors.ts';
+import { isWritten } from '../../kit/runtime/commit.ts';
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
-import { problemOf } from '../../kit/runtime/table.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
-import { createAccount } from './create-account.ts';
+import { createAccount, firstAccount } from './create-account.ts';
 import { proveAddress } from './prove-address.ts';
 
 /**
@@ -18,40 +17,21 @@ export async function signIn(user: User): Promise<void> {
   if (isRecorded && user.isAddressProven) await proveAddress(user);
 }
 
-function refresh(user: User): Promise<boolean> {
-  const told = Object.entries(profileOf(user)).filter(([, value]) => value);
-  return unlessRefused(
+function refresh({ uid, displayName, email, signedInAt = 0 }: User): Promise<boolean> {
+  const profile = { displayName: plainName(displayName), email };
+  const told = Object.entries(profile).filter(([, value]) => value);
+  return isWritten(
     accounts()
-      .patch({ uid: user.uid })
+      .patch({ uid })
       .set({ ...Object.fromEntries(told), lastLogin: new Date().toISOString() })
       .where(
         (is, { lte, notExists }) =>
-          `${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, user.signedInAt ?? 0)}`,
+          `${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, signedInAt)}`,
       )
       .go(),
   );
 }
 
 function create(user: User): Promise<boolean> {
-  return unlessRefused(createAccount(firstAccount(user)));
-}
-
-/** The account of a user whose first sign-in is now. */
-export function firstAccount(user: User) {
-  const lastLogin = new Date().toISOString();
-  return { uid: user.uid, ...profileOf(user), status: 'prospect' as const, lastLogin };
-}
-
-function profileOf({ displayName, email }: User) {
-  return { displayName: plainName(displayName), email };
-}
-
-async function unlessRefused(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (error instanceof ConflictError || problemOf(error) instanceof ConflictError) return false;
-    throw error;
-  }
+  return isWritten(createAccount(firstAccount(user)));
 }

@@ -1,5 +1,5 @@
-import { commitAll } from '../../kit/runtime/commit.ts';
-import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { commitAll, isWritten } from '../../kit/runtime/commit.ts';
+import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import { findByItemNumber } from '../catalog/read-products.ts';
 import { changedReviews } from './change-review.ts';
@@ -42,13 +42,8 @@ export async function addSampleReviews(): Promise<{ productName: string; isAdded
     isSample: true,
     customerImages: [],
   }));
-  try {
-    await commitAll(changedReviews(samples.map((after) => ({ before: null, after }))));
-    return { productName, isAdded: true };
-  } catch (error) {
-    if (error instanceof ConflictError) return { productName, isAdded: false };
-    throw error;
-  }
+  const changes = samples.map((after) => ({ before: null, after }));
+  return { productName, isAdded: await isWritten(commitAll(changedReviews(changes))) };
 }
 
 /** Removes all sample reviews of the product with item number 001. NotFoundError without that product. */

@@ -1,6 +1,6 @@
 import { type MailKey, mailKey, queued } from '../../kit/outbox/mail.entity.ts';
-import { commitAll } from '../../kit/runtime/commit.ts';
-import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
+import { commitAll, isWritten } from '../../kit/runtime/commit.ts';
+import { EditConflictError } from '../../kit/runtime/errors.ts';
 import { siteSettings } from '../pages/site.entity.ts';
 import { changedReviews, type WantedReview } from './change-review.ts';
 import { type ReviewKey, readReview, toWholeReview } from './read-reviews.ts';
@@ -48,15 +48,14 @@ async function decide(
   const after = change(before);
   const hasReader = !before.isSample && before.userId !== NOBODY;
   const isFirstAnswer = Boolean(after.answer) && !before.answer;
-  try {
-    await commitAll(
+  const isDecided = await isWritten(
+    commitAll(
       changedReviews([{ before, after }]),
       isFirstAnswer &&
         hasReader &&
         queued(answerMailKey(key, version + 1), before.userId, new Date().toISOString()),
-    );
-  } catch (error) {
-    throw error instanceof ConflictError ? changed : error;
-  }
+    ),
+  );
+  if (!isDecided) throw changed;
   return toWholeReview(await readReview(key));
 }
