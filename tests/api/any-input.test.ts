@@ -3,6 +3,8 @@ import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda
 import { api as adminApi } from '@hearthside/services/slices/admin/api.ts';
 import { api as hubApi } from '@hearthside/services/slices/hub/api.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import { api as storefrontApi } from '@hearthside/services/slices/storefront/api.ts';
+import { handler as storefront } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import fc from 'fast-check';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { anyText } from '../fixtures/input/any-text.ts';
@@ -87,13 +89,23 @@ const good: Record<string, object> = {
   'POST /api/admin/reviews/:productId/:reviewId/show': { version: 1 },
   'POST /api/admin/reviews/:productId/:reviewId/answer': { text: 'Thank you.', version: 1 },
   'PUT /api/admin/review-approval': { approvesReviews: true },
+  'POST /api/storefront/products/:productId/reviews': { rating: 5, reviewText: 'Good.', photoKeys: [] },
+  'POST /api/storefront/consultations': {
+    ...{ name: 'Ann', email: 'ann@hearthside.example', phone: '555-555-5555', details: 'A bowl.' },
+    selection: { choices: ['s'], price: 100 },
+  },
+  'POST /api/storefront/me/saved': { add: [UNKNOWN], remove: [] },
   'POST /api/hub/address-proofs': { token: `1.${'a'.repeat(43)}` },
   'PUT /api/hub/me/photo': { key: 'profileImages/1/1_me.jpg' },
   'PUT /api/hub/me/settings': { addresses: ['1 Hearth Lane'], unwantedMails: ['progress'], version: 0 },
   'POST /api/hub/uploads': { kind: 'profile', filename: 'me.jpg', contentType: 'image/gif', size: 1000 },
 };
 
-const routes = [...hubApi.routes, ...adminApi.routes].map(({ method, path }) => `${method} ${path}`);
+const routes = [...storefrontApi.routes, ...hubApi.routes, ...adminApi.routes].map(
+  ({ method, path }) => `${method} ${path}`,
+);
+
+const HANDLERS: Record<string, typeof admin> = { storefront, hub };
 
 const scalar = fc.oneof(
   anyText({ maxLength: 40 }),
@@ -145,7 +157,7 @@ test.each(routes)(
   '%s: nothing that is sent makes a server error, and what is refused writes nothing',
   async (route) => {
     const [method = '', path = ''] = route.split(' ');
-    const handler = path.startsWith('/api/hub/') ? hub : admin;
+    const handler = HANDLERS[path.split('/')[2] ?? ''] ?? admin;
     const as = { uid: randomUUID(), groups: ['admin'] };
     let stored = await allItems();
     const call = fc.asyncProperty(id, id, bodyOf(route), query, async (first, second, body, asked) => {
@@ -173,6 +185,30 @@ test.each(routes)(
     await fc.assert(call, { numRuns: 25 });
   },
 );
+
+const REVIEWS = `POST /api/storefront/products/${UNKNOWN}/reviews`;
+const customer = { uid: 'u1' };
+
+test.each([
+  ['no JSON', '{"rating":', {}, 400],
+  ['half a character', '{"rating":5,"reviewText":"\\ud800"}', {}, 400],
+  ['deep nesting', '['.repeat(100_000), {}, 400],
+  ['another content type', '{}', { 'content-type': 'text/plain' }, 415],
+  ['a body that is too large', JSON.stringify({ reviewText: 'x'.repeat(300_000) }), {}, 413],
+  ['wrong types', '{"rating":"5","reviewText":7}', {}, 422],
+  ['a rating out of range', '{"rating":6,"reviewText":"Good."}', {}, 422],
+])('%s is refused', async (_title, body, headers, status) => {
+  const answer = await callApi(storefront, REVIEWS, { as: customer, body, headers });
+  expect(answer).toMatchObject({ status, body: { status } });
+});
+
+test('invalid values are answered with a message for each field', async () => {
+  const body = { rating: 0, reviewText: '  ' };
+  const answer = await callApi(storefront, REVIEWS, { as: customer, body });
+  expect(answer.body).toMatchObject({
+    errors: { rating: expect.stringMatching(/>=1/), reviewText: expect.any(String) },
+  });
+});
 
 function aProductBody() {
   return {
