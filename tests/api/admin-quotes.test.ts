@@ -236,13 +236,6 @@ test('the list goes on page by page, however many quotes there are', async () =>
   expect(seen.size).toBeGreaterThanOrEqual(30);
 });
 
-test('a hub of 20 requests and 20 quotes of three versions is one query', async () => {
-  const user = somebody();
-  for (let i = 0; i < 20; i++) await aSentQuote(user, { versions: 3, sendsMail: false });
-  const { result, calls } = await countingCalls(() => getHub(user));
-  expect([result.quotes.length, calls]).toEqual([20, { QueryCommand: 1 }]);
-});
-
 test.each<[string, Partial<QuoteDraftInput>, string]>([
   ['a day that does not exist', { validUntil: '2026-02-30' }, 'validUntil'],
   ['a fraction of a cent', { deposit: 0.5 }, 'deposit'],

@@ -161,20 +161,6 @@ test('the list begins with what waits for an answer, longest first, a page in on
   expect((await get('?cursor=eyJ4IjoxfQ')).status).toBe(400);
 });
 
-test('the hub stays one query with 20 requests, 20 orders and their conversations', async () => {
-  const user = somebody();
-  for (let i = 0; i < 20; i++) {
-    const { id } = await anOrder(user);
-    await answer({ user, id }, 'News');
-  }
-  const { result, calls } = await countingCalls(() => getHub(user));
-  expect(calls).toEqual({ QueryCommand: 1 });
-  const { consultationHistory, orderHistory, conversations } = result;
-  expect([consultationHistory, orderHistory, conversations].map(({ length }) => length)).toEqual([
-    20, 20, 20,
-  ]);
-});
-
 test('files are the author’s own finished uploads, each used once', async () => {
   const request = await aRequest();
   const [ofCustomer, ofOwner] = [

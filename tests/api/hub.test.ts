@@ -45,10 +45,10 @@ test('two tabs that sign in for the first time at once make one account', async 
   expect((await allItems()).filter(({ uid }) => (uid as { S?: string })?.S === caller.uid)).toHaveLength(1);
 });
 
-test('with 20 requests and 20 orders, quotes and conversations, the hub is still one query', async () => {
+test('with 20 requests and 20 orders, quotes of three versions and conversations, the hub is still one query', async () => {
   const user = somebody();
   for (let made = 0; made < 20; made++) {
-    const { uid, id } = await aSentQuote(user);
+    const { uid, id } = await aSentQuote(user, { versions: 3, sendsMail: false });
     const message = { text: 'Hello', attachments: [] };
     await postMessage({ uid, id }, message, { author: 'owner', user: owner, idempotencyKey: randomUUID() });
     await markAsCustomer({ uid, id }, { version: 1 });
@@ -57,8 +57,8 @@ test('with 20 requests and 20 orders, quotes and conversations, the hub is still
     callApi<Account>(handler, 'GET /api/hub/me', { as: callerOf(user) }),
   );
   expect(calls).toEqual({ QueryCommand: 1 });
-  const { consultationHistory, orderHistory } = result.body;
-  expect([consultationHistory, orderHistory].map((list) => list.length)).toEqual([20, 20]);
+  const { consultationHistory, orderHistory, conversations } = result.body;
+  for (const list of [consultationHistory, orderHistory, conversations]) expect(list).toHaveLength(20);
 });
 
 test('the hub is one query: the record, orders and requests, newest first, and no notes', async () => {

@@ -131,19 +131,6 @@ test(`killed ${KILLS} times, before and after each kind of call, the mail functi
   }
 });
 
-test('an e-mail that SES refuses for good is shown and goes to the dead-letter queue once; others do not wait', async () => {
-  const refused = await requestOf(somebody({ email: 'reject+1@simulator.hearthside.example' }));
-  const next = await requestOf(somebody());
-  expect(await settled([refused, next])).toEqual([
-    { notification: 'sent', acknowledgement: 'failed', statusChange: null },
-    { notification: 'sent', acknowledgement: 'sent', statusChange: null },
-  ]);
-  const letters = await cloud.deadLetters();
-  expect(letters.map((body) => JSON.parse(body))).toEqual([
-    expect.objectContaining({ noun: 'consultation', subjectId: refused.id, kind: 'acknowledgement' }),
-  ]);
-});
-
 test('a receiver finds that the e-mails come from the shop’s domain', async () => {
   await settled([await requestOf(somebody())]);
   const results = (await cloud.inbox.list()).map(({ authentication }) => authentication?.dmarc);
