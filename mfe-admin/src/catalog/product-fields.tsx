@@ -1,8 +1,17 @@
-import { type FieldName, PRODUCT_FIELDS } from '@hearthside/services/shop/catalog/product.contract.ts';
+import {
+  type FieldName,
+  fieldsThatHold,
+  PRODUCT_FIELDS,
+  type ProductState,
+} from '@hearthside/services/shop/catalog/product.contract.ts';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { MomentField } from '../moment-field.tsx';
 import type { ProductDraft, RequiredName } from './product-draft.ts';
 import css from './product-form.module.css';
+import { STATE_NAMES, STATES } from './product-states.ts';
 
 interface ProductFieldsProps {
   draft: ProductDraft;
@@ -10,42 +19,72 @@ interface ProductFieldsProps {
   onChange: (changed: Partial<ProductDraft>) => void;
 }
 
-/** What is written about a product. */
+/** Whether shoppers see a product, what is written about it, its price, and between which moments it is on sale. */
 export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
-  const bound = (name: RequiredName) => ({
+  const bound = (name: RequiredName | FieldName<'optionalText'>) => ({
     label: PRODUCT_FIELDS[name].label,
     value: draft[name],
     error: errors[name],
-    required: true,
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
-  const text = (name: FieldName<'text'>) => ({ ...bound(name), maxLength: PRODUCT_FIELDS[name].maxLength });
-  const optional = (name: FieldName<'optionalText'>) => ({
-    label: PRODUCT_FIELDS[name].label,
-    value: draft[name],
-    error: errors[name],
+  const text = (name: FieldName<'text' | 'optionalText'>) => ({
+    ...bound(name),
     maxLength: PRODUCT_FIELDS[name].maxLength,
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
-  const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
+  const moment = (name: FieldName<'optionalTime'>) => ({
+    label: PRODUCT_FIELDS[name].label,
+    value: draft[name],
+    error: errors[name],
+    onMoment: (typed: string) => onChange({ [name]: typed }),
+  });
+  const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, required: true } as const;
   return (
     <>
-      <TextField {...text('name')} />
+      <SelectField
+        label="State"
+        hint={STATES[draft.state].meaning}
+        value={draft.state}
+        onChange={({ target }) => onChange({ state: target.value as ProductState })}
+      >
+        {STATE_NAMES.map((state) => (
+          <option key={state} value={state}>
+            {STATES[state].label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField required {...text('name')} />
       <div className={css.pair}>
         <TextField {...money} {...bound('price')} />
         <TextField {...money} {...bound('salePrice')} />
-        <TextField {...text('itemNumber')} />
+        <TextField required {...text('itemNumber')} />
       </div>
       <TextField
         hint="From the deposit, such as 5 to 7 weeks. Without one, the page says that the quote names it."
-        {...optional('leadTime')}
+        {...text('leadTime')}
       />
       <TextField
         hint="From the day of delivery, such as 5 years. Without one, the page does not name it."
-        {...optional('warranty')}
+        {...text('warranty')}
       />
-      <TextArea rows={2} {...text('shortDescription')} />
-      <TextArea rows={8} {...text('description')} />
+      <TextArea required rows={2} {...text('shortDescription')} />
+      <TextArea required rows={8} {...text('description')} />
+      <div className={css.flags}>
+        {fieldsThatHold('flag').map((flag) => (
+          <Check
+            key={flag}
+            checked={draft[flag]}
+            onChange={({ target }) => onChange({ [flag]: target.checked })}
+          >
+            {PRODUCT_FIELDS[flag].label}
+          </Check>
+        ))}
+      </div>
+      {draft.isOnSale && (
+        <div className={css.pair}>
+          <MomentField {...moment('saleFrom')} hint="In your own time. Empty: at once." />
+          <MomentField {...moment('saleUntil')} hint="Empty: when you end it." />
+        </div>
+      )}
     </>
   );
 }

@@ -17,10 +17,7 @@ import { ListField } from './list-field.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { LIST_NAMES, PARTS, type ProductDraft, withEntry } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
-import { ProductFlags } from './product-flags.tsx';
 import css from './product-form.module.css';
-import { SaleSchedule } from './sale-schedule.tsx';
-import { StateField } from './state-field.tsx';
 
 interface ProductFormProps {
   form: RecordForm<Product | null, ProductDraft>;
@@ -40,10 +37,7 @@ export function ProductForm({ form, files, product, errors, message, onSubmit }:
     change((now) => ({ dimensions: { ...now.dimensions, ...changed } }));
   return (
     <form className={css.form} aria-label="Product form" noValidate onSubmit={onSubmit}>
-      <StateField draft={draft} onChange={change} />
       <ProductFields draft={draft} errors={errors} onChange={change} />
-      <ProductFlags draft={draft} onChange={change} />
-      <SaleSchedule draft={draft} errors={errors} onChange={change} />
       {product && (
         <div className={css.pair}>
           <TextField label="Average Rating" readOnly value={product.averageRating.toFixed(1)} />

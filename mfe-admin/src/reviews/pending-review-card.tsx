@@ -1,9 +1,10 @@
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';
 import type { Decision } from './decision-store.ts';
-import type { PendingPhoto } from './pending-photos.ts';
+import { loadPhoto, type PendingPhoto } from './pending-photos.ts';
 import css from './pending-review-card.module.css';
-import { PhotoImage } from './photo-image.tsx';
 
 interface PendingReviewCardProps {
   /** The undecided photos of one review. */
@@ -15,6 +16,7 @@ interface PendingReviewCardProps {
 
 /** A review with the photos that wait: its reviewer and text once, and the two decisions for each photo and for all. */
 export function PendingReviewCard({ photos, current, onDecide }: PendingReviewCardProps) {
+  const host = useHost();
   const { reviewerName, productName, productId, rating, reviewText } = photos[0];
   return (
     <article className={css.card} aria-label={`Review by ${reviewerName} of ${productName}`}>
@@ -46,7 +48,12 @@ export function PendingReviewCard({ photos, current, onDecide }: PendingReviewCa
               tabIndex={-1}
               aria-label={`Photo by ${reviewerName} of ${productName}`}
             >
-              <PhotoImage photo={photo} />
+              <HeldPicture
+                picture={photo}
+                alt={`By ${photo.reviewerName}`}
+                queryKey={['admin', 'photo', photo.key]}
+                load={() => loadPhoto(host, photo)}
+              />
               <div className={css.actions}>
                 <Button aria-keyshortcuts="A" onClick={() => onDecide([photo], 'approved')}>
                   Approve

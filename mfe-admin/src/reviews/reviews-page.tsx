@@ -4,19 +4,19 @@ import {
   type ReviewList,
 } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
 import { GrowingList } from '../list/growing-list.tsx';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { RecordTable } from '../list/record-table.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { type RecordKey, useRecordBeside } from '../list/use-record-beside.ts';
-import { ApprovalSetting } from './approval-setting.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { keyOf, reviewColumns } from './review-columns.tsx';
-import { reviewsPage, reviewsQuery } from './review-queries.ts';
+import { approvalQuery, reviewsPage, reviewsQuery, useSetApproval } from './review-queries.ts';
 import css from './reviews-page.module.css';
 
 const FILTERS = ['list'] as const;
@@ -91,5 +91,24 @@ function Reviews() {
         )}
       </GrowingList>
     </ListAndRecord>
+  );
+}
+
+/** Whether texts show at once or wait. It is saved with the click. */
+function ApprovalSetting() {
+  const host = useHost();
+  const { data } = useQuery(approvalQuery(host));
+  const save = useSetApproval();
+  if (!data) return null;
+  const isOn = save.isPending ? save.variables : data.approvesReviews;
+  return (
+    <Check
+      checked={isOn}
+      onChange={({ target }) =>
+        save.mutate(target.checked, { onError: () => void host.alert('Failed to save the setting.') })
+      }
+    >
+      New texts wait for my approval
+    </Check>
   );
 }

@@ -2,9 +2,9 @@ import {
   type ConsultationEntry,
   GENERAL_INQUIRY,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { longDate } from '../dates.ts';
+import { statusName } from '@hearthside/services/commission/consultations/status-message.contract.ts';
+import { longDate, shortDate } from '../dates.ts';
 import css from './consultation-details.module.css';
-import { EarlierStatuses } from './earlier-statuses.tsx';
 import { RequestWishes } from './request-wishes.tsx';
 
 /** What was asked for and when, and what became of it until now. */
@@ -23,7 +23,13 @@ export function RequestFacts({ entry }: { entry: ConsultationEntry }) {
         <>
           <dt>Earlier Statuses</dt>
           <dd>
-            <EarlierStatuses statuses={earlier} />
+            <ol className={css.statuses} aria-label="Earlier statuses">
+              {earlier.map(({ status, at }) => (
+                <li key={`${at} ${status}`} className={css.step}>
+                  {statusName(status)} <time dateTime={at}>{shortDate(at)}</time>
+                </li>
+              ))}
+            </ol>
           </dd>
         </>
       )}

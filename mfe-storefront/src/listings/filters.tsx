@@ -8,11 +8,18 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { areOpen } from '../kept-nodes.tsx';
-import { FACET_NAMES } from './facet-names.ts';
 import css from './found-products.module.css';
 import { PriceFields } from './price-fields.tsx';
 import { FILTERS, FORM } from './search-form.tsx';
 import { useAddressValue } from './use-address-value.ts';
+
+const FACET_NAMES: Record<Facet, string> = {
+  collection: 'Collection',
+  tag: 'Tag',
+  material: 'Material',
+  fuel: 'Fuel',
+  availability: 'Availability',
+};
 
 interface FiltersProps {
   facets: Record<Facet, FacetCount[]>;

@@ -8,7 +8,6 @@ import type { ReviewsSectionProps } from './reviews-section.tsx';
 // The prerendered reviews stand there before the part that is downloaded late.
 import './rating-histogram.module.css';
 import './review-item.module.css';
-import './review-summary.module.css';
 import './reviews-section.module.css';
 import './stars.module.css';
 

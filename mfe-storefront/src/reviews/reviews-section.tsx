@@ -5,8 +5,8 @@ import { useLayoutEffect } from 'react';
 import { RatingHistogram } from './rating-histogram.tsx';
 import { ReviewItems } from './review-items.tsx';
 import type { ReviewListProps } from './review-list.tsx';
-import { ReviewSummary } from './review-summary.tsx';
 import css from './reviews-section.module.css';
+import { Stars } from './stars.tsx';
 import { WriteReview } from './write-review.tsx';
 
 export interface ReviewsSectionProps extends ReviewListProps {
@@ -50,6 +50,22 @@ export default function ReviewsSection(props: ReviewsSectionProps) {
           <ReviewList {...props} />
         )}
       </section>
+    </div>
+  );
+}
+
+/** A product's average rating and the number of its reviews. */
+function ReviewSummary({ product }: { product: Pick<Product, 'averageRating' | 'ratingCount'> }) {
+  const { averageRating, ratingCount } = product;
+  if (ratingCount === 0) return <p className={css.none}>No Reviews</p>;
+  const average = averageRating.toFixed(1);
+  return (
+    <div className={css.summary}>
+      <p className={css.average}>{average}</p>
+      <div>
+        <Stars rating={Number(average)} />
+        <p className={css.count}>Based on {ratingCount === 1 ? '1 review' : `${ratingCount} reviews`}</p>
+      </div>
     </div>
   );
 }
