@@ -32,22 +32,9 @@ function onlyInBrowser(): never {
 }
 
 /** The host of a page that is rendered on the server: nobody is signed in, and the host does nothing. */
-const SERVER_HOST: Host = {
-  session: { state: 'signed-out' },
-  apiFetch: onlyInBrowser,
-  beginTask: onlyInBrowser,
-  createAccount: onlyInBrowser,
-  refreshSession: onlyInBrowser,
-  signOut: onlyInBrowser,
-  changeName: onlyInBrowser,
-  changePassword: onlyInBrowser,
-  signIn: onlyInBrowser,
-  alert: onlyInBrowser,
-  confirm: onlyInBrowser,
-  toast: onlyInBrowser,
-  setTitle: onlyInBrowser,
-  loadComponent: onlyInBrowser,
-};
+const SERVER_HOST: Host = new Proxy({ session: { state: 'signed-out' } } as Host, {
+  get: (host, name) => (name === 'session' ? host.session : onlyInBrowser),
+});
 
 LateOptions.put(ProductOptions);
 LateDelivery.put(ProductDelivery);

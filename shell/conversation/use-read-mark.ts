@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface ReadMark {
   /** Stands after the last message. */
@@ -11,16 +11,13 @@ interface ReadMark {
 
 /** Marks a conversation as read while its end is on the screen of a visible tab. A failure is tried again with the next message or look. */
 export function useReadMark({ end, upTo, isUnread, markRead }: ReadMark): void {
-  const mark = useRef(markRead);
-  useEffect(() => {
-    mark.current = markRead;
-  });
+  const mark = useEffectEvent(markRead);
   useEffect(() => {
     const element = end.current;
     if (!element || !upTo || !isUnread) return;
     let isOnScreen = false;
     const check = () => {
-      if (isOnScreen && document.visibilityState === 'visible') void mark.current(upTo).catch(() => {});
+      if (isOnScreen && document.visibilityState === 'visible') void mark(upTo).catch(() => {});
     };
     const observer = new IntersectionObserver((entries) => {
       isOnScreen = entries.at(-1)?.isIntersecting ?? false;

@@ -83,6 +83,9 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
       ...now,
       draft: { ...now.draft, ...(typeof changed === 'function' ? changed(now.draft) : changed) },
     }));
+  /** Answers what is stored then; undefined if it was not saved. */
+  const saveNow = async (how: How): Promise<Stored | undefined> =>
+    saving.isPending ? undefined : saving.mutateAsync({ draft, base, how }).catch(() => undefined);
   return {
     /** The record on which the draft is based. */
     base,
@@ -105,9 +108,13 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
         theirs: saved[field],
         take: () => change({ [field]: saved[field] } as Draft),
       })),
-    /** Answers what is stored then; undefined if it was not saved. */
-    save: async (how: How): Promise<Stored | undefined> =>
-      saving.isPending ? undefined : saving.mutateAsync({ draft, base, how }).catch(() => undefined),
+    save: saveNow,
+    /** The form's `onSubmit`: saves in a way, and goes on with what is stored then. */
+    submit: (how: How, then?: (stored: Stored) => void) => async (event: { preventDefault(): void }) => {
+      event.preventDefault();
+      const stored = await saveNow(how);
+      if (stored !== undefined) then?.(stored);
+    },
     /** Forgets what the last save found wrong. */
     reset: () => (saving.isPending ? undefined : saving.reset()),
     /** Shows a record in place of what was typed. */

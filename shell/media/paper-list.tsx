@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useHost } from '../federation/host.tsx';
 import { Button } from '../ui/components/button.tsx';
 import css from './paper-list.module.css';
+import { saveFile } from './save-file.ts';
 
 export interface PaperSource {
   queryKey: QueryKey;
@@ -68,9 +69,3 @@ function SavePaper({ paper, make, onMade }: SavePaperProps) {
 
 const nameIn = (answer: Response) =>
   /filename="(.+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
-
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
-}

@@ -11,7 +11,6 @@ import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.ts
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import type { FormEvent } from 'react';
 import { useSetStatus } from './consultation-queries.ts';
 import css from './custom-message-editor.module.css';
 import { explainFailure } from './explain-failure.ts';
@@ -47,13 +46,10 @@ export function CustomMessageEditor({ opened, entry, onChanged, onClose }: Custo
     onFailure: alertFailure,
   });
   const { status } = form.base;
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const saved = await form.save();
-    if (!saved) return;
+  const save = form.submit(undefined, (saved) => {
     onChanged?.(saved);
     onClose();
-  };
+  });
   return (
     <Dialog title="Custom Message" onClose={onClose}>
       <p>For {opened.name}, shown in their hub.</p>

@@ -8,7 +8,6 @@ import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import type { FormEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { Part } from '../record/part.tsx';
 import { useSaveNotes } from './consultation-queries.ts';
@@ -40,14 +39,10 @@ export function RequestNotesForm({ entry }: { entry: AdminConsultation }) {
       }),
     onFailure: (error) => void host.alert(`The notes could not be saved. ${reasonOf(error)}`),
   });
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await form.save()) host.toast('Saved.');
-  };
   return (
     <Part title="Private">
       <ClashNotice form={form} noun="request" labels={LABELS} />
-      <form className={css.fields} onSubmit={save}>
+      <form className={css.fields} onSubmit={form.submit(undefined, () => host.toast('Saved.'))}>
         <TextArea
           label="Private notes"
           rows={3}

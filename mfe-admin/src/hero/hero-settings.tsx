@@ -3,7 +3,6 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { ClashNotice, type InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import type { FormEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { shortDateTime } from '../dates.ts';
 import { MomentField } from '../moment-field.tsx';
@@ -32,10 +31,7 @@ export function HeroSettings({ image, name }: HeroSettingsProps) {
     onFailure: (error) => void host.alert(`Failed to save. ${reasonOf(error)}`),
   });
   const { draft, errors, change } = form;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await form.save()) host.toast(`${name} saved.`);
-  };
+  const submit = form.submit(undefined, () => host.toast(`${name} saved.`));
 
   return (
     <form className={css.settings} aria-label={`Settings of ${name}`} onSubmit={submit}>

@@ -1,4 +1,5 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { saveFile } from '@hearthside/shell/media/save-file.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { dayOf } from '../dates.ts';
@@ -34,7 +35,8 @@ export function DownloadCsv<Item>({ source, name, columns }: DownloadCsvProps<It
         items.push(...page.items);
         cursor = page.cursor;
       }
-      if (isShown.current) save(toCsv(inFile(columns), items), `${name}-${dayOf(new Date())}.csv`);
+      const file = new Blob([toCsv(inFile(columns), items)], { type: 'text/csv;charset=utf-8' });
+      if (isShown.current) saveFile(file, `${name}-${dayOf(new Date())}.csv`);
     } catch {
       await host.alert('The list could not be downloaded.');
     } finally {
@@ -46,11 +48,4 @@ export function DownloadCsv<Item>({ source, name, columns }: DownloadCsvProps<It
       {read ? `${read.toLocaleString('en-US')} read...` : 'Download CSV'}
     </Button>
   );
-}
-
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -8,7 +8,6 @@ import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import type { FormEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { draftOf, LABELS, NEW_ZONE, toInput, type ZoneDraft } from './freight-draft.ts';
 import { useSaveFreight } from './page-queries.ts';
@@ -41,13 +40,9 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
     Object.entries(form.errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1] ?? '';
   const changeZone = (place: number, changed: Partial<ZoneDraft>) =>
     change({ zones: draft.zones.map((zone, each) => (each === place ? { ...zone, ...changed } : zone)) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.save();
-  };
 
   return (
-    <form className={css.form} aria-labelledby="delivery-prices" onSubmit={submit}>
+    <form className={css.form} aria-labelledby="delivery-prices" onSubmit={form.submit()}>
       <h2 id="delivery-prices" className={css.heading}>
         Delivery
       </h2>

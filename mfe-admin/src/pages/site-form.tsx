@@ -9,7 +9,6 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import type { FormEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { FooterLinks } from './footer-links.tsx';
 import { useSaveSite } from './page-queries.ts';
@@ -66,13 +65,9 @@ export function SiteForm({ site, pages }: SiteFormProps) {
     ...field(name),
     error: errors[`contact.${name}`],
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.save();
-  };
 
   return (
-    <form className={css.form} aria-labelledby="contact-and-footer" onSubmit={submit}>
+    <form className={css.form} aria-labelledby="contact-and-footer" onSubmit={form.submit()}>
       <h2 id="contact-and-footer" className={css.heading}>
         Contact and footer
       </h2>

@@ -1,5 +1,5 @@
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface WaitingRequestProps {
   /** Whether it is known who is signed in. */
@@ -20,14 +20,11 @@ function goOn(): void {
 /** A request that waits for the network. */
 export default function WaitingRequest({ isReady, onOnline }: WaitingRequestProps) {
   // Of the latest rendering: the input may change while the request waits.
-  const latest = useRef(onOnline);
-  useEffect(() => {
-    latest.current = onOnline;
-  });
+  const act = useEffectEvent(onOnline);
   useEffect(() => {
     if (!isReady) return;
     if (!waiting) addEventListener('online', goOn, { once: true });
-    waiting = () => latest.current();
+    waiting = () => act();
     if (navigator.onLine) goOn();
   }, [isReady]);
   return (

@@ -1,5 +1,5 @@
 import { type Field, isChanged } from '@hearthside/shell/federation/changed-field.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { FORM, isSelection } from './search-form.tsx';
 
@@ -35,12 +35,8 @@ export function useSearchForm(): void {
   const direction = useNavigationType();
   const q = new URLSearchParams(search).get('q') ?? '';
   const shown = useRef(q);
-  const apply = useApplyForm();
-  const latest = useRef(apply);
+  const apply = useEffectEvent(useApplyForm());
   const [early] = useState(chosenEarly);
-  useEffect(() => {
-    latest.current = apply;
-  });
 
   useEffect(() => {
     const form = formOnPage();
@@ -51,7 +47,7 @@ export function useSearchForm(): void {
       clearTimeout(pause);
       pause = setTimeout(() => {
         // Whoever has followed a link meanwhile stays there.
-        if (location.href === href) latest.current();
+        if (location.href === href) apply();
       }, TYPING_PAUSE_MS);
     };
     const submit = (event: SubmitEvent) => {
@@ -59,12 +55,12 @@ export function useSearchForm(): void {
       clearTimeout(pause);
       const { submitter } = event;
       const hash = submitter instanceof HTMLButtonElement && submitter.formAction;
-      latest.current(new FormData(form, submitter), hash ? new URL(hash).hash : '');
+      apply(new FormData(form, submitter), hash ? new URL(hash).hash : '');
     };
     form.addEventListener('input', type);
     form.addEventListener('submit', submit);
     // What was chosen and typed before this code came.
-    if (early) latest.current(early);
+    if (early) apply(early);
     if (fieldOf(form).value !== shown.current) type();
     return () => {
       clearTimeout(pause);

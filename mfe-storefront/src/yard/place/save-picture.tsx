@@ -1,3 +1,4 @@
+import { saveFile } from '@hearthside/shell/media/save-file.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function SavePicture({ product, photo, cutout, standing, marks }: SavePic
   async function save() {
     const picture = await make();
     if (!picture) return;
-    download(picture, `${product.name} in your yard.jpg`);
+    saveFile(picture, `${product.name} in your yard.jpg`);
     setState('saved');
   }
 
@@ -59,14 +60,4 @@ export function SavePicture({ product, photo, cutout, standing, marks }: SavePic
       </div>
     </>
   );
-}
-
-/** Lets the browser keep a picture as a file. */
-function download(picture: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(picture);
-  link.download = name;
-  link.click();
-  // Some browsers read it only once they have asked where to.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
