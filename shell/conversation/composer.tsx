@@ -86,7 +86,7 @@ export function Composer({ draft: name, other, post, tools }: ComposerProps) {
       {tools?.(insert)}
       <TextArea
         label="Your message"
-        rows={3}
+        rows={2}
         required
         maxLength={MAX_MESSAGE_LENGTH}
         value={draft.text}
@@ -98,14 +98,16 @@ export function Composer({ draft: name, other, post, tools }: ComposerProps) {
           form.current?.requestSubmit();
         }}
       />
-      <FileField
-        kind="message"
-        multiple
-        label="Photos and PDFs"
-        prompt="Add files, or drop them here"
-        hint={`Up to ${MAX_ATTACHMENTS}, 10 MB each. Only you and ${other} can see them.`}
-        onFiles={files.add}
-      />
+      <div className={css.files}>
+        <FileField
+          kind="message"
+          multiple
+          label="Photos and PDFs"
+          prompt="Add files, or drop them here"
+          hint={`Up to ${MAX_ATTACHMENTS}, 10 MB each. Only you and ${other} can see them.`}
+          onFiles={files.add}
+        />
+      </div>
       <UploadList
         label="Files on their way"
         uploads={files.uploads}
@@ -133,7 +135,7 @@ export function Composer({ draft: name, other, post, tools }: ComposerProps) {
         </ul>
       )}
       {problem && <Notice tone="error">{problem}</Notice>}
-      <div>
+      <div className={css.send}>
         <Button type="submit" pending={isSending}>
           Send
         </Button>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../ui/components/button.tsx';
 import { Attachments } from './attachments.tsx';
 import css from './message-list.module.css';
-import type { ThreadContext } from './thread-context.ts';
+import type { ThreadContext, ThreadEvent } from './thread-context.ts';
 import { useReadMark } from './use-read-mark.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -13,13 +13,14 @@ const NEAR_END_PX = 120;
 interface MessageListProps extends ThreadContext {
   /** Oldest first. */
   messages: Message[];
+  events: readonly ThreadEvent[];
   unread: number;
   readByOther: string | null;
 }
 
 /** The messages in a box that scrolls by itself, at its end at first. Screen readers announce new ones. */
 export function MessageList(props: MessageListProps) {
-  const { side, other, name, messages, unread, readByOther, earlier, api } = props;
+  const { side, other, name, messages, events, unread, readByOther, earlier, api } = props;
   const log = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -62,22 +63,35 @@ export function MessageList(props: MessageListProps) {
       )}
       {messages.length === 0 && <p className={css.empty}>No messages yet.</p>}
       <ol className={css.messages}>
-        {messages.map((message) => (
-          <li
-            key={message.id}
-            className={message.author === side ? `${css.message} ${css.own}` : css.message}
-          >
-            <p className={css.head}>
-              <strong>{message.author === side ? 'You' : other}</strong>{' '}
-              <time dateTime={message.at}>{WHEN.format(new Date(message.at))}</time>
-            </p>
-            <p className={css.text}>{message.text}</p>
-            <Attachments name={name} message={message} api={api} />
-            {message === lastRead && <p className={css.read}>Read</p>}
-          </li>
-        ))}
+        {inOrder(messages, events).map((entry) =>
+          'author' in entry ? (
+            <li key={entry.id} className={entry.author === side ? `${css.message} ${css.own}` : css.message}>
+              <p className={css.head}>
+                <strong>{entry.author === side ? 'You' : other}</strong>{' '}
+                <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
+              </p>
+              <p className={css.text}>{entry.text}</p>
+              <Attachments name={name} message={entry} api={api} />
+              {entry === lastRead && <p className={css.read}>Read</p>}
+            </li>
+          ) : (
+            <li key={`${entry.at} ${entry.text}`} className={css.event}>
+              {entry.text}
+              {entry.at.includes('T') && (
+                <>
+                  , <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
+                </>
+              )}
+            </li>
+          ),
+        )}
       </ol>
       <div ref={end} className={css.end} />
     </div>
   );
+}
+
+/** Messages and events by their time; an event without one is the first. */
+function inOrder(messages: Message[], events: readonly ThreadEvent[]): (Message | ThreadEvent)[] {
+  return [...messages, ...events].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }

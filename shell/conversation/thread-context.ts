@@ -14,6 +14,13 @@ export interface ThreadApi {
 /** Inserts a text into the message where the cursor is. */
 export type Insert = (text: string) => void;
 
+/** What happened between the messages, as the side sees it. */
+export interface ThreadEvent {
+  /** A moment or a day, ISO 8601. */
+  at: string;
+  text: string;
+}
+
 /** What every part of a thread knows. */
 export interface ThreadContext {
   /** Whose screen it is. */

@@ -6,23 +6,29 @@ import type { ReactNode } from 'react';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import css from './thread.module.css';
-import type { Insert, ThreadContext } from './thread-context.ts';
+import type { Insert, ThreadContext, ThreadEvent } from './thread-context.ts';
 
 interface ThreadProps extends ThreadContext {
   /** The loaded pages, the last messages first. */
   pages: Conversation[];
+  /** What stands between the messages. @default nothing */
+  events?: readonly ThreadEvent[];
+  /** @default true */
+  showsMessages?: boolean;
   /** Further controls of the composer, which may insert texts. */
   tools?: (insert: Insert) => ReactNode;
 }
 
 /** A conversation as one of its sides sees it: the messages, and below them a form for the next one. */
-export function Thread({ side, other, name, pages, earlier, api, tools }: ThreadProps) {
+export function Thread(props: ThreadProps) {
+  const { side, other, name, pages, earlier, api, tools, events = [], showsMessages = true } = props;
   const [latest] = pages;
   const messages: Message[] = pages.flatMap((page) => page.messages).reverse();
   return (
     <div className={css.thread}>
       <MessageList
-        messages={messages}
+        messages={showsMessages ? messages : []}
+        events={events}
         unread={latest?.unread ?? 0}
         readByOther={latest?.readByOther ?? null}
         {...{ side, other, name, earlier, api }}

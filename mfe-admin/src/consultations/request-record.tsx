@@ -3,15 +3,13 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { OrderConversation } from '../conversations/order-conversation.tsx';
-import { shortDateTime } from '../dates.ts';
 import { RecordHistory } from '../history/record-history.tsx';
 import type { RecordKey } from '../list/use-record-beside.ts';
 import { Loaded } from '../loaded.tsx';
 import { UNPROVEN_ADDRESS } from '../mails/mail-problems.ts';
 import { CustomerPart } from '../record/customer-part.tsx';
-import { FoldedPart } from '../record/part.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
+import { Timeline } from '../timeline/timeline.tsx';
 import { requestQuery } from './consultation-queries.ts';
 import { MailProblem } from './mail-problem.tsx';
 import { RequestFacts } from './request-facts.tsx';
@@ -29,7 +27,7 @@ export default function RequestRecord({ uid, id }: RecordKey) {
           summary={<RequestFacts entry={entry} />}
           main={<RequestMatter entry={entry} />}
           side={<RequestSide entry={entry} />}
-          after={<OrderConversation order={entry} />}
+          after={<Timeline record={entry} />}
         />
       )}
     </Loaded>
@@ -48,22 +46,13 @@ function RequestMatter({ entry }: { entry: AdminConsultation }) {
 }
 
 function RequestSide({ entry }: { entry: AdminConsultation }) {
-  const { uid, id, name, email, phone, timeline } = entry;
+  const { uid, id, name, email, phone } = entry;
   return (
     <>
       <CustomerPart uid={uid} name={name} email={email} phone={phone}>
         <Link to={`/admin/quotes/${uid}/${id}`}>Quote</Link>
       </CustomerPart>
       <RequestNotesForm entry={entry} />
-      <FoldedPart title="History of the status">
-        <ol className={css.history}>
-          {timeline.map((change) => (
-            <li key={change.at}>
-              {change.status}, {shortDateTime(change.at)}
-            </li>
-          ))}
-        </ol>
-      </FoldedPart>
       <RecordHistory subject={uid} record={id} />
     </>
   );

@@ -9,7 +9,7 @@ import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { adminApi } from '../admin-api.ts';
 import { UNPROVEN_ADDRESS } from '../mails/mail-problems.ts';
@@ -18,7 +18,7 @@ import { conversationQuery, threadName } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
 import { MessageMailProblem } from './message-mail-problem.tsx';
 
-interface CustomerThreadProps {
+interface CustomerThreadProps extends Pick<ComponentProps<typeof Thread>, 'events' | 'showsMessages'> {
   uid: string;
   id: string;
   /** Stands above the messages. */
@@ -26,7 +26,7 @@ interface CustomerThreadProps {
 }
 
 /** The owner's conversation with a customer about a request or an order. */
-export default function CustomerThread({ uid, id, heading }: CustomerThreadProps) {
+export default function CustomerThread({ uid, id, heading, ...shown }: CustomerThreadProps) {
   const host = useHost();
   const { hash } = useLocation();
   const key = { uid, id };
@@ -43,6 +43,7 @@ export default function CustomerThread({ uid, id, heading }: CustomerThreadProps
       <MessageMailProblem conversation={key} mail={latest.mail} isAddressProven={latest.isAddressProven} />
       <Thread
         side="owner"
+        {...shown}
         other={customer}
         name={threadName(key)}
         pages={data?.pages ?? []}

@@ -1,9 +1,7 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import { signedCents } from '@hearthside/services/commission/orders/change-words.contract.ts';
 import { type LedgerEntry, refundable } from '@hearthside/services/commission/orders/order.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { longDay } from '../dates.ts';
+import { wordsOfEntry } from './ledger-words.ts';
 import css from './order-form.module.css';
 import { useComparePayments } from './order-queries.ts';
 
@@ -38,7 +36,7 @@ export function LedgerList({ entries, corrected, onCorrect, onPayBack }: LedgerL
         {entries.map((entry, place) => (
           <li key={entry.id}>
             <span>
-              {wordsOf(entry)}
+              {wordsOfEntry(entry)}
               {entry.note && `: ${entry.note}`}
             </span>
             {!entry.kind && !entry.corrects && !corrected.includes(entry.id) && (
@@ -71,13 +69,4 @@ export function LedgerList({ entries, corrected, onCorrect, onPayBack }: LedgerL
       )}
     </>
   );
-}
-
-function wordsOf({ amount, asked = 0, method, on, kind, corrects }: LedgerEntry): string {
-  const cents = formatCents(Math.abs(amount));
-  if (kind === 'asked') return `${formatCents(asked)} asked for on ${longDay(on)}`;
-  if (kind === 'failed') return `${formatCents(asked)} by ${method} failed on ${longDay(on)}`;
-  if (kind === 'changed') return `${signedCents(asked)} agreed on ${longDay(on)}`;
-  if (corrects) return `${cents} corrected on ${longDay(on)}`;
-  return `${cents} ${amount < 0 ? 'paid back' : 'paid'} by ${method} on ${longDay(on)}`;
 }

@@ -11,7 +11,6 @@ import { newDateProposal } from '@hearthside/services/commission/orders/promises
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,7 +46,17 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
     setProposing(true);
   };
   return (
-    <Part title="Changes">
+    <Part
+      title="Changes"
+      tools={
+        canPropose &&
+        !isProposing && (
+          <Button look={open ? 'secondary' : 'quiet'} onClick={() => propose(false)}>
+            {open ? 'Answer with a proposal' : 'Propose a change'}
+          </Button>
+        )
+      }
+    >
       {changes.length > 0 && (
         <ol className={css.history} reversed aria-label="Changes, newest first">
           {changes.toReversed().map((change) => (
@@ -58,22 +67,15 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
         </ol>
       )}
       {newDate && !isProposing && (
-        <div className={likely.offer}>
-          <Notice>
+        <p className={likely.late}>
+          <span>
             Past orders leave the promised range: probably {deliveryText(newDate.delivery)}. The customer does
             not know yet.
-          </Notice>
+          </span>
           <Button look="secondary" onClick={() => propose(true)}>
             Propose the new date
           </Button>
-        </div>
-      )}
-      {canPropose && !isProposing && (
-        <div>
-          <Button look={open ? 'primary' : 'quiet'} onClick={() => propose(false)}>
-            {open ? 'Answer with a proposal' : 'Propose a change'}
-          </Button>
-        </div>
+        </p>
       )}
       {canPropose && isProposing && (
         <ChangeForm order={order} begin={isNewDate ? newDate : open} onClose={() => setProposing(false)} />

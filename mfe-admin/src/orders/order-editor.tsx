@@ -6,9 +6,9 @@ import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { OrderConversation } from '../conversations/order-conversation.tsx';
 import { focusAdded } from '../list/focus-added.ts';
 import { RecordLayout } from '../record/record-layout.tsx';
+import { Timeline } from '../timeline/timeline.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { draftOf, moneyOf, newPayment, toInput, withPhotos } from './order-draft.ts';
 import { OrderMatter } from './order-matter.tsx';
@@ -60,7 +60,7 @@ export function OrderEditor({ order }: { order: AdminOrder }) {
         after={
           <>
             <OrderChanges order={order} />
-            <OrderConversation order={order} />
+            <Timeline record={order} />
           </>
         }
       />

@@ -26,11 +26,18 @@ const order: AdminOrder = {
   changeAnswerMail: null,
 };
 
+/** Where the order came from. */
+const request = {
+  ...{ uid: 'u1', id: 'o2', phone: '', submittedAt: '2026-11-01T12:00:00Z', timeline: [] },
+  mails: { acknowledgement: 'sent', notification: 'sent', statusChange: null },
+};
+
 beforeAll(() => {
-  globalThis.IntersectionObserver = class {
+  class Observer {
     observe() {}
     disconnect() {}
-  } as unknown as typeof IntersectionObserver;
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
 });
 
 const bucket = aFormBucket();
@@ -294,11 +301,11 @@ test('the focus goes to a line or payment that is added, and back to "Set stage"
 });
 
 test('an order shows its customer’s number and the drawings, and leads to its request and quote', async () => {
-  const sent = { drawings: [{ key: 'drawing/o2/1_plan.pdf', caption: 'Plan' }] };
+  const sent = { drawings: [{ key: 'drawing/o2/1_plan.pdf', caption: 'Plan' }], events: [] };
   await visit(
     {},
     {
-      'GET /api/admin/consultations/u1/o2': { phone: '555-123-4567' },
+      'GET /api/admin/consultations/u1/o2': { ...request, phone: '555-123-4567' },
       'GET /api/admin/quotes/u1/o2': { sent },
     },
   );
@@ -354,4 +361,45 @@ test('an order shows all that its customer ever had, and leads there', async () 
   await userEvent.click(await screen.findByText('All they ever had (1)'));
   const link = screen.getByRole('link', { name: 'Tripod Grill, Delivered' });
   expect(link.getAttribute('href')).toBe('/admin/orders/u1/o1');
+});
+
+test('the timeline of an order has its messages, stages with their e-mail, payments and the request, by kind where asked', async () => {
+  const thread = {
+    messages: [
+      { id: 'm1', author: 'customer', text: 'Will it fit?', at: '2026-11-10T12:00:00Z', attachments: [] },
+    ],
+    ...{ unread: 0, readByOther: null, customerName: 'Dana Miller', subject: 'Bowl', isOrder: true },
+    ...{ mail: null, isAddressProven: true, cursor: null },
+  };
+  await visit(
+    {
+      stages: [
+        { stage: 'Order Placed', at: '2026-11-03T12:00:00Z' },
+        { stage: 'On Its Way', at: '2026-11-12T12:00:00Z' },
+      ],
+      stageMail: 'failed',
+    },
+    {
+      'GET /api/admin/conversations/u1/o2': thread,
+      'GET /api/admin/consultations/u1/o2': request,
+      'GET /api/admin/quotes/u1/o2': { hasOrder: true, sent: null },
+    },
+  );
+  const log = await screen.findByRole('log', { name: 'Messages with Dana Miller' });
+  await within(log).findByText(/^Request/);
+  const entries = () =>
+    within(log)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(entries()).toEqual([
+    expect.stringMatching(/^Request, e-mail sent, Nov 1, 2026/),
+    expect.stringMatching(/^Stage: Order Placed, Nov 3, 2026/),
+    '$500.00 paid by Card on November 4, 2026',
+    expect.stringMatching(/^Dana Miller Nov 10, 2026.*Will it fit\?$/),
+    expect.stringMatching(/^Stage: On Its Way, e-mail could not be sent, Nov 12, 2026/),
+  ]);
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Payments');
+  expect(entries()).toEqual(['$500.00 paid by Card on November 4, 2026']);
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'E-mails');
+  expect(entries()).toHaveLength(2);
 });

@@ -9,7 +9,6 @@ import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
-import { shortDateTime } from '../dates.ts';
 import { RecordHistory } from '../history/record-history.tsx';
 import { Papers } from '../papers/papers.tsx';
 import { FoldedPart } from '../record/part.tsx';
@@ -63,15 +62,6 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
       </FoldedPart>
       <OrderDrawings order={order} />
       <Papers order={order} />
-      <FoldedPart title="Stage history">
-        <ol>
-          {order.stages.map(({ stage, at }) => (
-            <li key={`${at} ${stage}`}>
-              {stage} <time dateTime={at}>{shortDateTime(at)}</time>
-            </li>
-          ))}
-        </ol>
-      </FoldedPart>
       <RecordHistory subject={order.uid} record={order.id} />
       <ClashNotice form={form} noun="order" labels={PARTS} inWords={IN_WORDS} />
       <FormBar form={form} saved="Order saved." hint="Saving sends no e-mail.">

@@ -9,8 +9,8 @@ import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { OrderConversation } from '../conversations/order-conversation.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
+import { Timeline } from '../timeline/timeline.tsx';
 import { draftOf, IN_WORDS, PARTS, toInput, withDrawings } from './quote-draft.ts';
 import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteMatter } from './quote-matter.tsx';
@@ -118,7 +118,7 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
             </FormBar>
           </>
         }
-        after={<OrderConversation order={quote} />}
+        after={<Timeline record={quote} />}
       />
       {sending && (
         <SendDialog

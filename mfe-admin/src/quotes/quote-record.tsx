@@ -2,9 +2,9 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../catalog/product-queries.ts';
-import { OrderConversation } from '../conversations/order-conversation.tsx';
 import { Loaded } from '../loaded.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
+import { Timeline } from '../timeline/timeline.tsx';
 import { QuoteBody } from './quote-body.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { QuoteNews } from './quote-news.tsx';
@@ -37,7 +37,7 @@ export default function QuoteRecord({ uid, id }: QuoteKey) {
               </>
             }
             side={<QuoteSide quote={quote} />}
-            after={<OrderConversation order={quote} />}
+            after={<Timeline record={quote} />}
           />
         ) : (
           <QuoteEditor quote={quote} products={products.data ?? []} />

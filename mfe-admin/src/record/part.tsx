@@ -3,23 +3,28 @@ import css from './record-layout.module.css';
 
 interface PartProps {
   title: string;
+  /** Stands beside the title. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of a record with its name. */
-export function Part({ title, children }: PartProps) {
+export function Part({ title, tools, children }: PartProps) {
   const id = useId();
   return (
     <section className={css.part} aria-labelledby={id}>
-      <h2 id={id} className={css.name}>
-        {title}
-      </h2>
+      <div className={css.head}>
+        <h2 id={id} className={css.name}>
+          {title}
+        </h2>
+        {tools}
+      </div>
       {children}
     </section>
   );
 }
 
-interface FoldedPartProps extends PartProps {
+interface FoldedPartProps extends Omit<PartProps, 'tools'> {
   /** Whether it is unfolded at first, and for a new reason again. @default false */
   isOpen?: boolean;
 }

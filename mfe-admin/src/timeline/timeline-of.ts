@@ -1,0 +1,95 @@
+import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import type { MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
+import { wordsOfEntry } from '../orders/ledger-words.ts';
+
+/** What a timeline can be filtered by besides its messages, in words. */
+export const KINDS = {
+  request: 'Request',
+  quote: 'Quotes',
+  stage: 'Stages',
+  payment: 'Payments',
+  change: 'Changes',
+  mail: 'E-mails',
+} as const;
+export type Kind = keyof typeof KINDS;
+
+export interface TimelineEvent {
+  kind: Exclude<Kind, 'mail'>;
+  /** A moment or a day, ISO 8601. */
+  at: string;
+  text: string;
+  /** What became of its e-mail, if that is known and there was one. */
+  mail?: MailState | null;
+}
+
+/** The records of one commission, as far as there are any. */
+export interface Commission {
+  request: AdminConsultation | undefined;
+  quote: AdminQuote | undefined;
+  order: AdminOrder | undefined;
+}
+
+/** What happened with a commission besides its messages. */
+export function timelineOf({ request, quote, order }: Commission): TimelineEvent[] {
+  return [
+    ...(request ? ofRequest(request) : []),
+    ...(quote?.sent ? ofQuote(quote.sent, quote.mail) : []),
+    ...(order ? ofOrder(order) : []),
+  ];
+}
+
+function ofRequest({ submittedAt, timeline, mails }: AdminConsultation): TimelineEvent[] {
+  const [, ...changes] = timeline;
+  const statuses = changes.map(({ status, at }) => ({
+    kind: 'request' as const,
+    at,
+    text: `Status: ${status}`,
+  }));
+  return [
+    { kind: 'request', at: submittedAt ?? '', text: 'Request', mail: mails.acknowledgement },
+    ...withMailAtEnd(statuses, mails.statusChange),
+  ];
+}
+
+function ofQuote(
+  { number, events }: NonNullable<AdminQuote['sent']>,
+  mail: MailState | null,
+): TimelineEvent[] {
+  return events.map(({ what, by, at, text }) => ({
+    kind: 'quote',
+    at,
+    text: `Version ${number} of the quote: ${what} by ${by || 'the shop'}${text ? `, ${text}` : ''}`,
+    ...(what === 'sent' && { mail }),
+  }));
+}
+
+function ofOrder({ stages, stageMail, payments, changes }: AdminOrder): TimelineEvent[] {
+  const passed = stages.map(({ stage, at }) => ({ kind: 'stage' as const, at, text: `Stage: ${stage}` }));
+  return [
+    ...withMailAtEnd(passed, stageMail),
+    ...payments.map((entry) => ({ kind: 'payment' as const, at: entry.on, text: wordsOfEntry(entry) })),
+    ...changes.flatMap(({ number, what, events }) =>
+      events.map((event) => ({
+        kind: 'change' as const,
+        at: event.at,
+        text: `C${number}, ${what}: ${event.what} by ${event.by || 'the shop'}`,
+      })),
+    ),
+  ];
+}
+
+/** Only of the present status and stage it is known what became of the e-mail. */
+function withMailAtEnd(events: TimelineEvent[], mail: MailState | null): TimelineEvent[] {
+  return events.map((event, place) => (place === events.length - 1 ? { ...event, mail } : event));
+}
+
+/** What became of an e-mail, in words: "e-mail sent". */
+export function wordsOfMail(mail: MailState): string {
+  if (mail === 'sent') return 'e-mail sent';
+  return mail === 'queued' || mail === 'sending'
+    ? 'e-mail on its way'
+    : `e-mail ${MAIL_PROBLEMS[mail] ?? mail}`;
+}

@@ -1,0 +1,66 @@
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { requestQuery } from '../consultations/consultation-queries.ts';
+import type { RecordKey } from '../list/use-record-beside.ts';
+import { orderQuery } from '../orders/order-queries.ts';
+import { quoteQuery } from '../quotes/quote-queries.ts';
+import { Part } from '../record/part.tsx';
+import css from './timeline.module.css';
+import { type Commission, KINDS, type Kind, timelineOf, wordsOfMail } from './timeline-of.ts';
+
+const CustomerThread = latePart(
+  () => import(/* webpackChunkName: "customer-thread" */ '../conversations/customer-thread.tsx'),
+  { fallback: <Loading>Loading messages...</Loading>, failure: 'The messages could not be loaded.' },
+);
+
+/** All that happened with a commission, with its messages and the form of the next one, on each of its records. */
+export function Timeline({ record: { uid, id } }: { record: RecordKey }) {
+  const commission = useCommission({ uid, id });
+  const [shown, setShown] = useState<Kind | 'message' | ''>('');
+  const events = timelineOf(commission)
+    .filter(({ kind, mail }) => !shown || kind === shown || (shown === 'mail' && mail))
+    .map(({ at, text, mail }) => ({ at, text: mail ? `${text}, ${wordsOfMail(mail)}` : text }));
+  const select = useId();
+  return (
+    <Part
+      title="Timeline"
+      tools={
+        <span className={css.filter}>
+          <label htmlFor={select}>Show</label>
+          <select
+            id={select}
+            value={shown}
+            onChange={({ target }) => setShown(target.value as Kind | 'message' | '')}
+          >
+            <option value="">Everything</option>
+            <option value="message">Messages</option>
+            {Object.entries(KINDS).map(([kind, words]) => (
+              <option key={kind} value={kind}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </span>
+      }
+    >
+      <CustomerThread
+        uid={uid}
+        id={id}
+        events={shown === 'message' ? [] : events}
+        showsMessages={!shown || shown === 'message'}
+      />
+    </Part>
+  );
+}
+
+/** The records of a commission: those that the page shows already, and the others. */
+function useCommission(key: RecordKey): Commission {
+  const host = useHost();
+  const { data: request } = useQuery(requestQuery(host, key));
+  const { data: quote } = useQuery(quoteQuery(host, key));
+  const { data: order } = useQuery({ ...orderQuery(host, key), enabled: quote?.hasOrder ?? false });
+  return { request, quote, order };
+}
