@@ -11,6 +11,7 @@ import { RecordLayout } from '../record/record-layout.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { draftOf, moneyOf, newPayment, toInput, withPhotos } from './order-draft.ts';
+import { OrderHandover } from './order-handover.tsx';
 import { OrderMatter } from './order-matter.tsx';
 import { useSaveOrder } from './order-queries.ts';
 import { OrderSide } from './order-side.tsx';
@@ -60,6 +61,7 @@ export function OrderEditor({ order }: { order: AdminOrder }) {
         after={
           <>
             <OrderChanges order={order} />
+            <OrderHandover order={order} />
             <Timeline record={order} />
           </>
         }

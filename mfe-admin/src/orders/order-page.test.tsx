@@ -118,6 +118,23 @@ test('when past orders leave the promised range, a new date is drafted for the o
   expect(typedIn('Last day of delivery')).toBe('2099-05-12');
 });
 
+test('the owner offers times for the delivery, and sees what is wrong with one', async () => {
+  const sent: unknown[] = [];
+  const errors = { 'slots.0.to': 'It ends before it begins.' };
+  const put = ({ body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return problem(422, { code: 'invalid', errors })();
+  };
+  await visit({}, { [`PUT ${PATH}/slots`]: put });
+  await press('Offer times');
+  const form = within(screen.getByRole('form', { name: 'Delivery times' }));
+  await userEvent.type(form.getByLabelText('Day'), '2099-03-04');
+  await press('Offer and e-mail');
+  expect(await form.findByText('It ends before it begins.')).toBeTruthy();
+  const slot = { id: expect.any(String), day: '2099-03-04', from: '09:00', to: '12:00' };
+  expect(sent).toEqual([{ slots: [slot], version: 3 }]);
+});
+
 test('cancelling with money paid says so, and offers to record the refund', async () => {
   await visit();
   await askForStage('Cancelled');

@@ -1,5 +1,6 @@
 import type { OrderChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import type { ChangeInput, ChangeProposal } from '@hearthside/services/commission/orders/change.schema.ts';
+import type { SlotsInput } from '@hearthside/services/commission/orders/handover.schema.ts';
 import type { AdminOrder, ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput, StageInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { ORDER_STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
@@ -114,6 +115,14 @@ export function useEndChange({ uid, id }: OrderKey) {
         ? parseResponse(api.withdrawal.$post({ param, json: { version } }))
         : parseResponse(api.refusal.$post({ param, json: { version, reason } }));
     },
+  );
+}
+
+/** Offers the customer times for the delivery, in place of those before. */
+export function useOfferSlots({ uid, id }: OrderKey) {
+  const host = useHost();
+  return useOrderMutation({ uid, id }, (json: SlotsInput) =>
+    parseResponse(adminApi(host).orders[':uid'][':id'].slots.$put({ param: { uid, id }, json })),
   );
 }
 

@@ -29,7 +29,9 @@ export function Conversation({ account, id, about }: ConversationProps) {
   const unread = unreadOf(account, id);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isAsked) root.current?.scrollIntoView();
+    if (!isAsked) return;
+    setOpen(true);
+    root.current?.scrollIntoView();
   }, [isAsked]);
   return (
     <div ref={root} className={css.conversation}>

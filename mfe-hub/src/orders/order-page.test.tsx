@@ -67,6 +67,47 @@ test('a date that was promised before stands below the present one, with who agr
   );
 });
 
+const SLOTS = [
+  { id: 's1', day: '2099-03-04', from: '09:00', to: '12:00' },
+  { id: 's2', day: '2099-03-05', from: '16:00', to: '18:30' },
+];
+
+test('one of the offered times is chosen, with how the place is reached', async () => {
+  const sent: unknown[] = [];
+  const put = ({ body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Response.json(anOrder());
+  };
+  visitOrder({ status: 'Ready', handover: { slots: SLOTS, version: 4 } }, [], {
+    'PUT /api/hub/orders/o2/slot': put,
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('radio', { name: 'Thursday, March 5, 2099, 16:00 to 18:30' }));
+  await user.type(screen.getByLabelText(/^How is the place reached/), 'Two steps');
+  await user.click(screen.getByRole('button', { name: 'Choose this time' }));
+  await waitFor(() => expect(sent).toEqual([{ slot: 's2', access: 'Two steps', version: 4 }]));
+  expect(screen.queryByRole('form', { name: 'Arrival' })).toBeNull();
+});
+
+test('what arrives is confirmed with a name, and damage begins a message, which takes photos', async () => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => {};
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  const messages = { subject: '', messages: [], cursor: null, unread: 0, readByOther: null };
+  visitOrder({ status: 'On Its Way', handover: { slots: SLOTS, chosen: 's1', version: 5 } }, [], {
+    'GET /api/hub/conversations/o2': messages,
+  });
+  const arrival = within(await screen.findByRole('form', { name: 'Arrival' }));
+  expect(arrival.getByLabelText('Who received it?')).toBeTruthy();
+  expect(screen.getByText(/^We come on Wednesday, March 4, 2099/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Report damage' }));
+  expect(await screen.findByDisplayValue(/^Something has arrived damaged/)).toBeTruthy();
+});
+
 test('the price shows line by line with its sums, and when and how it was paid', async () => {
   const line = { id: 'l1', what: 'Drip Tray', options: 'Black', quantity: 2, price: 4_995 };
   const payment = { id: 'p1', amount: 5_000, method: 'Check', on: '2026-11-20', note: 'No. 1042' } as const;

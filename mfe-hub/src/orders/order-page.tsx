@@ -9,6 +9,7 @@ import { Section } from '../userhub/section.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { OrderHandover } from './order-handover.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPhotos } from './order-photos.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -34,6 +35,7 @@ export default function OrderPage() {
               </OrderProgress>
               {order.status === DELIVERED && <ReviewInvitation uid={account.uid} id={order.id} />}
             </Section>
+            <OrderHandover uid={account.uid} order={order} />
             <Section title="Order Status">
               <OrderDetails order={order} />
               <OrderAddress order={order} />

@@ -20,7 +20,7 @@ export function toOrderEntry(item: OrderItem): OrderEntry {
 
 /** What the customer and the owner see of an order, with every photo. */
 export function toOrder(item: OrderItem): OrderEntry {
-  const { id, orderId, status, stages, placedOn, agreedAt, changes = [] } = item;
+  const { id, orderId, status, stages, placedOn, agreedAt, handover, changes = [] } = item;
   const terms = termsOf(item);
   const { delivery, lines } = terms;
   return {
@@ -36,6 +36,7 @@ export function toOrder(item: OrderItem): OrderEntry {
     photos: (item.photos ?? []).map(toWorkshopPhoto),
     changes: changes.map(toChange),
     agreedAt,
+    handover,
   };
 }
 

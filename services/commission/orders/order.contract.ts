@@ -1,6 +1,7 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import type { MailState } from '../../kit/outbox/mail.contract.ts';
 import type { OrderChange } from './change.contract.ts';
+import type { Handover } from './handover.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 import type { LEDGER_KINDS } from './order-limits.contract.ts';
 import { CANCELLED, isFrom } from './stage.contract.ts';
@@ -60,6 +61,8 @@ export interface OrderEntry extends Omit<OrderTerms, 'photos' | 'payments'> {
   photos: WorkshopPhoto[];
   /** By number, oldest first. */
   changes: OrderChange[];
+  /** @default nothing was said of it */
+  handover?: Handover;
   /** ISO 8601: when the customer agreed to lines and amounts; undefined if they have not. */
   agreedAt?: string;
 }

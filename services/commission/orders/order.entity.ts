@@ -5,6 +5,7 @@ import { cents, counted, day, each, HIDDEN, moment, type RecordWords } from '../
 import type { StoredChange } from './change.contract.ts';
 import { lineInWords } from './change-words.contract.ts';
 import { deliveryText } from './delivery.contract.ts';
+import { chosenSlot, type Handover, slotText } from './handover.contract.ts';
 import type { LedgerEntry } from './order.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 import { LEDGER_KINDS, PAYMENT_METHODS } from './order-limits.contract.ts';
@@ -109,6 +110,8 @@ export const orders = entity('order', {
     changes: { type: CustomAttributeType<StoredChange[]>('any') },
     /** ISO 8601: when the customer agreed to lines and amounts first. From then on only an accepted change alters them. */
     agreedAt: { type: 'string' },
+    /** The slots of its delivery, which of them the customer chose, and that it has arrived. */
+    handover: { type: CustomAttributeType<Handover>('any') },
     placedOn: { type: 'string', required: true },
     /** Counts the writes; serves the optimistic lock. */
     version: { type: 'number' },
@@ -168,6 +171,20 @@ export const orderWords: RecordWords<keyof OrderItem> = {
     photos: ['Workshop photos', counted('photo')],
     changes: ['Changes', each(({ number, what, state }: StoredChange) => `C${number}, ${what}: ${state}`)],
     agreedAt: ['Agreed', moment],
+    handover: [
+      'Handover',
+      (handover: Handover) => {
+        const { slots, access, received } = handover;
+        const slot = chosenSlot(handover);
+        const offered = slots.length > 0 && `offered: ${slots.map(slotText).join('; ')}`;
+        const words = [
+          slot ? `chosen: ${slotText(slot)}` : offered,
+          access,
+          received && `received by ${received.name}`,
+        ];
+        return words.filter(Boolean).join(', ');
+      },
+    ],
     placedOn: ['Placed', moment],
   },
 };

@@ -20,6 +20,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'POST /consultations/changes': { words: 'changed several requests' },
   'PUT /orders/:uid/:id': { words: 'saved an order' },
   'PUT /orders/:uid/:id/stage': { words: 'changed the stage of an order', isUndoable: true },
+  'PUT /orders/:uid/:id/slots': { words: 'offered times for the delivery of an order' },
   'POST /orders/:uid/:id/changes': { words: 'proposed a change of an order', isUndoable: true },
   'POST /orders/:uid/:id/changes/:number/withdrawal': { words: 'withdrew a change of an order' },
   'POST /orders/:uid/:id/changes/:number/refusal': {

@@ -3,7 +3,8 @@ import { type ConsultationItem, consultations } from '../../commission/consultat
 import { mailKeys } from '../../commission/consultations/read-consultation.ts';
 import { readMessageNews } from '../../commission/conversations/read-message-news.ts';
 import { orders } from '../../commission/orders/order.entity.ts';
-import { stageMailKey } from '../../commission/orders/read-order.ts';
+import { readCustomer, stageMailKey } from '../../commission/orders/read-order.ts';
+import { isOver } from '../../commission/orders/stage.contract.ts';
 import { makePaymentLink } from '../../commission/payments/make-payment-link.ts';
 import { findQuote, quoteMailKey } from '../../commission/quotes/read-quote.ts';
 import { type QuoteNews, readQuoteNews } from '../../commission/quotes/read-quote-news.ts';
@@ -21,6 +22,7 @@ import { changeAnswered } from './templates/change-answered.ts';
 import { changeOfOrder } from './templates/change-of-order.ts';
 import { confirmation } from './templates/confirmation.ts';
 import { farewell } from './templates/farewell.ts';
+import { deliveryReminder, type HandoverNews, slotChosen, slotsOffered } from './templates/handover-mails.ts';
 import { type Content, layOut, type Message } from './templates/layout.ts';
 import { messageToCustomer, messageToOwner } from './templates/message-told.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
@@ -50,6 +52,9 @@ const COMPOSE: Record<MailKind, Compose> = {
   paymentToOwner: from(loadPayment, paymentToOwner),
   change: toProvenAddress(loadChangeForCustomer, changeOfOrder),
   changeAnswer: from(loadChange, changeAnswered),
+  slots: toProvenAddress(loadHandover, slotsOffered),
+  slotChosen: from(loadHandover, slotChosen),
+  reminder: toProvenAddress(loadHandover, deliveryReminder),
   quote: toProvenAddress(loadQuote, quoteSent),
   quoteAnswer: from(loadQuoteAnswer, quoteAnswered),
   messageToCustomer: toProvenAddress(readMessageNews, messageToCustomer),
@@ -161,6 +166,16 @@ async function loadChange(mail: MailItem): Promise<ChangeNews | undefined> {
 async function loadChangeForCustomer(mail: MailItem): Promise<ChangeNews | undefined> {
   const news = await loadChange(mail);
   return news?.change.state === 'expired' ? undefined : news;
+}
+
+/** An e-mail about a delivery is out of date when the order or its user is gone or over, or something else was said of the delivery. */
+async function loadHandover(mail: MailItem): Promise<HandoverNews | undefined> {
+  const [order, customer] = await Promise.all([findOrder(mail), readCustomer(mail.uid)]);
+  const isCurrent = order?.handover?.version === Number(mail.kind.replace(/\D/g, ''));
+  if (!customer || !order?.handover || !isCurrent || isOver(order.status)) return undefined;
+  const { uid, id, orderId, deliveryAddress = '', handover } = order;
+  const { name, email } = customer;
+  return { uid, id, orderId, name: plainName(name), email, deliveryAddress, handover };
 }
 
 async function findOrder({ uid, subjectId: id }: MailItem) {

@@ -1,4 +1,4 @@
-import { secondsHeld } from '../../kit/outbox/held-mails.ts';
+import { LONGEST_DELAY_SECONDS, secondsHeld } from '../../kit/outbox/held-mails.ts';
 import {
   MAIL_KINDS,
   type MailDeclaration,
@@ -45,14 +45,14 @@ export async function deliverMail(key: MailKey, transport: MailTransport): Promi
   const held = secondsHeld(mail);
   if (held > 0) {
     // Cut off after this, it is offered twice; the claim lets one of them send.
-    await transport.offerLater(key, held);
+    await transport.offerLater(key, Math.min(held, LONGEST_DELAY_SECONDS));
     return true;
   }
 
   const message = await composeMail(mail);
   if (typeof message === 'string') return move(mail, message);
   if (await isSuppressed(message.to)) return move(mail, 'suppressed');
-  const attachments = await attachedPapers(mail);
+  const attachments = (await attachedPapers(mail)) ?? message.attachments;
   const since = new Date().toISOString();
   const claimed = await claim(mail, message.to, since);
   if (claimed === 'over-budget') return move(mail, 'over-budget');

@@ -5,8 +5,10 @@ import { type MailItem, type MailKey, mails } from './mail.entity.ts';
 
 /** How long the owner can take back what an act sends. */
 const HOLD_MS = 10_000;
-/** How long an e-mail stays that the owner looks at. The longest delay of a message in SQS is 15 minutes. */
+/** How long an e-mail stays that the owner looks at. */
 const LOOK_MS = 5 * 60_000;
+/** The longest delay of a message in SQS. An e-mail that is held for longer is offered again and again. */
+export const LONGEST_DELAY_SECONDS = 15 * 60;
 
 /** Until when an e-mail is held that the owner's act queues at this moment. */
 export function holdFrom(now = Date.now()): string {

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { SlotsInput } from '../../commission/orders/handover.schema.ts';
+import { offerSlots } from '../../commission/orders/handover.ts';
 import { OrderInput, StageInput, StageQuery } from '../../commission/orders/order.schema.ts';
 import { getOrder } from '../../commission/orders/read-order.ts';
 import { getOutlook } from '../../commission/orders/read-stage-times.ts';
@@ -29,6 +31,9 @@ export const orderRoutes = new Hono<OfAdmin>()
     const { previewStageMail } = await import('../../feed/mailer/preview-mail.ts');
     return c.json(await previewStageMail(key, c.req.valid('query').stage));
   })
+  .put('/api/admin/orders/:uid/:id/slots', jsonBody(SlotsInput), async (c) =>
+    c.json(await offerSlots(customerKey(c.req.param()), c.req.valid('json'))),
+  )
   .post('/api/admin/orders/:uid/:id/resend-mail', async (c) =>
     c.json(await resendOrderMail(customerKey(c.req.param()))),
   )

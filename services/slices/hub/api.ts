@@ -24,6 +24,7 @@ import { changeRoutes } from './change-routes.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
+import { handoverRoutes } from './handover-routes.ts';
 import { paperRoutes } from './paper-routes.ts';
 import { paymentLinkRoutes, paymentReports, paymentRoutes } from './payment-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
@@ -100,6 +101,7 @@ const signedInRoutes = new Hono<SignedIn>()
   .route('/', consultationRoutes)
   .route('/', quoteRoutes)
   .route('/', changeRoutes)
+  .route('/', handoverRoutes)
   .route('/', paperRoutes)
   .route('/', paymentRoutes);
 

@@ -7,7 +7,7 @@ export interface Message {
   subject: string;
   html: string;
   text: string;
-  /** PDFs. */
+  /** PDFs, or a file for calendars. */
   attachments?: { filename: string; content: Uint8Array }[];
 }
 
@@ -27,6 +27,7 @@ export interface Content {
   note?: string;
   /** Where its reader switches e-mails like this one off. */
   settings?: string;
+  attachments?: Message['attachments'];
 }
 
 const LONGEST_SUBJECT = 200;
@@ -54,10 +55,11 @@ export const hubPage = (path: string): string => signedInPage(`/userhub${path}`)
 
 /** One e-mail as HTML and as text. Hono's `html` escapes every value. */
 export async function layOut(content: Content): Promise<Message> {
-  const { to, replyTo } = content;
+  const { to, replyTo, attachments } = content;
   const [subject, brand, said] = [subjectLine(content.subject), env('BRAND'), withoutControls(content)];
   const markup = String(await htmlOf(said, subject, brand));
-  return { to, ...(replyTo && { replyTo }), subject, html: markup, text: textOf(said, brand) };
+  const message = { to, ...(replyTo && { replyTo }), ...(attachments && { attachments }), subject };
+  return { ...message, html: markup, text: textOf(said, brand) };
 }
 
 /** Keeps line breaks and tabs only: mail clients show no other control character, and some servers refuse them. */

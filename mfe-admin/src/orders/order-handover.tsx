@@ -1,0 +1,116 @@
+import {
+  chosenSlot,
+  MAX_SLOTS,
+  type Slot,
+  slotText,
+} from '@hearthside/services/commission/orders/handover.contract.ts';
+import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { reasonOf } from '../admin-api.ts';
+import { dayOf, shortDateTime } from '../dates.ts';
+import css from './order-form.module.css';
+import { useOfferSlots } from './order-queries.ts';
+
+const newSlot = (): Slot => ({ id: crypto.randomUUID(), day: '', from: '09:00', to: '12:00' });
+
+/** When the order is delivered: the slots to choose from, what the customer has chosen, and that it has arrived. */
+export function OrderHandover({ order }: { order: AdminOrder }) {
+  const { handover } = order;
+  const [slots, setSlots] = useState<Slot[]>();
+  const chosen = handover && chosenSlot(handover);
+  return (
+    <section aria-labelledby="handover">
+      <h2 id="handover">Delivery Time</h2>
+      {handover && (
+        <ul>
+          {chosen ? (
+            <li>
+              The customer has chosen <strong>{slotText(chosen)}</strong>.
+            </li>
+          ) : (
+            handover.slots.map((slot) => <li key={slot.id}>Offered: {slotText(slot)}</li>)
+          )}
+          {handover.access && <li>How the place is reached: {handover.access}</li>}
+          {handover.received && (
+            <li>
+              Received by {handover.received.name}, {shortDateTime(handover.received.at)}
+            </li>
+          )}
+        </ul>
+      )}
+      {!isOver(order.status) && !handover?.received && !slots && (
+        <Button look="secondary" onClick={() => setSlots([newSlot()])}>
+          {handover ? 'Offer other times' : 'Offer times'}
+        </Button>
+      )}
+      {slots && (
+        <SlotsForm order={order} slots={slots} onChange={setSlots} onClose={() => setSlots(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface SlotsFormProps {
+  order: AdminOrder;
+  slots: Slot[];
+  onChange: (slots: Slot[]) => void;
+  onClose: () => void;
+}
+
+function SlotsForm({ order, slots, onChange, onClose }: SlotsFormProps) {
+  const host = useHost();
+  const offer = useOfferSlots(order);
+  const { errors = {} } = problemOf(offer.error) ?? {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    offer.mutate(
+      { slots, version: order.version },
+      {
+        onSuccess: onClose,
+        onError: (error) =>
+          problemOf(error)?.errors ?? void host.alert(`The times were not offered. ${reasonOf(error)}`),
+      },
+    );
+  };
+  return (
+    <form className={css.form} aria-label="Delivery times" noValidate onSubmit={submit}>
+      {slots.map((slot, place) => {
+        const field = (name: 'day' | 'from' | 'to') => ({
+          value: slot[name],
+          error: errors[`slots.${place}.${name}`],
+          onChange: ({ target }: { target: { value: string } }) =>
+            onChange(slots.map((each) => (each === slot ? { ...slot, [name]: target.value } : each))),
+        });
+        return (
+          <fieldset key={slot.id} className={css.group}>
+            <legend className={css.legend}>Time {place + 1}</legend>
+            <div className={css.fields}>
+              <TextField label="Day" type="date" min={dayOf(new Date())} {...field('day')} />
+              <TextField label="From" type="time" {...field('from')} />
+              <TextField label="To" type="time" {...field('to')} />
+            </div>
+          </fieldset>
+        );
+      })}
+      <p className={css.hint}>The customer gets an e-mail, and another one on the day before.</p>
+      <div>
+        <Button type="submit" pending={offer.isPending}>
+          Offer and e-mail
+        </Button>{' '}
+        {slots.length < MAX_SLOTS && (
+          <Button look="secondary" onClick={() => onChange([...slots, newSlot()])}>
+            Add a time
+          </Button>
+        )}{' '}
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import {
+  chosenSlot,
+  type Handover,
+  MAX_ACCESS,
+  MAX_RECEIVER,
+  slotText,
+} from '@hearthside/services/commission/orders/handover.contract.ts';
+import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import { isFrom, isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { keepDraft } from '@hearthside/shell/federation/tab-draft.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { MESSAGES } from '../conversations/unread.ts';
+import { longDate } from '../dates.ts';
+import { Section } from '../userhub/section.tsx';
+import { useChooseSlot, useConfirmReceipt } from './handover-queries.ts';
+import css from './order-handover.module.css';
+
+interface HandoverProps {
+  uid: string;
+  order: OrderEntry;
+}
+
+const DAMAGED = 'Something has arrived damaged. What, and where:\n';
+
+/** When the order is delivered, and that it has arrived. Nothing before there is something to say. */
+export function OrderHandover({ uid, order }: HandoverProps) {
+  const { handover, status } = order;
+  const canChoose = handover && handover.slots.length > 0 && !handover.received && !isOver(status);
+  const hasLeft = isFrom('On Its Way', status);
+  if (!canChoose && !hasLeft) return null;
+  return (
+    <div id="handover">
+      <Section title="Delivery">
+        {canChoose && <ChooseSlot key={handover.version} uid={uid} id={order.id} handover={handover} />}
+        {hasLeft && <Arrival uid={uid} order={order} />}
+      </Section>
+    </div>
+  );
+}
+
+function ChooseSlot({ uid, id, handover }: { uid: string; id: string; handover: Handover }) {
+  const choose = useChooseSlot({ uid, id });
+  const [access, setAccess] = useState(handover.access ?? '');
+  const chosen = chosenSlot(handover);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const slot = String(new FormData(event.currentTarget).get('slot'));
+    choose.mutate({ slot, access, version: handover.version });
+  };
+  return (
+    <form className={css.form} aria-label="Delivery time" onSubmit={submit}>
+      <p role="status">
+        {chosen
+          ? `We come on ${slotText(chosen)}. You get an e-mail on the day before.`
+          : 'Please choose when we may come.'}
+      </p>
+      <fieldset className={css.slots}>
+        <legend>{chosen ? 'Another time' : 'Time'}</legend>
+        {handover.slots.map((slot) => (
+          <label key={slot.id} className={css.slot}>
+            <input
+              type="radio"
+              name="slot"
+              value={slot.id}
+              required
+              defaultChecked={slot.id === handover.chosen}
+            />
+            {slotText(slot)}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label="How is the place reached? (optional)"
+        hint="Stairs, a gate and its width, a crane, where a truck can stop."
+        rows={2}
+        maxLength={MAX_ACCESS}
+        value={access}
+        onChange={({ target }) => setAccess(target.value)}
+      />
+      <div>
+        <Button type="submit" pending={choose.isPending}>
+          {chosen ? 'Save' : 'Choose this time'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Arrival({ uid, order }: HandoverProps) {
+  const navigate = useNavigate();
+  const confirm = useConfirmReceipt({ uid, id: order.id });
+  const { received } = order.handover ?? {};
+  /** Opens the messages, which take photos, with the beginning of one. */
+  const report = () => {
+    const draft = { text: DAMAGED, files: [], key: crypto.randomUUID() };
+    keepDraft(['hub', 'conversation', uid, order.id].join('.'), draft);
+    navigate(MESSAGES);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    confirm.mutate({ name: String(new FormData(event.currentTarget).get('name')) });
+  };
+  return (
+    <>
+      {received ? (
+        <p>
+          Received by {received.name} on {longDate(received.at)}.
+        </p>
+      ) : (
+        <form className={css.form} aria-label="Arrival" onSubmit={submit}>
+          <p>Has it arrived? Please look at it before you sign. A photo of it can go into the messages.</p>
+          <TextField label="Who received it?" name="name" required maxLength={MAX_RECEIVER} />
+          <div>
+            <Button type="submit" pending={confirm.isPending}>
+              Confirm the delivery
+            </Button>
+          </div>
+        </form>
+      )}
+      <p>
+        <Button look="secondary" onClick={report}>
+          Report damage
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+export const MAX_SLOTS = 6;
+export const MAX_ACCESS = 500;
+export const MAX_RECEIVER = 100;
+
+/** When a piece can be delivered, by the clock of the place to which it goes. */
+export interface Slot {
+  id: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** `HH:MM`. */
+  from: string;
+  to: string;
+}
+
+/** How an order is handed over: the shop offers slots, the customer chooses one, and says in the end that it is there. */
+export interface Handover {
+  slots: Slot[];
+  /** Id of the slot that the customer chose. */
+  chosen?: string;
+  /** How the place is reached, in the customer's words. */
+  access?: string;
+  received?: {
+    /** ISO 8601. */
+    at: string;
+    /** Who received it. */
+    name: string;
+  };
+  /** Of the order that this state came with: who answers says it, and the e-mails have it. */
+  version: number;
+}
+
+export function chosenSlot({ slots, chosen }: Pick<Handover, 'slots' | 'chosen'>): Slot | undefined {
+  return slots.find(({ id }) => id === chosen);
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** "Thursday, December 3, 2026, 09:00 to 12:00". */
+export function slotText({ day, from, to }: Slot): string {
+  return `${DAY.format(new Date(day))}, ${from} to ${to}`;
+}

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
+import { type States, transition } from '../../kit/outbox/transition.ts';
+import { writes } from '../../kit/runtime/commit.ts';
+import { ConflictError, EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
+import type { User } from '../../kit/runtime/user.ts';
+import { chosenSlot, type Handover } from './handover.contract.ts';
+import type { ChoiceInput, ReceiptInput, SlotsInput } from './handover.schema.ts';
+import type { AdminOrder, OrderEntry } from './order.contract.ts';
+import { type OrderItem, orders } from './order.entity.ts';
+import { toOrderEntry } from './order-view.ts';
+import { getOrder, type OrderKey, orderChanged, readOrder } from './read-order.ts';
+import { isFrom, isOver } from './stage.contract.ts';
+import { unchangedSince } from './unchanged-since.ts';
+
+const DAY_MS = 86_400_000;
+/** Of the day before a delivery, UTC: a morning in the shop's country. */
+const REMINDER_MS = 15 * 3_600_000;
+
+/** What happens with the handover of an order. It is a part of the order's item, so the order's version is the lock of both. */
+const handoverStates: States<
+  OrderItem & { version: number },
+  string,
+  { handover: Omit<Handover, 'version'> },
+  'offered' | 'chosen' | 'received'
+> = {
+  read: readOrder,
+  stateOf({ status, handover }) {
+    if (handover?.received) return 'received';
+    if (!isOver(status) && handover) return 'offered';
+    return isFrom('On Its Way', status) ? 'arrived' : isOver(status) ? 'over' : 'none';
+  },
+  lockOf: ({ version }) => version,
+  changed: orderChanged,
+  write: ({ uid, id, version }, { handover }, refusal) =>
+    writes(
+      { order: orders },
+      (write) => ({
+        order: write.order
+          .patch({ uid, id })
+          .set({ handover: { ...handover, version: version + 1 }, version: version + 1 })
+          .where(unchangedSince(version))
+          .commit(),
+      }),
+      { order: refusal },
+    ),
+  transitions: {
+    offered: { by: 'owner', from: ['none', 'offered', 'arrived'], mail: 'slots', refused: isHandedOver },
+    chosen: { by: 'customer', from: ['offered'], mail: 'slotChosen', refused: isHandedOver },
+    received: { by: 'customer', notFrom: ['received', 'over'], refused: isHandedOver },
+  },
+};
+
+function isHandedOver({ handover }: Pick<OrderItem, 'handover'>): Error {
+  return new ConflictError(
+    handover?.received ? 'This order was received already.' : 'There is nothing to deliver of this order.',
+  );
+}
+
+/**
+ * Offers the customer slots for the delivery, in place of those before. Repeating it changes nothing. EditConflictError when the
+ * order was changed meanwhile, InvalidError for a day that is over, ConflictError for an order that is over.
+ */
+export async function offerSlots(key: OrderKey, { slots, version }: SlotsInput): Promise<AdminOrder> {
+  const today = new Date().toISOString().slice(0, 10);
+  const past = slots.findIndex(({ day }) => day < today);
+  if (past >= 0) throw new InvalidError({ [`slots.${past}.day`]: 'This day is over.' });
+  await transition(handoverStates, 'offered', {
+    ...{ key, seen: version },
+    isDone: ({ handover }) => handover?.version === version + 1 && isDeepStrictEqual(handover.slots, slots),
+    check: requireOpen,
+    change: () => ({ handover: { slots } }),
+  });
+  return getOrder(key);
+}
+
+/**
+ * Chooses one of the slots, or another one, and tells the owner; the customer is reminded on the day before. Repeating it changes
+ * nothing. EditConflictError if other slots were offered meanwhile, ConflictError for an order that is over.
+ */
+export async function chooseSlot(id: string, input: ChoiceInput, user: User): Promise<OrderEntry> {
+  const key = { uid: user.uid, id };
+  const { slot: chosen, access } = input;
+  await transition(handoverStates, 'chosen', {
+    ...{ key, user },
+    isDone: ({ handover }) => handover?.chosen === chosen && handover.access === access,
+    check: requireOpen,
+    change({ handover }) {
+      const { slots = [], version } = handover ?? {};
+      if (version !== input.version || !chosenSlot({ slots, chosen }))
+        throw new EditConflictError('Other slots were offered meanwhile.');
+      return { handover: { slots, chosen, access } };
+    },
+    also: ({ version, handover }) => [reminder(key, version + 1, handover?.slots ?? [], chosen)],
+  });
+  return toOrderEntry(await readOrder(key));
+}
+
+/** Says that an order has arrived, and who received it. Repeating it changes nothing. ConflictError before it has left the workshop. */
+export async function confirmReceipt(id: string, { name }: ReceiptInput, user: User): Promise<OrderEntry> {
+  const key = { uid: user.uid, id };
+  await transition(handoverStates, 'received', {
+    ...{ key, user },
+    isDone: ({ handover }) => handover?.received !== undefined,
+    check({ status }) {
+      if (!isFrom('On Its Way', status)) throw new ConflictError('This order has not left our workshop yet.');
+    },
+    change: ({ handover }) => ({
+      handover: { slots: [], ...handover, received: { at: new Date().toISOString(), name } },
+    }),
+  });
+  return toOrderEntry(await readOrder(key));
+}
+
+function requireOpen({ status, handover }: OrderItem): void {
+  if (isOver(status) || handover?.received) throw isHandedOver({ handover });
+}
+
+/** The e-mail of the day before. It waits in the outbox, and is dropped if another slot is chosen until then. */
+function reminder({ uid, id }: OrderKey, version: number, slots: Handover['slots'], chosen: string) {
+  const { day = '' } = chosenSlot({ slots, chosen }) ?? {};
+  const heldUntil = new Date(Date.parse(day) - DAY_MS + REMINDER_MS).toISOString();
+  const mail = queuedMail(mailKey('reminder', id, version), uid, new Date().toISOString());
+  return writes({ mail: mails }, (write) => ({ mail: write.mail.create({ ...mail, heldUntil }).commit() }));
+}

@@ -1,0 +1,26 @@
+import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
+import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
+import { newId } from '../../kit/runtime/ids.ts';
+import { deliverMail } from './deliver-mail.ts';
+
+useTable();
+
+const DAY_MS = 86_400_000;
+
+test('an e-mail that is held for days is offered again after the longest delay of a queue, and nothing leaves', async () => {
+  const key = mailKey('reminder', newId(), 2);
+  const now = Date.now();
+  const heldUntil = new Date(now + 3 * DAY_MS).toISOString();
+  await mails()
+    .create({ ...queuedMail(key, 'u1', new Date(now).toISOString()), heldUntil })
+    .go();
+  const offered: number[] = [];
+  const left = () => Promise.reject(new Error('It must not leave.'));
+  const transport = {
+    send: left,
+    sendToDeadLetterQueue: left,
+    offerLater: async (_: unknown, seconds: number) => void offered.push(seconds),
+  };
+  expect(await deliverMail(key, transport)).toBe(true);
+  expect(offered).toEqual([900]);
+});

@@ -1,0 +1,130 @@
+import type { SlotsInput } from '@hearthside/services/commission/orders/handover.schema.ts';
+import type { AdminOrder, OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
+import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
+import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
+import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { anAgreedOrder, asOwner } from '../fixtures/api/change-calls.ts';
+import { owner } from '../fixtures/table/catalogue.ts';
+import { useTable } from '../fixtures/table/table.ts';
+
+useTable();
+Object.assign(process.env, {
+  SITE_URL: 'https://hearthside.example',
+  BRAND: 'Hearthside',
+  OWNER_EMAIL: owner.email,
+});
+
+type Problem = { code?: string; detail?: string; errors?: Record<string, string> };
+
+const MORNING = { id: 's1', day: '2099-03-04', from: '09:00', to: '12:00' };
+const EVENING = { id: 's2', day: '2099-03-05', from: '16:00', to: '18:30' };
+const ACCESS = 'Two steps, then a gate; 36 inches.';
+
+const offer = (order: AdminOrder, overrides: Partial<SlotsInput> = {}) =>
+  asOwner(order, '/slots', { slots: [MORNING, EVENING], version: order.version, ...overrides }, 'PUT');
+const say = ({ uid, id }: { uid: string; id: string }, what: string, body: unknown, as = { uid }) =>
+  callApi<OrderEntry & Problem>(hub, `PUT /api/hub/orders/${id}/${what}`, { as, body });
+
+async function anOffer() {
+  const order = await anAgreedOrder();
+  const { body } = await offer(order);
+  return { order: body, seen: body.version };
+}
+
+async function mailOf({ id }: { id: string }, kind: string) {
+  const { data } = await mails().query.bySubject({ noun: 'order', subjectId: id }).go();
+  const mail = data.find((each) => each.kind === kind);
+  return mail && { heldUntil: mail.heldUntil, message: await composeMail(mail) };
+}
+
+test('the owner offers times, the customer chooses one and says how to get there, and both are told', async () => {
+  const { order, seen } = await anOffer();
+  expect((await mailOf(order, `slots-${seen}`))?.message).toMatchObject({
+    text: expect.stringMatching(/Wednesday, March 4, 2099, 09:00 to 12:00\s+Thursday, March 5/),
+  });
+  const choice = { slot: 's2', access: ACCESS, version: seen };
+  const { status, body } = await say(order, 'slot', choice);
+  expect(status).toBe(200);
+  expect(body.handover).toMatchObject({ chosen: 's2', access: ACCESS, slots: [MORNING, EVENING] });
+  const chosen = seen + 1;
+  expect((await mailOf(order, `slotChosen-${chosen}`))?.message).toMatchObject({
+    to: owner.email,
+    text: expect.stringMatching(/March 5, 2099, 16:00 to 18:30[\s\S]*Two steps, then a gate; 36 inches\./),
+  });
+  // The same click again changes nothing.
+  expect((await say(order, 'slot', choice)).status).toBe(200);
+  expect((await readOrder(order)).version).toBe(chosen);
+});
+
+test('the customer is reminded on the day before, with a calendar file, of the time that was chosen last only', async () => {
+  const { order, seen } = await anOffer();
+  const { body } = await say(order, 'slot', { slot: 's2', access: ACCESS, version: seen });
+  const reminder = await mailOf(order, `reminder-${seen + 1}`);
+  expect(reminder?.heldUntil).toBe('2099-03-04T15:00:00.000Z');
+  const message = reminder?.message;
+  if (typeof message !== 'object') throw new Error(message);
+  const [file] = message.attachments ?? [];
+  expect(file?.filename).toBe('delivery.ics');
+  const text = new TextDecoder().decode(file?.content).replaceAll('\r\n ', '');
+  expect(text).toMatch(/\r\nDTSTART:20990305T160000\r\nDTEND:20990305T183000\r\n/);
+
+  const version = body.handover?.version;
+  const other = await say(order, 'slot', { slot: 's1', access: '', version });
+  expect(other.body.handover).toMatchObject({ chosen: 's1', access: '' });
+  expect((await mailOf(order, `reminder-${seen + 1}`))?.message).toBe('dropped');
+  expect((await mailOf(order, `reminder-${seen + 2}`))?.message).toMatchObject({
+    text: expect.stringContaining('March 4, 2099, 09:00'),
+  });
+  const { version: now } = await readOrder(order);
+  await setStage(order, { stage: 'Cancelled', sendsMail: false, version: now });
+  expect((await mailOf(order, `reminder-${seen + 2}`))?.message).toBe('dropped');
+});
+
+test('the order has arrived once it has left the workshop, and says who received it', async () => {
+  const { order } = await anOffer();
+  const early = await say(order, 'receipt', { name: 'Bo' });
+  expect(early).toMatchObject({ status: 409, body: { detail: 'This order has not left our workshop yet.' } });
+  const { version } = await readOrder(order);
+  await setStage(order, { stage: 'On Its Way', sendsMail: false, version });
+  expect((await say(order, 'receipt', { name: '  ' })).status).toBe(422);
+  const { body } = await say(order, 'receipt', { name: 'Bo' });
+  expect(body.handover).toMatchObject({ slots: [MORNING, EVENING], received: { name: 'Bo' } });
+  // Once it is there, nothing is said of it any more.
+  expect((await say(order, 'receipt', { name: 'Ada' })).body.handover?.received?.name).toBe('Bo');
+  expect((await offer(await readAdmin(order))).status).toBe(409);
+});
+
+const readAdmin = async (order: AdminOrder) => (await asOwner(order, '', undefined, 'GET')).body;
+
+test.each([
+  ['a day that is over', { slots: [{ ...MORNING, day: '2020-01-01' }] }, 'slots.0.day', 'This day is over.'],
+  [
+    'an end before the beginning',
+    { slots: [{ ...MORNING, to: '08:00' }] },
+    'slots.0.to',
+    'It ends before it begins.',
+  ],
+  ['no time at all', { slots: [] }, 'slots', 'Offer at least one slot.'],
+  ['no day', { slots: [{ ...MORNING, day: '' }] }, 'slots.0.day', 'Choose a day.'],
+])('%s is refused with what to do', async (_, bad, field, message) => {
+  const order = await anAgreedOrder();
+  expect(await offer(order, bad)).toMatchObject({ status: 422, body: { errors: { [field]: message } } });
+});
+
+test('nobody chooses for somebody else, or of times that were offered before, or for an order that is over', async () => {
+  const { order, seen } = await anOffer();
+  const choice = { slot: 's1', access: '', version: seen };
+  expect((await say(order, 'slot', choice, { uid: 'somebody-else' })).status).toBe(404);
+  expect((await say(order, 'slot', { ...choice, slot: 's9' })).body.code).toBe('edit-conflict');
+  expect((await offer(order)).status).toBe(200);
+  expect((await offer({ ...order, version: 1 })).body.code).toBe('edit-conflict');
+  const again = await offer(await readAdmin(order), { slots: [EVENING] });
+  expect(again.status).toBe(200);
+  expect((await say(order, 'slot', choice)).body.code).toBe('edit-conflict');
+  await setStage(order, { stage: 'Cancelled', sendsMail: false, version: again.body.version });
+  const late = { slot: 's2', access: '', version: again.body.version };
+  expect((await say(order, 'slot', late)).body.code).toBe('conflict');
+});
