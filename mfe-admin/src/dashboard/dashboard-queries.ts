@@ -23,3 +23,12 @@ export function figuresQuery(host: Host) {
     queryFn: () => parseResponse(adminApi(host).figures.$get()),
   });
 }
+
+/** The open orders, as far as one page of them reaches. */
+export function moneyQuery(host: Host) {
+  return queryOptions({
+    queryKey: ['admin', 'orders', 'money'] as const,
+    meta: { topic: topics.orders },
+    queryFn: async () => (await parseResponse(adminApi(host).orders.$get({ query: { size: '100' } }))).items,
+  });
+}

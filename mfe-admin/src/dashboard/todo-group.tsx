@@ -11,17 +11,15 @@ import { delayMessage, detailOf, lateBy, placeOf, TITLES } from './todo-words.ts
 /** How many of a group are shown before the owner asks for all. */
 const FIRST = 4;
 
-/** Everything to do of one kind, oldest first. */
-export function TodoGroup({ todos }: { todos: Todo[] }) {
+/** Everything to do of one group, oldest first. */
+export function TodoGroup({ name, todos }: { name: keyof typeof TITLES; todos: Todo[] }) {
   const [isOpen, setOpen] = useState(false);
-  const [first] = todos;
-  if (!first) return null;
-  const title = `group-${first.kind}`;
+  const title = `group-${name}`;
   const shown = isOpen ? todos : todos.slice(0, FIRST);
   return (
     <section className={css.group} aria-labelledby={title}>
       <h3 id={title} className={css.kind}>
-        {TITLES[first.kind]} <span className={css.count}>{todos.length}</span>
+        {TITLES[name]} <span className={css.count}>{todos.length}</span>
       </h3>
       <ul className={css.list}>
         {shown.map((todo) => (

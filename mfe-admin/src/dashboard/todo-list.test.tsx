@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { TodoList as Listed, Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import { readDraft } from '@hearthside/shell/federation/tab-draft.ts';
-import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TodoList } from './todo-list.tsx';
@@ -17,10 +17,13 @@ const aTodo = (kind: Todo['kind'], hours: number, overrides: Partial<Todo> = {})
   ...overrides,
 });
 
-const visit = (items: Todo[], hasMore = false) =>
+const visit = (items: Todo[], hasMore = false, answers: Answers = {}) =>
   visitPage(TodoList, {
     session: OWNER,
-    answers: { 'GET /api/admin/todos': () => Response.json({ items, hasMore } satisfies Listed) },
+    answers: {
+      'GET /api/admin/todos': () => Response.json({ items, hasMore } satisfies Listed),
+      ...answers,
+    },
   });
 
 test('the group with the oldest thing comes first, with its number', async () => {
@@ -31,6 +34,38 @@ test('the group with the oldest thing comes first, with its number', async () =>
     'Requests to answer 1',
   ]);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('To Do (3)');
+});
+
+test('what is late or due today comes before all else, whatever it is', async () => {
+  const today = new Date().toLocaleDateString('sv');
+  visit([
+    aTodo('message', 9),
+    aTodo('quote', 8, { day: today }),
+    aTodo('order', 7, { day: '2020-01-01' }),
+    aTodo('order', 6, { day: '2999-01-01' }),
+  ]);
+  const groups = await screen.findAllByRole('heading', { level: 3 });
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'Late 1',
+    'Due today 1',
+    'Messages to answer 1',
+    'Orders that are due 1',
+  ]);
+});
+
+test('the money that open orders have still to be paid is told with its sum', async () => {
+  const order = { uid: 'u1', customerName: 'Ada', items: ['Bowl'], status: 'Ready' };
+  const orders = [
+    { ...order, id: 'r1', balance: 10_000 },
+    { ...order, id: 'r2', balance: 250_000 },
+    { ...order, id: 'r3', balance: 0 },
+  ];
+  visit([], false, { 'GET /api/admin/orders?size=100': { items: orders, cursor: null } });
+  const money = within(await screen.findByRole('region', { name: 'Money expected $2,600.00' }));
+  expect(money.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/orders/u1/r2',
+    '/admin/orders/u1/r1',
+  ]);
 });
 
 test('of many only the oldest are shown until the owner asks for all', async () => {

@@ -1,14 +1,16 @@
-import { TODO_KINDS, type Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
+import type { Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { todosQuery } from './dashboard-queries.ts';
+import { MoneyExpected } from './money-expected.tsx';
 import { TodoGroup } from './todo-group.tsx';
 import css from './todo-list.module.css';
+import { groupOf } from './todo-words.ts';
 
-/** What needs doing, in groups: the group with the oldest thing first, and the oldest first in each. */
+/** What needs doing, in groups: what is late or due today, then the group with the oldest thing; the oldest first in each. */
 export function TodoList() {
   const host = useHost();
   const { data, error, refetch } = useQuery(todosQuery(host));
@@ -25,15 +27,21 @@ export function TodoList() {
           <p>Nothing waits for you.</p>
         </EmptyState>
       )}
-      {groupsOf(data?.items ?? []).map((group) => (
-        <TodoGroup key={group[0]?.kind} todos={group} />
+      {groupsOf(data?.items ?? []).map(([name, todos]) => (
+        <TodoGroup key={name} name={name} todos={todos} />
       ))}
+      <MoneyExpected />
     </section>
   );
 }
 
-function groupsOf(todos: Todo[]): Todo[][] {
-  const groups = TODO_KINDS.map((kind) => todos.filter((todo) => todo.kind === kind));
-  const oldest = ([first]: Todo[]) => first?.since ?? '';
-  return groups.filter((group) => group.length > 0).sort((a, b) => (oldest(a) < oldest(b) ? -1 : 1));
+function groupsOf(todos: Todo[]) {
+  const groups = new Map<ReturnType<typeof groupOf>, Todo[]>();
+  for (const todo of todos) {
+    const name = groupOf(todo, Date.now());
+    groups.set(name, [...(groups.get(name) ?? []), todo]);
+  }
+  const urgency = (name: string) => ['late', 'today'].indexOf(name) + 1 || 3;
+  // What is oldest stands first in the list, and so does its group.
+  return [...groups].sort(([one], [other]) => urgency(one) - urgency(other));
 }

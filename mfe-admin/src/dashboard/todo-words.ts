@@ -5,7 +5,12 @@ import type { MailKind } from '@hearthside/services/kit/outbox/mail.contract.ts'
 import { dayOf } from '../dates.ts';
 import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 
-export const TITLES: Record<TodoKind, string> = {
+/** What is done first, whatever it is; all else is grouped by its kind. */
+type Urgency = 'late' | 'today';
+
+export const TITLES: Record<TodoKind | Urgency, string> = {
+  late: 'Late',
+  today: 'Due today',
   request: 'Requests to answer',
   message: 'Messages to answer',
   question: 'Questions about quotes',
@@ -55,6 +60,13 @@ function daysUntil(day: string, now: number): number {
 /** By how many days an order is late; 0 for other things, and for an order that is not late. */
 export function lateBy({ kind, day }: Pick<Todo, 'kind' | 'day'>, now: number): number {
   return kind === 'order' && day ? Math.max(0, -daysUntil(day, now)) : 0;
+}
+
+/** The group in which something stands: what has a day is late, due today, or comes later. */
+export function groupOf({ kind, day }: Pick<Todo, 'kind' | 'day'>, now: number): TodoKind | Urgency {
+  const left = day ? daysUntil(day, now) : 1;
+  if (left > 0) return kind;
+  return left < 0 ? 'late' : 'today';
 }
 
 /** What there is to do, and since when. */
