@@ -1,3 +1,4 @@
+import { remembered } from '../../kit/runtime/remembered.ts';
 import { leadTimeIn } from './lead-time.contract.ts';
 import { type ProductItem, products } from './product.entity.ts';
 import { isActive } from './read-products.ts';
@@ -49,22 +50,14 @@ const FACTS: Record<string, (pieces: Piece[]) => string | undefined> = {
 /** The names of the facts, as an owner who mistyped one needs them. */
 export const FACT_NAMES = Object.keys(FACTS);
 
-let last: { facts: Promise<FactOf>; readAt: number } | undefined;
+const read = remembered<'', FactOf>(0, () => readPieces().then(factsOf));
 
 /**
  * Facts of the products that shoppers see.
  *
  * @param freshForMs - how old they may be. @default they are read now
  */
-export function readFacts(freshForMs = 0): Promise<FactOf> {
-  if (last && Date.now() - last.readAt < freshForMs) return last.facts;
-  const facts = readPieces().then(factsOf);
-  last = { facts, readAt: Date.now() };
-  facts.catch(() => {
-    last = undefined;
-  });
-  return facts;
-}
+export const readFacts = (freshForMs?: number): Promise<FactOf> => read('', freshForMs);
 
 async function readPieces(): Promise<Piece[]> {
   const { data } = await products().query.inList({}).go({ pages: 'all', attributes: FACT_ATTRIBUTES });

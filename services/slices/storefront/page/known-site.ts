@@ -1,23 +1,20 @@
 import { log } from '../../../kit/runtime/log.ts';
+import { remembered } from '../../../kit/runtime/remembered.ts';
 import type { Site } from '../../../shop/pages/page.contract.ts';
 import { getSite } from '../../../shop/pages/read-site.ts';
 
 const FRESH_FOR_MS = 1_000;
 const NOTHING: Site = { contact: { phone: '', email: '', address: [] }, links: [], replies: '' };
 
-let known: { site: Promise<Site>; readAt: number } | undefined;
+const read = remembered<'', Site>(FRESH_FOR_MS, (_, before) =>
+  getSite().catch((error) => {
+    log.warn('The settings of the site could not be read', { error });
+    return before ?? NOTHING;
+  }),
+);
 
 /**
  * What all public pages share, read anew every second. When that fails, what was there before goes on: no page fails
  * for its footer.
  */
-export function knownSite(): Promise<Site> {
-  if (known && Date.now() - known.readAt < FRESH_FOR_MS) return known.site;
-  const before = known?.site;
-  const site = getSite().catch((error) => {
-    log.warn('The settings of the site could not be read', { error });
-    return before ?? NOTHING;
-  });
-  known = { site, readAt: Date.now() };
-  return site;
-}
+export const knownSite = () => read('');

@@ -1,4 +1,5 @@
 import { log } from '../../../kit/runtime/log.ts';
+import { remembered } from '../../../kit/runtime/remembered.ts';
 import type { ReleasePointer } from '../../../kit/site/release-pointer.contract.ts';
 import type { SiteConfig } from '../../../shop/pages/document.contract.ts';
 import { POINTERS_FRESH_SECONDS } from './page-age.contract.ts';
@@ -14,25 +15,15 @@ export interface LiveSite {
 /** Which storefront a document has; the edge decides it (infra/constructs/edge/page-path.ts). */
 export type Variant = 'stable' | 'canary';
 
-const known = new Map<Variant, { site: Promise<LiveSite>; readAt: number }>();
-
 /** Read anew every second; when that fails, what was live before goes on. */
-export function liveSite(variant: Variant): Promise<LiveSite> {
-  const last = known.get(variant);
-  if (last && Date.now() - last.readAt < POINTERS_FRESH_SECONDS * 1000) return last.site;
-  const before = last?.site;
-  const site = readLiveSite(variant).catch(async (error) => {
-    if (!before) {
-      known.delete(variant);
-      throw error;
-    }
+export const liveSite = remembered<Variant, LiveSite>(POINTERS_FRESH_SECONDS * 1000, (variant, before) =>
+  readLiveSite(variant).catch(async (error) => {
+    if (!before) throw error;
     log.warn('The release pointers could not be read', { error });
     // Another object, for what was rendered with the last reading is not kept longer than it.
     return { ...(await before) };
-  });
-  known.set(variant, { site, readAt: Date.now() });
-  return site;
-}
+  }),
+);
 
 async function readLiveSite(variant: Variant): Promise<LiveSite> {
   const [shell, storefront, config] = await Promise.all([
