@@ -5,7 +5,7 @@ import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { quotas } from '@hearthside/services/kit/quotas/quota.entity.ts';
 import { liftSuppression } from '@hearthside/services/people/recipients/list-suppressions.ts';
 import { recipientKey } from '@hearthside/services/people/recipients/recipient-key.ts';
-import { suppress } from '@hearthside/services/people/recipients/suppress.ts';
+import { suppress } from '@hearthside/services/people/recipients/suppression.entity.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
 import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
 import { accept, refuse, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';

@@ -18,7 +18,7 @@ import { recordOf } from '@hearthside/services/feed/history/records.ts';
 import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { addNote } from '@hearthside/services/people/notes/notes.ts';
 import { recipientKey } from '@hearthside/services/people/recipients/recipient-key.ts';
-import { suppress } from '@hearthside/services/people/recipients/suppress.ts';
+import { suppress } from '@hearthside/services/people/recipients/suppression.entity.ts';
 import { getProduct } from '@hearthside/services/shop/catalog/read-products.ts';
 import { addHeroImage } from '@hearthside/services/shop/hero/add-hero-image.ts';
 import { addPage } from '@hearthside/services/shop/pages/save-page.ts';

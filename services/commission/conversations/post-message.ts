@@ -1,7 +1,7 @@
 import { readyUploads } from '../../kit/media/ready-pictures.ts';
 import { attached } from '../../kit/media/upload-writes.ts';
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
-import { countedUse } from '../../kit/quotas/counted-use.ts';
+import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { NotFoundError, StaleError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';

@@ -5,7 +5,7 @@ import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { commitment } from '../../kit/tombstones/commitment.entity.ts';
-import { markUsed } from '../../shop/catalog/mark-used.ts';
+import { markUsed } from '../../shop/catalog/item-numbers.ts';
 import type { AgreedTerms } from './change.contract.ts';
 import { agreedTermsOf } from './change-states.ts';
 import { checkMoney } from './check-money.ts';

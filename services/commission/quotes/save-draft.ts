@@ -5,7 +5,7 @@ import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
-import { markUsed } from '../../shop/catalog/mark-used.ts';
+import { markUsed } from '../../shop/catalog/item-numbers.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
 import { readCustomer } from '../orders/read-order.ts';
 import { placeInList } from './place-in-list.ts';

@@ -6,13 +6,13 @@ import {
   type MailState,
 } from '../../kit/outbox/mail.contract.ts';
 import { kindOf, type MailItem, type MailKey, mails } from '../../kit/outbox/mail.entity.ts';
-import { countedUse } from '../../kit/quotas/counted-use.ts';
 import type { Quota } from '../../kit/quotas/quota.contract.ts';
+import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll, isWritten, writes } from '../../kit/runtime/commit.ts';
 import { BusyError, ConflictError, QuotaError } from '../../kit/runtime/errors.ts';
 import { log } from '../../kit/runtime/log.ts';
 import { recipientKey } from '../../people/recipients/recipient-key.ts';
-import { isSuppressed } from '../../people/recipients/suppress.ts';
+import { isSuppressed } from '../../people/recipients/suppression.entity.ts';
 import { attachedPapers } from './attached-papers.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Outcome } from './send-mail.ts';

@@ -3,8 +3,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { mediaBucket, s3 } from '../../kit/media/bucket.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import type { Archive } from './archive.contract.ts';
-import { archives } from './archive.entity.ts';
-import { shownStatus } from './archive-state.ts';
+import { archives, shownStatus } from './archive.entity.ts';
 
 const LINK_WITHIN_SECONDS = 10 * 60;
 

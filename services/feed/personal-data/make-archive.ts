@@ -1,11 +1,16 @@
 import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
+import { zipSync } from 'fflate';
 import { mediaBucket, s3 } from '../../kit/media/bucket.ts';
 import { originalsOf } from '../../kit/media/personal-data.ts';
 import { isWritten } from '../../kit/runtime/commit.ts';
 import { archives } from './archive.entity.ts';
 import { archiveFolder } from './archive-files.ts';
 import { allPersonalData } from './registry.ts';
-import { type NamedFile, zipOf } from './zip.ts';
+
+interface NamedFile {
+  name: string;
+  bytes: Uint8Array;
+}
 
 const ABSENT = new Set(['NoSuchKey', 'AccessDenied']);
 
@@ -91,4 +96,13 @@ async function* filled(texts: NamedFile[], pictures: AsyncIterable<NamedFile>): 
     size += picture.bytes.length;
   }
   yield content;
+}
+
+/** A zip archive of files. Pictures are compressed already. */
+function zipOf(files: NamedFile[]): Uint8Array {
+  return zipSync(
+    Object.fromEntries(
+      files.map(({ name, bytes }) => [name, [bytes, { level: name.startsWith('pictures/') ? 0 : 6 }]]),
+    ),
+  );
 }

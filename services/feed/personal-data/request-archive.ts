@@ -1,10 +1,9 @@
-import { countedUse } from '../../kit/quotas/counted-use.ts';
+import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll, isWritten, writes } from '../../kit/runtime/commit.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
-import { archives } from './archive.entity.ts';
-import { isInTheMaking } from './archive-state.ts';
+import { archives, isInTheMaking } from './archive.entity.ts';
 
 const KEPT_SECONDS = 24 * 3600;
 

@@ -1,6 +1,6 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { countedUse } from '../quotas/counted-use.ts';
 import type { Quota } from '../quotas/quota.contract.ts';
+import { countedUse } from '../quotas/quota.entity.ts';
 import { commitAll, isWritten, writes } from '../runtime/commit.ts';
 import { ForbiddenError } from '../runtime/errors.ts';
 import type { User } from '../runtime/user.ts';

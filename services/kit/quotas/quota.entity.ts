@@ -1,5 +1,7 @@
 import { entity, type ItemOf, key } from '../model/entity.ts';
-import { QUOTAS, type Quota } from './quota.contract.ts';
+import { type Writes, writes } from '../runtime/commit.ts';
+import { QuotaError } from '../runtime/errors.ts';
+import { type Limit, QUOTAS, type Quota } from './quota.contract.ts';
 
 /*
  * How often somebody has done something within a period. The period begins with the first use and ends at `until`.
@@ -23,3 +25,29 @@ export const quotas = entity('quota', {
 });
 
 export type QuotaItem = ItemOf<typeof quotas>;
+
+/**
+ * Reads how often a quota was used, and answers the write that counts one more use, for the transaction of what is
+ * counted: what is not done is not counted. Its condition fails when another use came between.
+ * @throws QuotaError when the quota is used up
+ */
+export async function countedUse(what: Quota, who: string): Promise<Writes> {
+  const { limit, perSeconds }: Limit = QUOTAS[what];
+  const { data: before } = await quotas().get({ what, who }).go({ consistent: true });
+  const now = Math.floor(Date.now() / 1000);
+  const isRunning = before !== null && before.until > now;
+  if (isRunning && before.count >= limit)
+    throw new QuotaError('You have done this too often.', before.until - now);
+  return writes({ quota: quotas }, ({ quota }) => ({
+    use: isRunning
+      ? quota
+          .patch({ what, who })
+          .add({ count: 1 })
+          .where((is, { eq, lt }) => `${eq(is.until, before.until)} AND ${lt(is.count, limit)}`)
+          .commit()
+      : quota
+          .put({ what, who, count: 1, until: now + perSeconds, expiresAt: now + perSeconds })
+          .where((is, { eq, notExists }) => (before ? eq(is.until, before.until) : notExists(is.until)))
+          .commit(),
+  }));
+}

@@ -1,5 +1,5 @@
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
-import { countedUse } from '../../kit/quotas/counted-use.ts';
+import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';

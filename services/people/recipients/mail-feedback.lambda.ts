@@ -1,8 +1,8 @@
 import type { SNSEvent } from 'aws-lambda';
 import { log } from '../../kit/runtime/log.ts';
 import { MailFeedback } from './mail-feedback.schema.ts';
-import { suppress } from './suppress.ts';
 import type { SuppressionReason } from './suppression.contract.ts';
+import { suppress } from './suppression.entity.ts';
 
 /**
  * Stops further e-mails to addresses that SES reports. An event that makes no sense throws: after Lambda's retries it

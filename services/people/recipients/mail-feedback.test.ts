@@ -3,7 +3,7 @@ import type { SNSEvent } from 'aws-lambda';
 import { liftSuppression, listSuppressions } from './list-suppressions.ts';
 import { handler } from './mail-feedback.lambda.ts';
 import { recipientKey } from './recipient-key.ts';
-import { isSuppressed } from './suppress.ts';
+import { isSuppressed } from './suppression.entity.ts';
 
 useTable();
 

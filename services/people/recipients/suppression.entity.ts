@@ -1,6 +1,7 @@
 import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import { HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
-import { SUPPRESSION_REASONS } from './suppression.contract.ts';
+import { recipientKey } from './recipient-key.ts';
+import { SUPPRESSION_REASONS, type SuppressionReason } from './suppression.contract.ts';
 
 /*
  * Addresses that get no more e-mails. The id is the address's key (recipient-key.ts).
@@ -29,3 +30,18 @@ export const suppressionWords: RecordWords<keyof SuppressionItem> = {
   label: 'Address without e-mails',
   fields: { id: HIDDEN, email: 'E-mail', reason: 'Reason', since: ['Since', moment] },
 };
+
+/** Stops further e-mails to an address. Repeating it keeps one entry, with the latest reason. */
+export async function suppress(email: string, reason: SuppressionReason, since: string): Promise<void> {
+  await suppressions()
+    .put({ id: recipientKey(email), email: email.trim().toLowerCase(), reason, since })
+    .go();
+}
+
+/** Whether e-mails to an address have been stopped. */
+export async function isSuppressed(email: string): Promise<boolean> {
+  const { data } = await suppressions()
+    .get({ id: recipientKey(email) })
+    .go({ consistent: true });
+  return data !== null;
+}

@@ -1,12 +1,12 @@
 import { released } from '../../kit/media/upload-writes.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InUseError } from '../../kit/runtime/errors.ts';
-import { readNumber } from './claim-number.ts';
 import { itemNumbers } from './item-number.entity.ts';
+import { readNumber } from './item-numbers.ts';
 import { eachField } from './product.contract.ts';
 import { type ProductItem, products } from './product.entity.ts';
-import { keysOf } from './product-pictures.ts';
 import { readProduct } from './read-products.ts';
+import { keysOf } from './save-product.ts';
 
 const WORDS: Record<string, string> = {
   request: 'requests',

@@ -2,12 +2,12 @@ import { shared } from '../../kit/media/upload-writes.ts';
 import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import { claimedNumber } from './claim-number.ts';
+import { claimedNumber } from './item-numbers.ts';
 import { PRODUCT_FIELDS, type Product } from './product.contract.ts';
 import { listOrder, type ProductItem, products } from './product.entity.ts';
-import { keysOf } from './product-pictures.ts';
 import { RATING_COUNTS } from './rating.contract.ts';
 import { getProduct, readProduct } from './read-products.ts';
+import { keysOf } from './save-product.ts';
 
 /**
  * Adds a draft that is like a product, under the next free item number and without its reviews. Both show the same

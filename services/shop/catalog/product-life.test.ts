@@ -13,8 +13,8 @@ import { ConflictError, InUseError, InvalidError, NotFoundError } from '../../ki
 import { deleteProduct } from './delete-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { itemNumbers } from './item-number.entity.ts';
+import { markUsed } from './item-numbers.ts';
 import { listProductRows } from './list-product-rows.ts';
-import { markUsed } from './mark-used.ts';
 import type { Product } from './product.contract.ts';
 import { products } from './product.entity.ts';
 import { findByItemNumber, getProduct, listProducts, listWholeProducts } from './read-products.ts';

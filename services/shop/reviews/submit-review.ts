@@ -1,5 +1,5 @@
 import { readyPictures } from '../../kit/media/ready-pictures.ts';
-import { countedUse } from '../../kit/quotas/counted-use.ts';
+import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';

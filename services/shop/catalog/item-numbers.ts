@@ -1,6 +1,6 @@
 import { type Writes, writes } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
-import { itemNumbers } from './item-number.entity.ts';
+import { itemNumbers, type Use } from './item-number.entity.ts';
 import type { ProductItem } from './product.entity.ts';
 import { findByItemNumber } from './read-products.ts';
 
@@ -64,4 +64,20 @@ function releasedNumber(number: string): Writes {
 export async function readNumber(number: string) {
   const { data } = await itemNumbers().get({ number }).go({ consistent: true });
   return data;
+}
+
+/**
+ * Marks item numbers as used, before a quote or an order with them is written. A mark stays although the write fails or
+ * what was written goes: the product can then be archived, not deleted.
+ */
+export async function markUsed(use: Use, lines: { itemNumber?: string | undefined }[]): Promise<void> {
+  const numbers = new Set(lines.flatMap(({ itemNumber }) => itemNumber?.trim().toUpperCase() || []));
+  await Promise.all(
+    [...numbers].map((number) =>
+      itemNumbers()
+        .upsert({ number })
+        .add({ usedIn: [use] })
+        .go(),
+    ),
+  );
 }
