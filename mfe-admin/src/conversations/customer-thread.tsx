@@ -12,11 +12,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { adminApi } from '../admin-api.ts';
+import { MailNotices } from '../mails/mail-notices.tsx';
 import { UNPROVEN_ADDRESS } from '../mails/mail-problems.ts';
 import { CannedReplies } from './canned-replies.tsx';
-import { conversationQuery, threadName } from './conversation-queries.ts';
+import { conversationQuery, threadName, useResendMail } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
-import { MessageMailProblem } from './message-mail-problem.tsx';
 
 interface CustomerThreadProps extends Pick<ComponentProps<typeof Thread>, 'events' | 'showsMessages'> {
   uid: string;
@@ -32,6 +32,7 @@ export default function CustomerThread({ uid, id, heading, ...shown }: CustomerT
   const key = { uid, id };
   const { data, error, refetch, ...list } = useInfiniteQuery(conversationQuery(host, key));
   const api = useThreadApi(adminApi(host).conversations[':uid'][':id'], key, topics.conversations);
+  const resend = useResendMail(key);
   const [latest] = data?.pages ?? [];
   if (!latest && isRefused(error, 'not-found')) return <EmptyState title="Conversation not found." />;
   if (!latest && error) return <LoadFailure onRetry={refetch}>The messages could not be loaded.</LoadFailure>;
@@ -40,7 +41,11 @@ export default function CustomerThread({ uid, id, heading, ...shown }: CustomerT
   return (
     <div className={css.frame}>
       {heading?.(latest)}
-      <MessageMailProblem conversation={key} mail={latest.mail} isAddressProven={latest.isAddressProven} />
+      <MailNotices
+        mails={[['The e-mail that tells the customer of your message', latest.mail]]}
+        isAddressProven={latest.isAddressProven}
+        resend={resend}
+      />
       <Thread
         side="owner"
         {...shown}

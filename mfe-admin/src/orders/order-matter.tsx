@@ -1,24 +1,35 @@
-import { type AdminOrder, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import {
+  type AdminOrder,
+  ORDER_MAILS,
+  type OrderMail,
+  totalsOf,
+} from '@hearthside/services/commission/orders/order.contract.ts';
 import { STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { shortDateTime } from '../dates.ts';
+import { MailNotices } from '../mails/mail-notices.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import { DeliveryAndDeposit } from './delivery-and-deposit.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { moneyOf, type OrderDraft } from './order-draft.ts';
 import css from './order-form.module.css';
 import { OrderLines } from './order-lines.tsx';
-import { OrderMailProblems } from './order-mail-problems.tsx';
+import { useResendOrderMail } from './order-queries.ts';
 
 /** What is ordered and what it costs. It rarely changes, so its fields are folded once there are lines. */
 export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft> }) {
   const { base: order, draft, errors, change } = form;
+  const resend = useResendOrderMail(order);
   const money = moneyOf(draft, order.payments);
   const hasErrors = Object.keys(errors).some((field) => /^(lines|deliveryCost|deposit)/.test(field));
   return (
     <>
-      <OrderMailProblems order={order} />
+      <MailNotices
+        mails={(Object.keys(ORDER_MAILS) as OrderMail[]).map((mail) => [ORDER_MAILS[mail], order[mail]])}
+        isAddressProven={order.isAddressProven}
+        resend={resend}
+      />
       {draft.lines.length > 0 && (
         <LinesTable
           lines={money.lines}

@@ -4,23 +4,16 @@ import {
   QUOTE_MAILS,
   type QuoteMail,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { alertUnsent, MAIL_PROBLEMS, toneOf } from '../mails/mail-problems.ts';
+import { MailNotices } from '../mails/mail-notices.tsx';
 import css from './quote.module.css';
 import { useResendQuoteMail } from './quote-queries.ts';
 
 /** What the customer said to the last version, and which of its e-mails were not sent. */
 export function QuoteNews({ quote }: { quote: AdminQuote }) {
-  const host = useHost();
   const resend = useResendQuoteMail(quote);
   const { sent } = quote;
   const said = sent?.events.at(-1)?.text;
-  const problems = (Object.keys(QUOTE_MAILS) as QuoteMail[]).flatMap((mail) => {
-    const problem = MAIL_PROBLEMS[quote[mail] ?? 'sent'];
-    return problem ? `${QUOTE_MAILS[mail]} ${problem}.` : [];
-  });
   return (
     <>
       {said && <p className={css.quoted}>{said}</p>}
@@ -30,18 +23,11 @@ export function QuoteNews({ quote }: { quote: AdminQuote }) {
           or in the next version.
         </Notice>
       )}
-      {problems.length > 0 && (
-        <Notice tone={problems.length > 1 ? 'error' : toneOf(quote.mail, quote.isAddressProven)}>
-          {problems.join(' ')}{' '}
-          <Button
-            look="quiet"
-            pending={resend.isPending}
-            onClick={() => resend.mutate(undefined, { onError: alertUnsent(host) })}
-          >
-            Send again
-          </Button>
-        </Notice>
-      )}
+      <MailNotices
+        mails={(Object.keys(QUOTE_MAILS) as QuoteMail[]).map((mail) => [QUOTE_MAILS[mail], quote[mail]])}
+        isAddressProven={quote.isAddressProven}
+        resend={resend}
+      />
     </>
   );
 }
