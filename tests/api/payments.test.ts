@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
   type AdminOrder,
+  type MailPreview,
   type OrderEntry,
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
@@ -9,8 +10,10 @@ import { paymentProvider } from '@hearthside/services/commission/payments/open-p
 import { paymentLinks } from '@hearthside/services/commission/payments/payment-link.entity.ts';
 import { readSubject } from '@hearthside/services/feed/dashboard/read-subject.ts';
 import { todosOf } from '@hearthside/services/feed/dashboard/todos-of-subject.ts';
+import type { HistoryEvent } from '@hearthside/services/feed/history/act.contract.ts';
 import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
 import { mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
 import { log } from '@hearthside/services/kit/runtime/log.ts';
 import { hashOf } from '@hearthside/services/people/accounts/make-proof-link.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
@@ -299,6 +302,12 @@ test('the e-mail about a stage leads to the payment page without a sign-in, unti
   const { version } = (await asOwner('GET', `orders/${key.uid}/${key.id}`)).body;
   const stage = { stage: 'Design Approved', sendsMail: true, version };
   await asOwner('PUT', `orders/${key.uid}/${key.id}/stage`, stage);
+  // The owner's look at it makes no link: only whoever gets the e-mail has one.
+  const [act] = (await asOwner<Page<HistoryEvent>>('GET', 'history')).body.items;
+  const shown = await asOwner<MailPreview>('GET', `history/${act?.subject}/${act?.id}/mail`);
+  expect(shown.body.html).toContain('/pay"');
+  const { data: links } = await paymentLinks().scan.go();
+  expect(links.filter(({ uid }) => uid === key.uid)).toEqual([]);
   const { data } = await mails()
     .get(mailKey('stage', key.id, version + 1))
     .go();

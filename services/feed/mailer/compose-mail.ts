@@ -3,7 +3,7 @@ import { type ConsultationItem, consultations } from '../../commission/consultat
 import { mailKeys } from '../../commission/consultations/read-consultation.ts';
 import { readMessageNews } from '../../commission/conversations/read-message-news.ts';
 import { orders } from '../../commission/orders/order.entity.ts';
-import { readCustomer, stageMailKey } from '../../commission/orders/read-order.ts';
+import { type OrderKey, readCustomer, stageMailKey } from '../../commission/orders/read-order.ts';
 import { isOver } from '../../commission/orders/stage.contract.ts';
 import { makePaymentLink } from '../../commission/payments/make-payment-link.ts';
 import { findQuote, quoteMailKey } from '../../commission/quotes/read-quote.ts';
@@ -38,7 +38,8 @@ import { type RequestNews, statusUpdate } from './templates/status-update.ts';
 /** The e-mail, or the state into which it goes instead: `dropped` is out of date, `held` waits for a proven address, `unwanted` is switched off. */
 type Composed = Message | 'dropped' | 'held' | 'unwanted';
 /** `account` is of the person whose partition holds the subject. */
-type Compose = (mail: MailItem, account: AccountItem | null) => Promise<Composed>;
+type Compose = (mail: MailItem, account: AccountItem | null, payLink: PayLink) => Promise<Composed>;
+type PayLink = (key: OrderKey) => string | Promise<string>;
 
 /** How each kind of e-mail is written: a new kind is an entry here and a template. */
 const COMPOSE: Record<MailKind, Compose> = {
@@ -63,22 +64,24 @@ const COMPOSE: Record<MailKind, Compose> = {
   farewell: from(loadDeletion, farewell),
 };
 
-/** Writes an e-mail, or says why it is not sent. */
-export async function composeMail(mail: MailItem): Promise<Composed> {
+/** Writes an e-mail, or says why it is not sent. `payLink` makes the link by which its reader pays. */
+export async function composeMail(mail: MailItem, payLink: PayLink = makePaymentLink): Promise<Composed> {
   const kind = kindOf(mail.kind);
   const { topic }: MailDeclaration = MAIL_KINDS[kind];
   const { data: account } = await accounts().get({ uid: mail.uid }).go({ consistent: true });
-  return topic && account?.unwantedMails?.includes(topic) ? 'unwanted' : COMPOSE[kind](mail, account);
+  return topic && account?.unwantedMails?.includes(topic)
+    ? 'unwanted'
+    : COMPOSE[kind](mail, account, payLink);
 }
 
 /** Reads what an e-mail is about as it is now; undefined if the e-mail is out of date. */
 type Load<Subject> = (mail: MailItem) => Promise<Subject | undefined>;
-type Template<Subject> = (subject: Subject, mail: MailItem) => Content | Promise<Content>;
+type Template<Subject> = (subject: Subject, mail: MailItem, payLink: PayLink) => Content | Promise<Content>;
 
 function from<Subject>(load: Load<Subject>, template: Template<Subject>): Compose {
-  return async (mail) => {
+  return async (mail, _, payLink) => {
     const subject = await load(mail);
-    return subject ? layOut(await template(subject, mail)) : 'dropped';
+    return subject ? layOut(await template(subject, mail, payLink)) : 'dropped';
   };
 }
 
@@ -87,10 +90,10 @@ function toProvenAddress<Subject extends { email: string }>(
   load: Load<Subject>,
   template: Template<Subject>,
 ): Compose {
-  return async (mail, account) => {
+  return async (mail, account, payLink) => {
     const subject = await load(mail);
     if (!subject) return 'dropped';
-    return provesAddress(account, subject.email) ? layOut(await template(subject, mail)) : 'held';
+    return provesAddress(account, subject.email) ? layOut(await template(subject, mail, payLink)) : 'held';
   };
 }
 
@@ -111,8 +114,12 @@ async function askForProof({ uid }: MailItem, account: AccountItem | null): Prom
 }
 
 /** Where something is due, the e-mail has a link to pay it. */
-async function stageUpdateWithLink(news: StageNews, { uid, subjectId: id }: MailItem): Promise<Content> {
-  return stageUpdate(news.due ? { ...news, payLink: await makePaymentLink({ uid, id }) } : news);
+async function stageUpdateWithLink(
+  news: StageNews,
+  { uid, subjectId: id }: MailItem,
+  payLink: PayLink,
+): Promise<Content> {
+  return stageUpdate(news.due ? { ...news, payLink: await payLink({ uid, id }) } : news);
 }
 
 /** An e-mail about a request is out of date when the request is gone, or has another status by now. */

@@ -29,7 +29,6 @@ const userGone = () => new NotFoundError('This user no longer exists.');
 export async function previewStageMail(key: OrderKey, stage: string): Promise<MailPreview> {
   const news = await readStageNews({ ...(await readOrder(key)), status: stage });
   if (!news) throw userGone();
-  // The link to pay gets its secret when the e-mail leaves.
   const message = await layOut(stageUpdate({ ...news, payLink: paymentPage() }));
   return toPreview(message, !(await hasProvenAddress(key.uid)));
 }
@@ -79,7 +78,8 @@ const NOT_SENT = {
 export async function previewHeldMail(key: EventKey): Promise<MailPreview> {
   const mail = await readMail(await mailOfAct(key));
   if (mail && mayHaveLeft(mail.state)) throw mailHasLeft();
-  const message = mail ? await composeMail(mail) : 'dropped';
+  // The link to pay gets its secret when the e-mail leaves.
+  const message = mail ? await composeMail(mail, paymentPage) : 'dropped';
   if (typeof message === 'string') throw new NotFoundError(NOT_SENT[message]);
   return toPreview(message, false);
 }
