@@ -15,7 +15,7 @@ const SECTIONS: Record<string, string[]> = {
   extension: jest('tests/infra/extension.proof.ts'),
   mutation: ['infra/run.mjs', 'tests/mutation/mutation.ts'],
   watchers: jest('tests/api/live-scale.test.ts'),
-  judges: journeys('accessibility', 'search-engines'),
+  judges: journeys('screens', 'search-engines'),
   templates: ['infra/run.mjs', 'tests/judges/programs.ts'],
   tools: journeys('smoke.proof', 'pointed.proof'),
   ...Object.fromEntries(
