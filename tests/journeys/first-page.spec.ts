@@ -29,7 +29,9 @@ test(`a signed-out visitor gets at most ${LIMIT_KIB} KiB of script, from this or
       );
       expect(
         requests.filter((url) =>
-          /^\/(hub|admin)\/|amplify|^\/releases\/(hub|admin)/.test(new URL(url).pathname),
+          /^\/(hub|admin|api\/hub)\/|review-form|amplify|^\/releases\/(hub|admin)/.test(
+            new URL(url).pathname,
+          ),
         ),
       ).toEqual([]);
       await context.close();

@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { smallPhoto } from '../fixtures/media/photos.ts';
 import { expect, test } from './fixtures.ts';
 import { password } from './site.ts';
 
@@ -22,9 +24,41 @@ test('the link of an e-mail leads through the sign-in to exactly its page', asyn
   await expect(page).toHaveURL(/\/userhub\/account$/);
 });
 
-test('a new account sees what it can do, and its settings are kept', async ({ page, createAccount }) => {
+test('a new account sees what it can do; its photo and its settings are kept', async ({
+  page,
+  createAccount,
+}) => {
   await createAccount('Settled Person');
   await expect(page.getByRole('link', { name: 'Choose a Product' })).toBeVisible();
+  await test.step('a photo takes the placeholder’s place in the hub and in the header, upright, after a file that is none', async () => {
+    const main = page.getByRole('main');
+    const field = main.getByLabel('Profile photo');
+    const upload = main.getByRole('button', { name: 'Upload Photo' });
+    await field.setInputFiles({
+      name: 'notes.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('Firewood.'),
+    });
+    await upload.click();
+    await expect(main.getByText('Upload failed. Please try again.')).toBeVisible();
+    await expect(main.getByText('This is not an image.')).toBeVisible();
+
+    // As an upright phone stores it: rotated, with the orientation beside it.
+    const buffer = await sharp(await smallPhoto('#b05a28'))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    await field.setInputFiles({ name: 'phone.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(main.getByAltText('Preview of phone.jpg')).toBeVisible();
+    await upload.click();
+    await expect(main.getByText('Profile photo updated successfully!')).toBeVisible();
+    const photo = main.getByAltText('Your profile photo');
+    await expect(photo).toBeVisible();
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))
+      .toBe(true);
+    await expect(page.getByRole('banner').locator('img[src^="/media/profileImages/"]')).toBeVisible();
+  });
+
   await page.getByRole('link', { name: 'Account settings' }).click();
   await page.getByLabel('Display name').fill('Settled Elsewhere');
   await page.getByRole('button', { name: 'Save name' }).click();
@@ -43,4 +77,5 @@ test('a new account sees what it can do, and its settings are kept', async ({ pa
   await expect(page.getByLabel('News of my requests and orders')).not.toBeChecked();
   await page.goto('/userhub');
   await expect(page.getByText('Welcome, Settled Elsewhere!')).toBeVisible();
+  await expect(page.getByAltText('Your profile photo')).toBeVisible();
 });
