@@ -1,5 +1,4 @@
 import { severalPhotos } from '../fixtures/media/photos.ts';
-import { dismissAlert } from './consultation-steps.ts';
 import { accounts, expect, test } from './fixtures.ts';
 import {
   chooseProduct,
@@ -13,30 +12,19 @@ import {
   visitInShop,
 } from './product-steps.ts';
 
-const INCOMPLETE = 'Please fill out all required fields marked with a * and upload at least one image.';
 const LEAVE = 'You have unsaved changes. Leave without saving?';
 
-test('the owner makes a product with pictures, sees it in the shop and changes it', async ({
+test('the owner makes a product with pictures, sees it in the shop and changes it; nothing that is unsaved is lost unasked', async ({
   page,
   signIn,
 }, testInfo) => {
   const name = `Copper Fire Bowl ${Date.now()}`;
   await signIn(accounts.owner);
   const form = await openProductForm(page);
-  await form.getByRole('button', { name: 'Add Product' }).click();
-  await dismissAlert(page, INCOMPLETE);
-  await form.getByRole('button', { name: 'Upload' }).click();
-  await dismissAlert(page, 'Please select images to upload first.');
-
   await fillInProduct(form, name, '901');
-  await form.getByRole('button', { name: 'Add Product' }).click();
-  await dismissAlert(page, INCOMPLETE);
   await form.getByLabel('On Sale').check();
   await form.getByLabel('In the Box', { exact: true }).fill('Copper bowl');
   await form.getByLabel('In the Box', { exact: true }).press('Enter');
-  await form.getByLabel('Search Tags', { exact: true }).fill('  ');
-  await form.getByRole('button', { name: 'Add to Search Tags' }).click();
-  await expect(form.getByRole('list', { name: 'Search Tags, entries' })).toHaveCount(0);
   await uploadImages(page, form, await severalPhotos(testInfo.outputPath(), 3));
 
   const gallery = form.getByRole('list', { name: 'Gallery images' });
@@ -85,11 +73,6 @@ test('the owner makes a product with pictures, sees it in the shop and changes i
 
   const address = page.url();
   await openProductForm(page, name);
-  await form.getByLabel('On Sale').check();
-  await form.getByLabel('Sale Price').fill('1500');
-  await form.getByRole('button', { name: 'Update Product' }).click();
-  await expect(form.getByText('The sale price must be below the price.')).toBeVisible();
-  await form.getByLabel('On Sale').uncheck();
   await form.getByLabel('State').selectOption('Archived');
   await form.getByRole('button', { name: 'Update Product' }).click();
   await expect(page.getByText(`Product "${name}" updated successfully!`)).toBeVisible();
@@ -108,34 +91,33 @@ test('the owner makes a product with pictures, sees it in the shop and changes i
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`Product "Copy of ${name}" deleted.`)).toBeVisible();
-});
 
-test('a link, Back or another product asks before unsaved changes are lost', async ({ page, signIn }) => {
-  const [kept, other] = ['Plancha Ring Grill', 'Santa Maria Grill'];
-  await signIn(accounts.owner);
-  await page.goto('/dashboard');
-  const form = await openProductForm(page, kept);
-  const name = form.getByLabel('Name', { exact: true });
-  await name.fill(`${kept} changed`);
-  const question = page.getByRole('dialog', { name: LEAVE });
-  const stay = question.getByRole('button', { name: 'Keep editing' });
+  await test.step('a link, Back or another product asks before unsaved changes are lost', async () => {
+    const [kept, other] = ['Plancha Ring Grill', 'Santa Maria Grill'];
+    await page.goto('/dashboard');
+    await openProductForm(page, kept);
+    const field = form.getByLabel('Name', { exact: true });
+    await field.fill(`${kept} changed`);
+    const question = page.getByRole('dialog', { name: LEAVE });
+    const stay = question.getByRole('button', { name: 'Keep editing' });
 
-  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
-  await stay.click();
-  await page.goBack();
-  await stay.click();
-  await chooseProduct(page, other);
-  await stay.click();
-  await expect(page).toHaveURL(/\/admin\/add-product\?product=/);
-  await expect(name).toHaveValue(`${kept} changed`);
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+    await stay.click();
+    await page.goBack();
+    await stay.click();
+    await chooseProduct(page, other);
+    await stay.click();
+    await expect(page).toHaveURL(/\/admin\/add-product\?product=/);
+    await expect(field).toHaveValue(`${kept} changed`);
 
-  await page.goBack();
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
-  // The selection before: a new product. A reload keeps what is chosen.
-  await expect(page).toHaveURL(/\/admin\/add-product$/);
-  await expect(name).toHaveValue('');
-  await page.goForward();
-  await expect(name).toHaveValue(kept);
-  await page.reload();
-  await expect(name).toHaveValue(kept);
+    await page.goBack();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    // The selection before: a new product. A reload keeps what is chosen.
+    await expect(page).toHaveURL(/\/admin\/add-product$/);
+    await expect(field).toHaveValue('');
+    await page.goForward();
+    await expect(field).toHaveValue(kept);
+    await page.reload();
+    await expect(field).toHaveValue(kept);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sendHeldMail } from './consultation-steps.ts';
 import { accounts, expect, test } from './fixtures.ts';
 import { anotherPerson } from './live-steps.ts';
 
@@ -52,8 +53,8 @@ test('the owner moves an order on; the open hub follows, and an e-mail leaves on
   const second = await moveOnTo(owner, 'In Fabrication');
   await second.getByRole('button', { name: 'Save and e-mail' }).click();
   await expect(hub.getByRole('heading', { name: 'Your Piece Is in Fabrication' })).toBeVisible();
-  // It is held for some seconds, in which it can be undone.
-  await expect.poll(subjects).toContain('Your Piece Is in Fabrication');
+  await sendHeldMail(owner);
+  expect(await subjects()).toContain('Your Piece Is in Fabrication');
   expect(await subjects()).not.toContain('Your Design Is Approved');
   await expect(hub.getByRole('listitem').filter({ hasText: 'In Fabrication' })).toHaveAttribute(
     'aria-current',
@@ -86,31 +87,7 @@ test('the owner moves an order on; the open hub follows, and an e-mail leaves on
   await owner.context().close();
 });
 
-test('the dashboard tells of an order that will be late, drafts the message, and past orders offer a date', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(accounts.owner);
-  await page.goto('/dashboard');
-  const due = page.getByRole('region', { name: /^Orders that are due/ });
-  const order = due.getByRole('listitem').filter({ hasText: 'Linear Gas Fire Table' });
-  await expect(order).toContainText(/Due .+, but probably not before/);
-  await page.getByText('Response time and funnel').click();
-  await expect(page.getByRole('table', { name: 'Wait for the first answer' })).toBeAttached();
-  await order.getByRole('button', { name: /^Write about the delay to/ }).click();
-  await expect(page.getByLabel('Your message')).toHaveValue(/we now expect to deliver it around/);
-  await expect(page.getByLabel('Your message')).toBeFocused();
-
-  await page.getByRole('link', { name: 'Change the delivery date' }).click();
-  await page.getByText('Delivery', { exact: true }).click();
-  await page.getByText('How long each stage takes').click();
-  await expect(page.getByRole('table', { name: /^All products/ })).toBeVisible();
-  const before = await page.getByLabel('Last day').inputValue();
-  await page.getByRole('button', { name: 'Use this range' }).click();
-  await expect(page.getByLabel('Last day')).not.toHaveValue(before);
-});
-
-test('late orders come first; one is found by its address, moves on by keyboard, and prints without the site around it', async ({
+test('late orders come first; one moves on by keyboard, prints without the site around it, and is found by its address; the dashboard tells of one that will be late', async ({
   page,
   signIn,
 }) => {
@@ -151,4 +128,24 @@ test('late orders come first; one is found by its address, moves on by keyboard,
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: /^Open order/ }).click();
   await expect(page.getByRole('heading', { name: 'Stage: Ready' })).toBeVisible();
+
+  await test.step('the dashboard drafts the message about the delay, and past orders offer a date', async () => {
+    await page.goto('/dashboard');
+    const due = page.getByRole('region', { name: /^Orders that are due/ });
+    const order = due.getByRole('listitem').filter({ hasText: 'Linear Gas Fire Table' });
+    await expect(order).toContainText(/Due .+, but probably not before/);
+    await page.getByText('Response time and funnel').click();
+    await expect(page.getByRole('table', { name: 'Wait for the first answer' })).toBeAttached();
+    await order.getByRole('button', { name: /^Write about the delay to/ }).click();
+    await expect(page.getByLabel('Your message')).toHaveValue(/we now expect to deliver it around/);
+    await expect(page.getByLabel('Your message')).toBeFocused();
+
+    await page.getByRole('link', { name: 'Change the delivery date' }).click();
+    await page.getByText('Delivery', { exact: true }).click();
+    await page.getByText('How long each stage takes').click();
+    await expect(page.getByRole('table', { name: /^All products/ })).toBeVisible();
+    const before = await page.getByLabel('Last day').inputValue();
+    await page.getByRole('button', { name: 'Use this range' }).click();
+    await expect(page.getByLabel('Last day')).not.toHaveValue(before);
+  });
 });
