@@ -16,8 +16,11 @@ export async function benchKills(): Promise<Table> {
     const port = await freePort();
     const seeded = await startSuite({ port, dataDir });
     const token = await ownerToken(seeded.url);
-    await seeded.stop();
-    const { rounds, acknowledged, ...wrong } = await killRounds({ dataDir, port, rounds: ROUNDS, token });
+    const { suite, rounds, acknowledged, ...wrong } = await killRounds({
+      ...{ suite: seeded, dataDir, port, token },
+      rounds: ROUNDS,
+    });
+    await suite.stop();
     if (Object.values(wrong).flat().length > 0)
       throw new Error(`Writes did not survive kill -9: ${JSON.stringify(wrong, undefined, 2)}`);
     return {

@@ -16,11 +16,6 @@ const newcomer = {
 };
 
 const started: Suite[] = [];
-async function start(options: Parameters<typeof startSuite>[0]): Promise<Suite> {
-  const suite = await startSuite(options);
-  started.push(suite);
-  return suite;
-}
 // A journey that fails would leave its suite running.
 test.afterEach(() => started.splice(0).forEach((suite) => void suite.kill()));
 
@@ -30,20 +25,19 @@ test('acknowledged accounts and writes survive kill -9, once and in every index,
 }) => {
   const dataDir = await newDataFolder();
   const port = await freePort();
-  const first = await start({ port, dataDir });
+  const first = await startSuite({ port, dataDir });
+  started.push(first);
   const token = tokenIn(await signInAtPool(first.url, accounts.owner, password));
   await createAccountAtPool(first.url, newcomer);
-  await first.kill();
-  expect(await filesWith(dataDir, newcomer.email)).not.toEqual([]);
-  expect(await filesWith(dataDir, newcomer.password)).toEqual([]);
-
-  const report = await killRounds({ dataDir, port, rounds: ROUNDS, token });
+  const { suite, ...report } = await killRounds({ suite: first, dataDir, port, rounds: ROUNDS, token });
+  started.push(suite);
   expect(report).toMatchObject({ lost: [], doubled: [], indexes: [] });
   expect(report.acknowledged).toBeGreaterThan(0);
 
-  const again = await start({ port, dataDir });
-  await signInAtPool(again.url, newcomer.email, newcomer.password);
-  await again.stop();
+  await signInAtPool(suite.url, newcomer.email, newcomer.password);
+  await suite.stop();
+  expect(await filesWith(dataDir, newcomer.email)).not.toEqual([]);
+  expect(await filesWith(dataDir, newcomer.password)).toEqual([]);
   await rm(dataDir, { recursive: true });
   expect((await request.get('/api/storefront/products')).status()).toBe(200);
 });
