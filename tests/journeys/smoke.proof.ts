@@ -6,6 +6,15 @@ import { smoke } from './smoke-run.ts';
 // Each run starts its own process and browser.
 test.slow();
 
+test('the walks of all three roles succeed here and leave nothing behind', async ({
+  localCloud: { url, target },
+}) => {
+  const { code, output } = await smoke([url, '--require-owner']);
+  expect(output).toMatch(/^\d+ held, 0 FAILED, 0 not checked: /m);
+  expect(code).toBe(0);
+  await expect.poll(() => leftoversIn(target)).toEqual([]);
+});
+
 test('on a broken site a visitor’s walk reports what failed and why, and what still holds', async ({
   localCloud: { url },
 }) => {
