@@ -100,7 +100,7 @@ test('late orders come first; one moves on by keyboard, prints without the site 
     .getByRole('link', { name: /^Open order/ })
     .click();
   // Photos are fetched when they come near the screen.
-  await page.getByText(/^Workshop photos/).click();
+  await page.getByText(/^Workshop photos \(/).click();
   await page.getByLabel('Caption').scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: /^Workshop:/ })).toBeVisible();
   const next = page.getByRole('button', { name: /^Move on to/ });

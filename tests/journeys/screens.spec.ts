@@ -192,7 +192,7 @@ test('a customer’s screens, the owner’s orders and messages have no accessib
       .getByRole('link', { name: /^Open order/ })
       .first()
       .click();
-    await page.getByText(/^Workshop photos/).click();
+    await page.getByText(/^Workshop photos \(/).click();
     await shownInPicture(page.getByLabel('Caption'), /^Workshop:/);
     await expectNotSideways(page);
     await expectAccessible();
