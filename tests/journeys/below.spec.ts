@@ -9,7 +9,7 @@ const isSkipped = (page: Page) =>
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('what stands far below the first screen is laid out for a reader who comes near it; the script lays out all of it, and a reload or Back keeps the reader’s place', async ({
+test('what stands far below the first screen is laid out for a reader who comes near it; the script lays out all of it, and a reload or Back keeps the reader’s place; what comes late takes the space that is kept for it', async ({
   page,
   browser,
 }) => {
@@ -36,22 +36,22 @@ test('what stands far below the first screen is laid out for a reader who comes 
   await page.goBack();
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await expect.poll(() => topOf(page)).toBe(place);
-});
 
-test('what sorts the reviews takes the space that is kept for it', async ({ page }) => {
-  // No journey reviews this product: another review above this one would move it.
-  const review = page.getByRole('article').filter({ hasText: 'Customer in Ohio' });
-  const top = () => review.evaluate((element) => element.getBoundingClientRect().top + scrollY);
-  for (const width of [390, 768]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/products');
-    await page.getByRole('link', { name: 'Hexagonal Black Steel Fire Pit' }).click();
-    await expect(page).toHaveURL(/\/product\//);
-    await page.reload();
-    await expect(page.locator('html[data-ready]')).toBeAttached();
-    const before = await top();
-    await page.getByRole('heading', { name: 'Customer Reviews' }).scrollIntoViewIfNeeded();
-    await expect(page.getByLabel('Sort by')).toBeVisible();
-    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
-  }
+  await test.step('what sorts the reviews takes the space that is kept for it', async () => {
+    // No journey reviews this product: another review above this one would move it.
+    const review = page.getByRole('article').filter({ hasText: 'Customer in Ohio' });
+    const top = () => review.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/products');
+      await page.getByRole('link', { name: 'Hexagonal Black Steel Fire Pit' }).click();
+      await expect(page).toHaveURL(/\/product\//);
+      await page.reload();
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      const before = await top();
+      await page.getByRole('heading', { name: 'Customer Reviews' }).scrollIntoViewIfNeeded();
+      await expect(page.getByLabel('Sort by')).toBeVisible();
+      expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+    }
+  });
 });

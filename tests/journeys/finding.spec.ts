@@ -43,31 +43,29 @@ test('a shopper finds as they type and filters, finds it again with Back, and ha
   await expect(elsewhere.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   await context.close();
-});
 
-test('a saved product keeps what was chosen of it, and is reached from the header; a heart on a card saves too', async ({
-  page,
-}) => {
-  await page.goto('/products');
-  await page.getByRole('link').filter({ hasText: 'Linear Gas Fire Table' }).click();
-  await page.getByRole('radio', { name: /84 in\./ }).check();
-  await page.getByRole('checkbox', { name: /Fitted cover/ }).check();
-  await expect(page).toHaveURL(/l84.*cover/);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('link', { name: 'See saved products' })).toBeVisible();
-  await page.goto('/pages/about');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }).click();
-  const chosen = page.getByRole('region', { name: 'Your choices' });
-  await expect(chosen).toContainText('84 in.');
-  await expect(chosen).toContainText('$5,400.00');
-  await page.getByRole('heading', { level: 2, name: 'Linear Gas Fire Table' }).first().click();
-  await expect(page.getByRole('radio', { name: /84 in\./ })).toBeChecked();
+  await test.step('a saved product keeps what was chosen of it, and is reached from the header; a heart on a card saves too', async () => {
+    await page.goto('/products');
+    await page.getByRole('link').filter({ hasText: 'Linear Gas Fire Table' }).click();
+    await page.getByRole('radio', { name: /84 in\./ }).check();
+    await page.getByRole('checkbox', { name: /Fitted cover/ }).check();
+    await expect(page).toHaveURL(/l84.*cover/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('link', { name: 'See saved products' })).toBeVisible();
+    await page.goto('/pages/about');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }).click();
+    const chosen = page.getByRole('region', { name: 'Your choices' });
+    await expect(chosen).toContainText('84 in.');
+    await expect(chosen).toContainText('$5,400.00');
+    await page.getByRole('heading', { level: 2, name: 'Linear Gas Fire Table' }).first().click();
+    await expect(page.getByRole('radio', { name: /84 in\./ })).toBeChecked();
 
-  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
-  await page.getByRole('link').filter({ hasText: 'Santa Maria Grill' }).hover();
-  const heart = page.getByRole('button', { name: 'Save Santa Maria Grill' });
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.goto('/saved');
-  await expect(page.getByRole('button', { name: 'Remove Santa Maria Grill' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+    await page.getByRole('link').filter({ hasText: 'Santa Maria Grill' }).hover();
+    const heart = page.getByRole('button', { name: 'Save Santa Maria Grill' });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/saved');
+    await expect(page.getByRole('button', { name: 'Remove Santa Maria Grill' })).toBeVisible();
+  });
 });

@@ -28,7 +28,10 @@ async function pressUntilScriptsAreHere(
   await page.waitForLoadState('networkidle');
 }
 
-test('what is pressed before the scripts loaded works once they are here', async ({ page, context }) => {
+test('what is pressed, filled in or chosen before the scripts loaded works once they are here', async ({
+  page,
+  context,
+}) => {
   await test.step('a click opens the product', async () => {
     await pressUntilScriptsAreHere(page, async () => {
       await page.getByRole('link').filter({ hasText: 'Tripod Grill' }).hover();
@@ -50,35 +53,42 @@ test('what is pressed before the scripts loaded works once they are here', async
     await expect(ready(tab)).toBeAttached();
   });
 
-  await test.step('a button that is held down by keyboard opens the menu', async () => {
+  await test.step('a button that is held down by keyboard opens the menu, which fills the screen and gives the focus back', async () => {
     const tab = await context.newPage();
     await tab.setViewportSize({ width: 360, height: 800 });
+    const open = tab.getByRole('button', { name: 'Menu' });
     await pressUntilScriptsAreHere(tab, async () => {
-      await tab.getByRole('button', { name: 'Menu' }).focus();
+      await open.focus();
       await tab.keyboard.down('Space');
     });
     await tab.keyboard.up('Space');
-    await expect(tab.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    const menu = tab.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    expect((await menu.boundingBox())?.width).toBeGreaterThanOrEqual(360);
+    await tab.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(open).toBeFocused();
+    await tab.keyboard.press('Enter');
+    await tab.setViewportSize({ width: 1280, height: 740 });
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await tab.getByRole('banner').getByText('Sign In', { exact: true }).click();
+    await expect(tab).toHaveURL(/\/login$/);
   });
-});
 
-test('what is filled in or chosen before the scripts loaded stays, and goes on', async ({
-  page,
-  context,
-}) => {
   await test.step('a request that was submitted', async () => {
+    const tab = await context.newPage();
     await pressUntilScriptsAreHere(
-      page,
+      tab,
       async () => {
-        await page.getByText('Add photos of the place').click();
-        await fillIn(page, aVisitor('Larch Early'), 'A bowl for eight.');
-        await submitRequest(page);
+        await tab.getByText('Add photos of the place').click();
+        await fillIn(tab, aVisitor('Larch Early'), 'A bowl for eight.');
+        await submitRequest(tab);
       },
       '/consultation',
     );
-    await expect(page.getByRole('dialog', { name: 'Just One More Step!' })).toBeVisible();
-    await expect(page.getByLabel('Phone')).toHaveValue('555-123-4567');
-    await expect(page.getByLabel('Budget')).toBeVisible();
+    await expect(tab.getByRole('dialog', { name: 'Just One More Step!' })).toBeVisible();
+    await expect(tab.getByLabel('Phone')).toHaveValue('555-123-4567');
+    await expect(tab.getByLabel('Budget')).toBeVisible();
   });
 
   await test.step('filters, which stay unfolded', async () => {

@@ -98,24 +98,3 @@ test('a forgotten password is replaced with the code from the e-mail, which prov
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await mailbox.close();
 });
-
-test('the mobile menu fills the screen, works by keyboard and gives the focus back', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/products');
-  const open = page.getByRole('banner').getByRole('button', { name: /menu/i });
-  await open.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  const box = await dialog.boundingBox();
-  expect(box?.width).toBeGreaterThanOrEqual(360);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await page.setViewportSize({ width: 1280, height: 740 });
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('banner').getByText('Sign In', { exact: true }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});

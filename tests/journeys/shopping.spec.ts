@@ -49,6 +49,23 @@ test('a shopper goes from the landing page over the list to a product, which is 
     await expect(main.getByRole('heading', { name: section })).toBeVisible();
   }
   expect(readings()).toEqual([id]);
+
+  await test.step('on a phone the consultation button stays within reach, above the last line of the page', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goBack();
+    await page.getByRole('link').filter({ hasText: 'Round Corten Fire Bowl' }).click();
+    await expect(page.getByRole('table', { name: 'Dimensions and Weight' })).toContainText('118 lb (54 kg)');
+    const button = page.getByRole('button', { name: 'Request a Consultation' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const line = page.getByText(/All rights reserved/);
+    // What comes late makes the page longer than it was when the scrolling began.
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const [above, below] = await Promise.all([line.boundingBox(), button.boundingBox()]);
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+      for (const shown of [line, button]) await expect(shown).toBeInViewport({ ratio: 1, timeout: 1_000 });
+    }).toPass();
+  });
 });
 
 test('the pages are complete without a script', async ({ browser }) => {
@@ -86,23 +103,4 @@ test('the pages are complete without a script', async ({ browser }) => {
   }
   await expect(page.locator('main noscript a[href^="tel:"]')).toBeInViewport();
   await context.close();
-});
-
-test('on a phone the consultation button stays within reach, above the last line of the page', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/products');
-  await page.getByRole('link').filter({ hasText: 'Round Corten Fire Bowl' }).click();
-  await expect(page.getByRole('table', { name: 'Dimensions and Weight' })).toContainText('118 lb (54 kg)');
-  const button = page.getByRole('button', { name: 'Request a Consultation' });
-  await expect(button).toBeInViewport({ ratio: 1 });
-  const line = page.getByText(/All rights reserved/);
-  // What comes late makes the page longer than it was when the scrolling began.
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const [above, below] = await Promise.all([line.boundingBox(), button.boundingBox()]);
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-    for (const shown of [line, button]) await expect(shown).toBeInViewport({ ratio: 1, timeout: 1_000 });
-  }).toPass();
 });
