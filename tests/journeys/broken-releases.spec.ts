@@ -103,187 +103,96 @@ async function expectBreak(page: Page): Promise<void> {
   await mark(page);
 }
 
-for (const [title, changes] of [
-  ['whose entry throws as it loads', { 'remoteEntry.js': throwsOnLoad }],
-  ['whose page has a syntax error', { 'userhub.js': hasSyntaxError }],
-  ['whose page throws as it renders', { 'userhub.js': throwsInRender('Welcome, ') }],
-  ['of which a file is missing', { 'userhub.js': () => undefined }],
-] satisfies [string, Changes][]) {
-  test(`a hub ${title} costs its region, which heals in the open tab after the rollback`, async ({
-    page,
-    signIn,
-    releaseChanged,
-  }) => {
-    const rollBackHub = await releaseChanged('hub', changes);
-    await signIn(accounts.prospect);
-    await expectBreak(page);
-    await rollBackHub();
-    await expect(page.getByText(/^Welcome, /)).toBeVisible();
-    await expect(page.getByText(BREAK)).toBeHidden();
-    await expectSameDocument(page);
-  });
-}
-
-test('a hub whose release pointer cannot be reached costs its region, which heals once it can', async ({
-  page,
-  signIn,
-}) => {
-  await page.route('**/releases/hub.json', (route) => route.abort());
-  await signIn(accounts.prospect);
-  await expectBreak(page);
-  await page.unroute('**/releases/hub.json');
-  await expect(page.getByText(/^Welcome, /)).toBeVisible();
-  await expectSameDocument(page);
-});
-
-test('a tampered script does not run, a tampered style is not applied, and the region heals once they are restored', async ({
+test('a broken shell leaves pages that can be read, a sentence and links, and heals in open tabs', async ({
   browser,
-  signIn,
-  tamper,
-}) => {
-  for (const [file, change] of [
-    ['userhub.js', (text: string) => `document.documentElement.dataset.tampered='';${text}`],
-    ['userhub.css', (text: string) => `${text}html{outline-width:7px}`],
-  ] as const) {
-    // A browser keeps the files that it has.
-    const page = await anotherPerson(browser);
-    const restore = await tamper('hub', file, change);
-    await signIn(accounts.prospect, page);
-    await expectBreak(page);
-    await expect(page.locator('html[data-tampered]')).not.toBeAttached();
-    await expect(page.locator('html')).not.toHaveCSS('outline-width', '7px');
-    await restore();
-    await expect(page.getByText(/^Welcome, /)).toBeVisible();
-    await expectSameDocument(page);
-    await page.context().close();
-  }
-});
-
-test('tampered hashes of a build do not run, and no file is loaded by them until they are restored', async ({
-  page,
   request,
-  tamper,
-}) => {
-  const [product] = await (await request.get('/api/storefront/products')).json();
-  const restore = await tamper(
-    'storefront',
-    'hashes.js',
-    (text) => `document.documentElement.dataset.tampered='';${text}`,
-  );
-  const late: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/kept-products.js') && late.push(request.url()));
-  await page.goto(`/product/${product.id}`);
-  await expect(ready(page)).toBeAttached();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saving could not be loaded.')).toBeVisible();
-  expect(late).toEqual([]);
-  await expect(page.locator('html[data-tampered]')).not.toBeAttached();
-  await restore();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: 'See saved products' })).toBeVisible();
-});
-
-for (const [title, changes] of [
-  ['that throws as it loads', { 'remoteEntry.js': throwsOnLoad }],
-  ['that throws as it renders', { 'products.js': throwsInRender('All Our Products Are Custom Made') }],
-] satisfies [string, Changes][]) {
-  test(`a storefront ${title} leaves its prerendered page in its region, below a header that works`, async ({
-    page,
-    releaseChanged,
-  }) => {
-    const rollBackStorefront = await releaseChanged('storefront', changes);
-    await page.goto('/products');
-    await expect(ready(page)).toBeAttached();
-    await expect(page.getByText('Not everything on this page responds yet.')).toBeVisible();
-    const product = page.getByRole('main').getByRole('link').filter({ hasText: 'Tripod Grill' });
-    await expect(product).toBeVisible();
-    await expectHeaderWorks(page);
-    await mark(page);
-    const isKept = page.locator('main > [style]');
-    await expect(isKept).toBeAttached();
-    await rollBackStorefront();
-    await expect(isKept).not.toBeAttached();
-    await expectSameDocument(page);
-    await product.click();
-    await expect(page.getByRole('heading', { level: 1, name: /Tripod Grill/ })).toBeVisible();
-    await expectSameDocument(page);
-  });
-}
-
-for (const [title, changes] of [
-  ['that throws as it loads', { 'main.js': throwsOnLoad }],
-  ['that throws as it renders', { 'main.js': throwsInRender('Skip to content') }],
-] satisfies [string, Changes][]) {
-  test(`a shell ${title} leaves pages that can be read, a sentence and links, and heals in open tabs`, async ({
-    page,
-    browser,
-    request,
-    releaseChanged,
-  }) => {
-    const rollBackShell = await releaseChanged('shell', changes);
-    const atLogin = await anotherPerson(browser);
-    await Promise.all([page.goto('/'), atLogin.goto('/login')]);
-    await expect(page.getByText('Links work, and we keep trying.')).toBeVisible();
-    await expect(atLogin.getByText('This page is not there yet.')).toBeVisible();
-    await page.locator('main a[href="/products"]').first().click();
-    await expect(page.getByRole('link').filter({ hasText: 'Tripod Grill' })).toBeVisible();
-    await Promise.all([mark(page), mark(atLogin)]);
-    await rollBackShell();
-
-    // The edge keeps no document that names the withdrawn shell.
-    const { version } = await (await request.get('/releases/shell.json')).json();
-    for (const path of ['/', '/products', '/login', '/userhub']) {
-      const html = await (await request.get(path)).text();
-      const builds = [...html.matchAll(/\/shell\/(\w+)\//g)].map(([, build]) => build);
-      expect([...new Set(builds)]).toEqual([version]);
-    }
-    for (const tab of [page, atLogin]) {
-      await expect(ready(tab)).toBeAttached();
-      await expectSameDocument(tab);
-      await expect(tab.locator('link[rel=stylesheet][href^="/shell/"]')).toHaveCount(tab === page ? 1 : 2);
-    }
-    await expectHeaderWorks(page);
-    await expect(atLogin.getByLabel('Email')).toBeVisible();
-    await atLogin.context().close();
-  });
-}
-
-test('a tab of an outdated build is told of the new one, and keeps what was typed', async ({
-  page,
-  releases,
   releaseChanged,
 }) => {
-  await page.goto('/consultation');
-  await page.getByLabel('Full Name').fill('Dana of the old tab');
-  await mark(page);
-  await releaseChanged('storefront', { 'consultation.js': (text) => `${text}\n` });
-  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
-  const hint = page.getByRole('complementary', { name: 'New version' });
-  const products = page.getByRole('main').getByRole('list').first().getByRole('link');
-  let place = 0;
-  // The API remembers for some seconds which build is live: the tab is told with one of its next requests.
-  await expect(async () => {
-    await products.nth(place++).click();
-    await expect(page.getByRole('heading', { level: 1, name: /Products/ })).toBeHidden();
-    await page.goBack();
-    await expect(products.first()).toBeVisible();
-    expect(await hint.getByText('There is a new version of this page.').isVisible()).toBe(true);
-  }).toPass();
-  await expectSameDocument(page);
+  for (const [title, changes] of [
+    ['it throws as it loads', { 'main.js': throwsOnLoad }],
+    ['it throws as it renders', { 'main.js': throwsInRender('Skip to content') }],
+  ] satisfies [string, Changes][])
+    await test.step(title, async () => {
+      const rollBackShell = await releaseChanged('shell', changes);
+      const [page, atLogin] = [await anotherPerson(browser), await anotherPerson(browser)];
+      await Promise.all([page.goto('/'), atLogin.goto('/login')]);
+      await expect(page.getByText('Links work, and we keep trying.')).toBeVisible();
+      await expect(atLogin.getByText('This page is not there yet.')).toBeVisible();
+      await page.locator('main a[href="/products"]').first().click();
+      await expect(page.getByRole('link').filter({ hasText: 'Tripod Grill' })).toBeVisible();
+      await Promise.all([mark(page), mark(atLogin)]);
+      await rollBackShell();
 
-  const { version } = await releases.site.readJson<ReleasePointer>('releases/storefront.json');
-  const asked = page.waitForRequest(
-    (request) => request.headers()['client-release'] === `storefront/${version}`,
-  );
-  await hint.getByRole('button', { name: 'Reload' }).click();
-  await asked;
-  await expect(page.locator('html[data-same]')).not.toBeAttached();
-  await expect(hint).toBeHidden();
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /consultation/i })
-    .click();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Dana of the old tab');
+      // The edge keeps no document that names the withdrawn shell.
+      const { version } = await (await request.get('/releases/shell.json')).json();
+      for (const path of ['/', '/products', '/login', '/userhub']) {
+        const html = await (await request.get(path)).text();
+        const builds = [...html.matchAll(/\/shell\/(\w+)\//g)].map(([, build]) => build);
+        expect([...new Set(builds)]).toEqual([version]);
+      }
+      for (const tab of [page, atLogin]) {
+        await expect(ready(tab)).toBeAttached();
+        await expectSameDocument(tab);
+        await expect(tab.locator('link[rel=stylesheet][href^="/shell/"]')).toHaveCount(tab === page ? 1 : 2);
+      }
+      await expectHeaderWorks(page);
+      await expect(atLogin.getByLabel('Email')).toBeVisible();
+      await Promise.all([page, atLogin].map((one) => one.context().close()));
+    });
+});
+
+test('a broken hub costs its region, which heals in the open tab after the rollback', async ({
+  browser,
+  signIn,
+  releaseChanged,
+}) => {
+  for (const [title, changes] of [
+    ['its entry throws as it loads', { 'remoteEntry.js': throwsOnLoad }],
+    ['its page has a syntax error', { 'userhub.js': hasSyntaxError }],
+    ['its page throws as it renders', { 'userhub.js': throwsInRender('Welcome, ') }],
+  ] satisfies [string, Changes][])
+    await test.step(title, async () => {
+      // A browser keeps the files that it has.
+      const page = await anotherPerson(browser);
+      const rollBackHub = await releaseChanged('hub', changes);
+      await signIn(accounts.prospect, page);
+      await expectBreak(page);
+      await rollBackHub();
+      await expect(page.getByText(/^Welcome, /)).toBeVisible();
+      await expect(page.getByText(BREAK)).toBeHidden();
+      await expectSameDocument(page);
+      await page.context().close();
+    });
+});
+
+test('a broken storefront leaves its prerendered page in its region, below a header that works', async ({
+  browser,
+  releaseChanged,
+}) => {
+  for (const [title, changes] of [
+    ['it throws as it loads', { 'remoteEntry.js': throwsOnLoad }],
+    ['it throws as it renders', { 'products.js': throwsInRender('All Our Products Are Custom Made') }],
+  ] satisfies [string, Changes][])
+    await test.step(title, async () => {
+      const page = await anotherPerson(browser);
+      const rollBackStorefront = await releaseChanged('storefront', changes);
+      await page.goto('/products');
+      await expect(ready(page)).toBeAttached();
+      await expect(page.getByText('Not everything on this page responds yet.')).toBeVisible();
+      const product = page.getByRole('main').getByRole('link').filter({ hasText: 'Tripod Grill' });
+      await expect(product).toBeVisible();
+      await expectHeaderWorks(page);
+      await mark(page);
+      const isKept = page.locator('main > [style]');
+      await expect(isKept).toBeAttached();
+      await rollBackStorefront();
+      await expect(isKept).not.toBeAttached();
+      await expectSameDocument(page);
+      await product.click();
+      await expect(page.getByRole('heading', { level: 1, name: /Tripod Grill/ })).toBeVisible();
+      await expectSameDocument(page);
+      await page.context().close();
+    });
 });
 
 test('the owner sees how fast pages were, and an error of a release with its place in the sources', async ({
@@ -325,4 +234,85 @@ test('the owner sees how fast pages were, and an error of a release with its pla
     await expect(row.getByText(/^\d+% (good|needs work|poor)/).first()).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await Promise.all([visitor, shopper].map((tab) => tab.context().close()));
+});
+
+test('a tab of an outdated build is told of the new one, and keeps what was typed', async ({
+  page,
+  releases,
+  releaseChanged,
+}) => {
+  await page.goto('/consultation');
+  await page.getByLabel('Full Name').fill('Dana of the old tab');
+  await mark(page);
+  await releaseChanged('storefront', { 'consultation.js': (text) => `${text}\n` });
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  const hint = page.getByRole('complementary', { name: 'New version' });
+  const products = page.getByRole('main').getByRole('list').first().getByRole('link');
+  let place = 0;
+  // The API remembers for some seconds which build is live: the tab is told with one of its next requests.
+  await expect(async () => {
+    await products.nth(place++).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Products/ })).toBeHidden();
+    await page.goBack();
+    await expect(products.first()).toBeVisible();
+    expect(await hint.getByText('There is a new version of this page.').isVisible()).toBe(true);
+  }).toPass();
+  await expectSameDocument(page);
+
+  const { version } = await releases.site.readJson<ReleasePointer>('releases/storefront.json');
+  const asked = page.waitForRequest(
+    (request) => request.headers()['client-release'] === `storefront/${version}`,
+  );
+  await hint.getByRole('button', { name: 'Reload' }).click();
+  await asked;
+  await expect(page.locator('html[data-same]')).not.toBeAttached();
+  await expect(hint).toBeHidden();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /consultation/i })
+    .click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Dana of the old tab');
+});
+
+test('a tampered script does not run, a tampered style is not applied, no file is loaded by tampered hashes, and the region heals once they are restored', async ({
+  page,
+  request,
+  browser,
+  signIn,
+  tamper,
+}) => {
+  for (const [file, change] of [
+    ['userhub.js', (text: string) => `document.documentElement.dataset.tampered='';${text}`],
+    ['userhub.css', (text: string) => `${text}html{outline-width:7px}`],
+  ] as const) {
+    // A browser keeps the files that it has.
+    const other = await anotherPerson(browser);
+    const restore = await tamper('hub', file, change);
+    await signIn(accounts.prospect, other);
+    await expectBreak(other);
+    await expect(other.locator('html[data-tampered]')).not.toBeAttached();
+    await expect(other.locator('html')).not.toHaveCSS('outline-width', '7px');
+    await restore();
+    await expect(other.getByText(/^Welcome, /)).toBeVisible();
+    await expectSameDocument(other);
+    await other.context().close();
+  }
+
+  const [product] = await (await request.get('/api/storefront/products')).json();
+  const restore = await tamper(
+    'storefront',
+    'hashes.js',
+    (text) => `document.documentElement.dataset.tampered='';${text}`,
+  );
+  const late: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/kept-products.js') && late.push(request.url()));
+  await page.goto(`/product/${product.id}`);
+  await expect(ready(page)).toBeAttached();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saving could not be loaded.')).toBeVisible();
+  expect(late).toEqual([]);
+  await expect(page.locator('html[data-tampered]')).not.toBeAttached();
+  await restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'See saved products' })).toBeVisible();
 });

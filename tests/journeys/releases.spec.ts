@@ -8,61 +8,6 @@ import { baseURL } from './site.ts';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-test('releasing the hub changes only the hub, and a tab that was open before keeps working', async ({
-  page,
-  signIn,
-  request,
-  context,
-  localCloud: _,
-}) => {
-  const pointer = async (name: string) => (await request.get(`/releases/${name}.json`)).json();
-  const others = MICROFRONTENDS.filter((name) => name !== 'hub');
-  const before = {
-    hub: await pointer('hub'),
-    others: await Promise.all(others.map(pointer)),
-  };
-  await page.goto('/products');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  expect(await runCommand(npm, ['run', 'release', '--', 'hub'])).toBe(0);
-  expect(await pointer('hub')).toEqual(before.hub);
-  const build = await changedBuild('hub', { 'remoteEntry.js': (text) => `${text}\n/* another build */` });
-  expect(await runCommand(npm, ['run', 'release', '--', 'hub', '--from', build])).toBe(0);
-
-  const after = await pointer('hub');
-  expect(after.version).not.toBe(before.hub.version);
-  expect(await Promise.all(others.map(pointer))).toEqual(before.others);
-  expect((await request.get(before.hub.entry)).status()).toBe(200);
-
-  // The open tab keeps working: its own links, and the microfrontend that was released meanwhile.
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const fresh = await context.newPage();
-  await signIn(accounts.prospect, fresh);
-  await expect(fresh.getByText(/^Welcome, /)).toBeVisible();
-
-  expect(await runCommand(npm, ['run', 'rollback', '--', 'hub', 'nothing'])).toBe(1);
-  expect((await pointer('hub')).version).toBe(after.version);
-  expect(await runCommand(npm, ['run', 'rollback', '--', 'hub'])).toBe(0);
-  expect((await pointer('hub')).version).toBe(before.hub.version);
-  // The record names who released it.
-  expect((await request.get(`/records/hub/${after.version}.json`)).status()).toBe(403);
-});
-
-test('a failed microfrontend affects its region only, and Retry restores it', async ({ page }) => {
-  await page.goto('/products');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.route('**/storefront/**', (route) => route.abort());
-  // The page of this address is the browser's alone; a prerendered one would stay and heal.
-  await page.goto('/saved');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Hearthside' })).toBeVisible();
-  const retry = page.getByRole('button', { name: /retry|try again/i });
-  await expect(retry).toBeVisible({ timeout: 20_000 });
-  await page.unroute('**/storefront/**');
-  await retry.click();
-  await expect(page.getByRole('heading', { name: 'Saved Products' })).toBeVisible();
-});
-
 /** Element → property → value. */
 type Styles = Record<string, Record<string, string>>;
 
@@ -169,7 +114,7 @@ function namedHubs(page: Page): Promise<string[]> {
 const withNumber = (context: BrowserContext, value: string) =>
   context.addCookies([{ name: 'release-bucket', value, url: baseURL, httpOnly: true, sameSite: 'Lax' }]);
 
-test('a canary of the hub is for its share of visitors, who keep it until it is withdrawn, and open tabs go on', async ({
+test('a release of the hub changes only the hub; a canary is for its share of visitors, who keep it until it is withdrawn; open tabs go on', async ({
   page,
   context,
   browser,
@@ -177,10 +122,21 @@ test('a canary of the hub is for its share of visitors, who keep it until it is 
   request,
   localCloud: _,
 }) => {
-  const stable: ReleasePointer = await (await request.get('/releases/hub.json')).json();
-  const build = await changedBuild('hub', { 'remoteEntry.js': (text) => `${text}\n/* another build */` });
-  const release = ['run', 'release', '--', 'hub', '--canary', '30', '--from', build];
-  expect(await runCommand(npm, release)).toBe(0);
+  const pointer = async (name: string): Promise<ReleasePointer> =>
+    (await request.get(`/releases/${name}.json`)).json();
+  const stable = await pointer('hub');
+  const others = () => Promise.all(MICROFRONTENDS.filter((name) => name !== 'hub').map(pointer));
+  const before = await others();
+  const openBefore = await context.newPage();
+  await openBefore.goto('/products');
+  await expect(openBefore.getByRole('heading', { level: 1 })).toBeVisible();
+  // What has not changed stays live.
+  expect(await runCommand(npm, ['run', 'release', '--', 'hub'])).toBe(0);
+  expect(await pointer('hub')).toEqual(stable);
+  const aBuild = () => changedBuild('hub', { 'remoteEntry.js': (text) => `${text}\n/* another build */` });
+  const release = ['run', 'release', '--', 'hub', '--from'];
+  const canaryRelease = [...release, await aBuild(), '--canary', '30'];
+  expect(await runCommand(npm, canaryRelease)).toBe(0);
   try {
     await withNumber(context, '29');
     await signIn(accounts.prospect);
@@ -191,13 +147,13 @@ test('a canary of the hub is for its share of visitors, who keep it until it is 
     await expect(page.getByText(/^Welcome, /)).toBeVisible();
     expect(await runningHub(page)).toBe(canary);
 
-    const others = await browser.newContext({ baseURL });
-    await withNumber(others, '30');
-    const other = await others.newPage();
+    const outside = await browser.newContext({ baseURL });
+    await withNumber(outside, '30');
+    const other = await outside.newPage();
     await signIn(accounts.prospect, other);
     await expect(other.getByText(/^Welcome, /)).toBeVisible();
     expect(await runningHub(other)).toBe(stable.version);
-    await others.close();
+    await outside.close();
 
     const newVisitors = await browser.newContext({ baseURL });
     const visitor = await newVisitors.newPage();
@@ -208,7 +164,7 @@ test('a canary of the hub is for its share of visitors, who keep it until it is 
     await newVisitors.close();
 
     // Another canary would be a third variant.
-    expect(await runCommand(npm, release)).toBe(1);
+    expect(await runCommand(npm, canaryRelease)).toBe(1);
     expect(await runCommand(npm, ['run', 'rollback', '--', 'hub'])).toBe(0);
     expect(await namedHubs(page)).toEqual([stable.version]);
 
@@ -218,12 +174,26 @@ test('a canary of the hub is for its share of visitors, who keep it until it is 
     await page.goBack();
     await expect(page.getByText(/^Welcome, /)).toBeVisible();
     expect(await runningHub(page)).toBe(canary);
-    const fresh = await context.newPage();
-    await signIn(accounts.prospect, fresh);
-    await expect(fresh.getByText(/^Welcome, /)).toBeVisible();
-    expect(await runningHub(fresh)).toBe(stable.version);
+
+    await test.step('released to all, its hub is everybody’s, also in a tab that was open before', async () => {
+      expect(await runCommand(npm, [...release, await aBuild()])).toBe(0);
+      const { version } = await pointer('hub');
+      expect(version).not.toBe(stable.version);
+      expect(await others()).toEqual(before);
+      expect((await request.get(stable.entry)).status()).toBe(200);
+      await openBefore.getByRole('main').getByRole('link').first().click();
+      await expect(openBefore.getByRole('heading', { level: 1 })).toBeVisible();
+      const fresh = await context.newPage();
+      await signIn(accounts.prospect, fresh);
+      await expect(fresh.getByText(/^Welcome, /)).toBeVisible();
+      expect(await runningHub(fresh)).toBe(version);
+      expect(await runCommand(npm, ['run', 'rollback', '--', 'hub'])).toBe(0);
+      expect((await pointer('hub')).version).toBe(stable.version);
+      // The record names who released it.
+      expect((await request.get(`/records/hub/${version}.json`)).status()).toBe(403);
+    });
   } finally {
-    const { version } = await (await request.get('/releases/hub.json')).json();
+    const { version } = await pointer('hub');
     if (version !== stable.version || (await namedHubs(page))[0] !== stable.version)
       await runCommand(npm, ['run', 'rollback', '--', 'hub']);
   }
