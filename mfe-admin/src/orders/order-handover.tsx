@@ -13,6 +13,7 @@ import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { dayOf, shortDateTime } from '../dates.ts';
+import { Part } from '../record/part.tsx';
 import css from './order-form.module.css';
 import { useOfferSlots } from './order-queries.ts';
 
@@ -24,8 +25,18 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
   const [slots, setSlots] = useState<Slot[]>();
   const chosen = handover && chosenSlot(handover);
   return (
-    <section aria-labelledby="handover">
-      <h2 id="handover">Delivery Time</h2>
+    <Part
+      title="Delivery Time"
+      tools={
+        !isOver(order.status) &&
+        !handover?.received &&
+        !slots && (
+          <Button look="quiet" onClick={() => setSlots([newSlot()])}>
+            {handover ? 'Offer other times' : 'Offer times'}
+          </Button>
+        )
+      }
+    >
       {handover && (
         <ul>
           {chosen ? (
@@ -43,15 +54,10 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
           )}
         </ul>
       )}
-      {!isOver(order.status) && !handover?.received && !slots && (
-        <Button look="secondary" onClick={() => setSlots([newSlot()])}>
-          {handover ? 'Offer other times' : 'Offer times'}
-        </Button>
-      )}
       {slots && (
         <SlotsForm order={order} slots={slots} onChange={setSlots} onClose={() => setSlots(undefined)} />
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -6,6 +6,7 @@ import { anOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import Workspace from '../workspace/workspace.tsx';
 import BuildSheetPage from './build-sheet-page.tsx';
 import OrderPage from './order-page.tsx';
 
@@ -419,4 +420,21 @@ test('the timeline of an order has its messages, stages with their e-mail, payme
   expect(entries()).toEqual(['$500.00 paid by Card on November 4, 2026']);
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'E-mails');
   expect(entries()).toHaveLength(2);
+});
+
+test('the key E asks for what comes next, and is told in the list of keys', async () => {
+  const Screen = () => (
+    <>
+      <Workspace />
+      <OrderPage />
+    </>
+  );
+  const at = { route: '/admin/orders/:uid/:id', at: '/admin/orders/u1/o2' };
+  visitPage(Screen, { session: OWNER, ...at, answers: { [`GET ${PATH}`]: order } });
+  await screen.findByRole('button', { name: 'Move on to “Delivered”' });
+  await userEvent.keyboard('?');
+  expect(await screen.findByText('What comes next')).toBeTruthy();
+  await press('Close');
+  await userEvent.keyboard('e');
+  expect(screen.getByRole('dialog', { name: 'On Its Way → Delivered' })).toBeTruthy();
 });
