@@ -1,5 +1,5 @@
 import { type Action, attributeList, type Input, text } from './action.ts';
-import { attributesOf, requireMutable } from './attributes.ts';
+import { attributesOf } from './attributes.ts';
 import { CognitoError, invalidParameter } from './cognito-error.ts';
 import { linkProvider } from './link-provider.ts';
 import { checkPassword } from './password-policy.ts';
@@ -10,45 +10,28 @@ import type { User } from './user.ts';
 type AdminWork = (pool: Pool, input: Input, directory: Directory) => Promise<object>;
 
 const AdminCreateUser: AdminWork = async (pool, input) => {
-  const attributes = attributesOf(pool, input);
+  if (input.TemporaryPassword !== undefined || input.MessageAction !== 'SUPPRESS')
+    throw invalidParameter('Temporary passwords, and e-mails with them, are not emulated.');
+  const attributes = attributesOf(input);
   const email = attributes.email ?? text(input, 'Username');
-  const temporary = input.TemporaryPassword;
-  if (temporary !== undefined) checkPassword(pool, temporary);
   const user = await pool.users.create({
     status: 'FORCE_CHANGE_PASSWORD',
     attributes: { ...attributes, email },
   });
-  if (typeof temporary === 'string') await setPassword(pool, user, temporary, 'FORCE_CHANGE_PASSWORD');
-  if (input.MessageAction !== 'SUPPRESS') {
-    const message =
-      'An account was created for you. Choose a password with "Forgot password" on the sign-in page.';
-    await pool.sendMail({ to: email, subject: 'Your account', text: message, html: `<p>${message}</p>` });
-  }
   return { User: describe(user, 'Attributes') };
 };
 
 const AdminSetUserPassword: AdminWork = async (pool, input) => {
-  const user = await pool.users.get(text(input, 'Username'));
+  const { sub } = await pool.users.get(text(input, 'Username'));
+  if (input.Permanent !== true) throw invalidParameter('Temporary passwords are not emulated.');
   checkPassword(pool, input.Password);
-  await setPassword(
-    pool,
-    user,
-    input.Password,
-    input.Permanent === true ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
-  );
+  const password = makeVerifier({ poolName: pool.name, userId: sub }, input.Password);
+  await pool.users.update(sub, { status: 'CONFIRMED', password });
   return {};
 };
 
 const AdminGetUser: AdminWork = async (pool, input) =>
   describe(await pool.users.get(text(input, 'Username')), 'UserAttributes');
-
-const AdminUpdateUserAttributes: AdminWork = async (pool, input) => {
-  const { sub } = await pool.users.get(text(input, 'Username'));
-  const changes = attributesOf(pool, input);
-  requireMutable(pool, changes);
-  await pool.users.setAttributes(sub, { ...(changes.email && { email_verified: 'false' }), ...changes });
-  return {};
-};
 
 const AdminLinkProviderForUser: AdminWork = linkProvider;
 
@@ -124,7 +107,6 @@ const work = {
   AdminListGroupsForUser,
   AdminRemoveUserFromGroup,
   AdminSetUserPassword,
-  AdminUpdateUserAttributes,
   AdminUserGlobalSignOut,
   DeleteUserPool,
   DescribeUserPool,
@@ -173,18 +155,6 @@ function existingGroup(pool: Pool, input: Input): string {
   const group = text(input, 'GroupName');
   if (!pool.groups.includes(group)) throw new CognitoError('ResourceNotFoundException', 'Group not found.');
   return group;
-}
-
-async function setPassword(
-  pool: Pool,
-  { sub }: User,
-  password: string,
-  status: User['status'],
-): Promise<void> {
-  await pool.users.update(sub, {
-    status,
-    password: makeVerifier({ poolName: pool.name, userId: sub }, password),
-  });
 }
 
 function describe(user: User, attributesName: 'Attributes' | 'UserAttributes') {

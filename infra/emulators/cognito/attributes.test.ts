@@ -5,12 +5,9 @@ const PASSWORD = 'sparks-fly';
 const pool = testPools(
   {
     LambdaConfig: { PreSignUp: 'f', PostConfirmation: 'g' },
-    Schema: [{ Name: 'loyalty' }, { Name: 'birthplace', Mutable: false }, { Name: 'name', Mutable: true }],
   },
   {
-    named: { WriteAttributes: ['email', 'name'] },
     nameless: { WriteAttributes: ['name'] },
-    loyal: { WriteAttributes: ['email', 'name', 'custom:loyalty', 'custom:birthplace'] },
   },
 );
 
@@ -66,26 +63,12 @@ test.each(UNKNOWN)('%s is no attribute, neither at sign-up nor later', async (Na
   expect((await tokensOf(Username)).claims['cognito:groups']).toBeUndefined();
 });
 
-test.each(['sub', 'email_verified', 'custom:loyalty'])(
-  'a client may not write %s unless it is listed',
-  async (name) => {
-    const { answer } = await signUp({ [name]: 'true' });
-    expect(answer).toEqual({
-      __type: 'NotAuthorizedException',
-      message: 'A client attempted to write unauthorized attribute',
-    });
-  },
-);
-
-test('a client writes the attributes that it lists, and an immutable attribute once', async () => {
-  const { Username } = await signUp({ 'custom:loyalty': 'gold', 'custom:birthplace': 'Hearth' }, 'loyal');
-  const { AccessToken, claims } = await tokensOf(Username, 'loyal');
-  expect(claims).toMatchObject({ 'custom:loyalty': 'gold', 'custom:birthplace': 'Hearth' });
-  const update = (Name: string) =>
-    pool.call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name, Value: 'new' }] });
-  expect(await update('custom:loyalty')).toEqual({ CodeDeliveryDetailsList: [] });
-  expect(await update('custom:birthplace')).toMatchObject({ __type: 'InvalidParameterException' });
-  expect(await update('nickname')).toMatchObject({ __type: 'NotAuthorizedException' });
+test.each(['sub', 'email_verified'])('a client may not write %s unless it is listed', async (name) => {
+  const { answer } = await signUp({ [name]: 'true' });
+  expect(answer).toEqual({
+    __type: 'NotAuthorizedException',
+    message: 'A client attempted to write unauthorized attribute',
+  });
 });
 
 test.each([[[null]], [[{ Name: 5 }]], [[{ Name: 'name', Value: {} }]], ['name']])(

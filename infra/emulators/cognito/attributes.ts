@@ -1,21 +1,21 @@
 import { type Input, isMap } from './action.ts';
 import { STANDARD_CLAIMS } from './claims.ts';
 import { CognitoError, invalidParameter } from './cognito-error.ts';
-import type { Client, Pool } from './pool.ts';
+import type { Client } from './pool.ts';
 
 /** Cognito alone says whether an address is proven. */
 const NEVER_WRITABLE = new Set(['email_verified', 'phone_number_verified', 'sub']);
 const MAX_LENGTH = 2048;
 
-/** The `[{Name, Value}]` of an administrator's request. @throws InvalidParameterException unless the pool has the attributes */
-export function attributesOf(pool: Pool, input: Input): Record<string, string> {
+/** The `[{Name, Value}]` of an administrator's request. @throws InvalidParameterException unless they are standard ones */
+export function attributesOf(input: Input): Record<string, string> {
   const list = input.UserAttributes ?? [];
   if (!Array.isArray(list)) throw new CognitoError('SerializationException', 'UserAttributes is not a list.');
   const attributes: Record<string, string> = Object.create(null);
   for (const entry of list) {
     if (!isMap(entry) || typeof entry.Name !== 'string' || typeof (entry.Value ?? '') !== 'string')
       throw new CognitoError('SerializationException', 'UserAttributes has an entry without a name.');
-    if (!STANDARD_CLAIMS.has(entry.Name) && !declared(pool, entry.Name))
+    if (!STANDARD_CLAIMS.has(entry.Name))
       throw nonconforming(entry.Name, 'Attribute does not exist in the schema.');
     const value = String(entry.Value ?? '');
     if (value.length > MAX_LENGTH)
@@ -26,8 +26,8 @@ export function attributesOf(pool: Pool, input: Input): Record<string, string> {
 }
 
 /** As `attributesOf`, for a request of a client. @throws NotAuthorizedException unless the client may write them */
-export function writableAttributesOf({ pool, properties }: Client, input: Input): Record<string, string> {
-  const attributes = attributesOf(pool, input);
+export function writableAttributesOf({ properties }: Client, input: Input): Record<string, string> {
+  const attributes = attributesOf(input);
   // Without a list, a client writes the standard attributes.
   const writable = properties.WriteAttributes ? new Set(properties.WriteAttributes) : STANDARD_CLAIMS;
   for (const name of Object.keys(attributes)) {
@@ -35,20 +35,6 @@ export function writableAttributesOf({ pool, properties }: Client, input: Input)
       throw new CognitoError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
   }
   return attributes;
-}
-
-/** @throws InvalidParameterException if an attribute has its first value for ever */
-export function requireMutable(pool: Pool, changes: Record<string, string>): void {
-  const fixed = Object.keys(changes).find(
-    (name) => name === 'sub' || declared(pool, name)?.Mutable === false,
-  );
-  if (fixed) throw invalidParameter(`user.${fixed}: Attribute cannot be updated.`);
-}
-
-function declared({ properties }: Pool, name: string) {
-  return properties.Schema?.find((one) =>
-    STANDARD_CLAIMS.has(one.Name) ? one.Name === name : `custom:${one.Name.replace(/^custom:/, '')}` === name,
-  );
 }
 
 function nonconforming(name: string, reason: string): CognitoError {

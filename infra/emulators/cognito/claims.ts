@@ -36,8 +36,8 @@ export interface TokenContext {
   scope: string;
 }
 
-/** Claims that the application adds to the ID token: by the PreTokenGeneration trigger, or as `nonce`. */
-export type ExtraClaims = Record<string, unknown>;
+/** What the sign-in adds to the ID token: `nonce`. */
+export type ExtraClaims = { nonce?: string };
 
 export function accessClaims({ user, clientId, scope, ...context }: TokenContext) {
   return {
@@ -76,5 +76,5 @@ function commonClaims({ user, signInId, begunAt }: Pick<TokenContext, 'user' | '
 
 /** Whether tokens show it. Other names could be those of claims that Cognito makes itself. */
 function isClaim(attribute: string): boolean {
-  return (STANDARD_CLAIMS.has(attribute) && attribute !== 'sub') || attribute.startsWith('custom:');
+  return STANDARD_CLAIMS.has(attribute) && attribute !== 'sub';
 }

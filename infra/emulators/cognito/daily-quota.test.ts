@@ -1,9 +1,8 @@
 import { testPools } from './user-pools.fake.ts';
 
-const { call, confirmSignUps, mails } = testPools();
+const { call, mails } = testPools();
 
 test('the pool sends 50 mails a day and says so at the next one', async () => {
-  confirmSignUps(true);
   const Username = 'forgetful@example.com';
   const UserAttributes = [{ Name: 'email', Value: Username }];
   await call('SignUp', { ClientId: 'browser', Username, Password: 'sparks-fly', UserAttributes });

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { testPools } from './user-pools.fake.ts';
 
 const PASSWORD = 'sparks-fly';
-const pool = testPools({}, { legacy: { PreventUserExistenceErrors: 'LEGACY' } });
+const pool = testPools();
 const UNKNOWN = 'unknown@example.com';
 
 let accounts = 0;
-async function anAccount(isConfirmed = true): Promise<string> {
+async function anAccount(): Promise<string> {
   accounts += 1;
   const Username = `tester-${accounts}@example.com`;
-  pool.confirmSignUps(isConfirmed);
   const UserAttributes = [{ Name: 'email', Value: Username }];
   await pool.call('SignUp', { ClientId: 'browser', Username, Password: PASSWORD, UserAttributes });
   return Username;
@@ -29,29 +28,6 @@ test('the salts of all accounts are equally long, also of accounts that do not e
     expect(await Promise.all(lengths)).toEqual([32, 32]);
   }
   expect((await challengeOf(UNKNOWN)).SALT).toBe((await challengeOf(UNKNOWN)).SALT);
-});
-
-test('codes to confirm are answered alike for unknown and for confirmed accounts, and nothing is sent', async () => {
-  const confirmed = await anAccount();
-  const unconfirmed = await anAccount(false);
-  const { length } = pool.mails;
-  for (const Username of [UNKNOWN, confirmed, unconfirmed]) {
-    const account = { ClientId: 'browser', Username };
-    expect(await pool.call('ConfirmSignUp', { ...account, ConfirmationCode: 'wrong' })).toMatchObject({
-      __type: 'CodeMismatchException',
-    });
-    expect(await pool.call('ResendConfirmationCode', account)).toMatchObject({
-      CodeDeliveryDetails: { DeliveryMedium: 'EMAIL', Destination: `${Username[0]}***@e***` },
-    });
-  }
-  expect(pool.mails.slice(length).map(({ to }) => to)).toEqual([unconfirmed]);
-});
-
-test('a client that does not ask for it learns which accounts exist', async () => {
-  const account = { ClientId: 'legacy', Username: UNKNOWN };
-  expect(await pool.call('ResendConfirmationCode', account)).toMatchObject({
-    __type: 'UserNotFoundException',
-  });
 });
 
 test('five wrong passwords lock an account for a second, whether it exists or not', async () => {

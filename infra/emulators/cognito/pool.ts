@@ -24,11 +24,9 @@ export interface PoolProperties {
       RequireSymbols?: boolean;
     };
   };
-  LambdaConfig?: { PreSignUp?: string; PostConfirmation?: string; PreTokenGeneration?: string };
-  /** Custom attributes are named with or without their `custom:`. */
-  Schema?: { Name: string; Mutable?: boolean; Required?: boolean }[];
+  LambdaConfig?: { PreSignUp?: string; PostConfirmation?: string };
+  Schema?: { Name: string; Required?: boolean }[];
   UserAttributeUpdateSettings?: { AttributesRequireVerificationBeforeUpdate?: string[] };
-  AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
   EmailConfiguration?: { EmailSendingAccount?: 'COGNITO_DEFAULT' | 'DEVELOPER'; From?: string };
   VerificationMessageTemplate?: { EmailSubject?: string; EmailMessage?: string };
 }
@@ -127,7 +125,7 @@ function requiredButUnwritable({ properties }: Pool, { WriteAttributes }: Client
   return properties.Schema?.find(({ Name, Required }) => Required && !WriteAttributes.includes(Name))?.Name;
 }
 
-const TRIGGERS = ['PreSignUp', 'PostConfirmation', 'PreTokenGeneration'];
+const TRIGGERS = ['PreSignUp', 'PostConfirmation'];
 
 async function openPool(
   { physicalId: id, properties }: Resource,

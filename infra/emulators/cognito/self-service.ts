@@ -1,5 +1,5 @@
-import { type Action, attributeList, type Input, text } from './action.ts';
-import { requireMutable, writableAttributesOf } from './attributes.ts';
+import { type Action, attributeList, text } from './action.ts';
+import { writableAttributesOf } from './attributes.ts';
 import { selfServiceCaller } from './caller.ts';
 import { deliveryTo, sendCode, useCode } from './code.ts';
 import { addressTaken, CognitoError, invalidParameter, wrongCredentials } from './cognito-error.ts';
@@ -18,7 +18,6 @@ export const UpdateUserAttributes: Action = async (directory, input) => {
   const client = directory.client(clientId);
   const { pool } = client;
   const changes = writableAttributesOf(client, input);
-  requireMutable(pool, changes);
   const { email = '', ...others } = changes;
   const isNewAddress = changes.email !== undefined && email.toLowerCase() !== user.attributes.email;
   if (isNewAddress && keepsOriginal(pool)) {
@@ -38,15 +37,10 @@ export const UpdateUserAttributes: Action = async (directory, input) => {
   };
 };
 
-export const GetUserAttributeVerificationCode: Action = async (directory, input) => {
-  const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
-  requireAddress(input);
-  return { CodeDeliveryDetails: await sendCode(pool, user, 'confirm') };
-};
-
 export const VerifyUserAttribute: Action = async (directory, input) => {
   const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
-  requireAddress(input);
+  if (text(input, 'AttributeName') !== 'email')
+    throw invalidParameter('Only the attribute email can be verified.');
   const email = await useCode(pool, user, 'confirm', input.Code);
   await pool.users.setAttributes(user.sub, { ...(email && { email }), email_verified: 'true' });
   return {};
@@ -56,11 +50,6 @@ export const VerifyUserAttribute: Action = async (directory, input) => {
 function keepsOriginal({ properties }: Pool): boolean {
   const { AttributesRequireVerificationBeforeUpdate: names } = properties.UserAttributeUpdateSettings ?? {};
   return names?.includes('email') ?? false;
-}
-
-function requireAddress(input: Input): void {
-  if (text(input, 'AttributeName') !== 'email')
-    throw invalidParameter('Only the attribute email can be verified.');
 }
 
 export const ChangePassword: Action = async (directory, input) => {
@@ -104,20 +93,8 @@ export const ConfirmForgotPassword: Action = async (directory, input) => {
   return {};
 };
 
-export const GlobalSignOut: Action = async (directory, input) => {
-  const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
-  await pool.users.signOut(user.sub);
-  return {};
-};
-
 export const RevokeToken: Action = async (directory, input) => {
   const client = directory.client(input.ClientId);
   await client.pool.tokens.revoke(text(input, 'Token'), client);
-  return {};
-};
-
-export const DeleteUser: Action = async (directory, input) => {
-  const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
-  await pool.users.delete(user);
   return {};
 };

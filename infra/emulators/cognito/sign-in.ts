@@ -1,13 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type Action, type Input, strings, text } from './action.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { type Action, strings, text } from './action.ts';
 import { CognitoError, invalidParameter, userNotFound, wrongCredentials } from './cognito-error.ts';
 import { countingFailures } from './failed-attempts.ts';
 import { oneTimeValues } from './one-time-value.ts';
-import { checkPassword } from './password-policy.ts';
-import type { Client, Directory } from './pool.ts';
+import type { Client } from './pool.ts';
 import { refresh } from './refresh.ts';
-import { challenge, makeVerifier, passwordMatches, type ServerChallenge, simulatedVerifier } from './srp.ts';
-import { extraClaims } from './trigger.ts';
+import { challenge, passwordMatches, type ServerChallenge, simulatedVerifier } from './srp.ts';
 import type { User } from './user.ts';
 
 /** A challenge that waits for its response. */
@@ -16,7 +14,7 @@ interface Pending {
   /** The sub; a simulated one if there is no such user. */
   userId: string;
   client: Client;
-  srp?: ServerChallenge;
+  srp: ServerChallenge;
 }
 
 // Cognito's default AuthSessionValidity.
@@ -40,7 +38,7 @@ export const InitiateAuth: Action = async (directory, input) => {
     throw invalidParameter(`${flow} flow not enabled for this client`);
   }
   const parameters = strings(input, 'AuthParameters');
-  if (permission === 'ALLOW_REFRESH_TOKEN_AUTH') return refresh(directory, client, parameters.REFRESH_TOKEN);
+  if (permission === 'ALLOW_REFRESH_TOKEN_AUTH') return refresh(client, parameters.REFRESH_TOKEN);
   const user = await client.pool.users.find(text(parameters, 'USERNAME'));
   if (!user && client.properties.PreventUserExistenceErrors !== 'ENABLED') throw userNotFound();
   if (permission === 'ALLOW_USER_PASSWORD_AUTH') {
@@ -48,7 +46,7 @@ export const InitiateAuth: Action = async (directory, input) => {
     const password = text(parameters, 'PASSWORD');
     const isRight = countingFailures(identity.userId, () => passwordMatches(identity, verifier, password));
     if (!isRight || !user) throw wrongCredentials();
-    return signedIn(directory, client, user);
+    return signedIn(client, user);
   }
   return srpChallenge(client, user, parameters.USERNAME ?? '', text(parameters, 'SRP_A'));
 };
@@ -57,13 +55,12 @@ export const RespondToAuthChallenge: Action = async (directory, input) => {
   const client = directory.client(input.ClientId);
   const name = text(input, 'ChallengeName');
   const responses = strings(input, 'ChallengeResponses');
-  if (name === 'PASSWORD_VERIFIER') return verifyPassword(directory, client, responses);
-  if (name === 'NEW_PASSWORD_REQUIRED') return setFirstPassword(directory, client, input, responses);
+  if (name === 'PASSWORD_VERIFIER') return verifyPassword(client, responses);
   throw invalidParameter(`Unsupported challenge ${name}`);
 };
 
 export const GetTokensFromRefreshToken: Action = async (directory, input) =>
-  refresh(directory, directory.client(input.ClientId), text(input, 'RefreshToken'));
+  refresh(directory.client(input.ClientId), text(input, 'RefreshToken'));
 
 /** Answers an unknown user with a challenge that cannot be met, so that nobody learns which accounts exist. */
 function srpChallenge(client: Client, user: User | undefined, username: string, srpA: string) {
@@ -85,57 +82,22 @@ function srpChallenge(client: Client, user: User | undefined, username: string, 
   };
 }
 
-async function verifyPassword(directory: Directory, client: Client, responses: Record<string, string>) {
+async function verifyPassword(client: Client, responses: Record<string, string>) {
   const secretBlock = text(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const { user, userId, srp } = takeChallenge(secretBlock, client);
   const timestamp = text(responses, 'TIMESTAMP');
   const signature = text(responses, 'PASSWORD_CLAIM_SIGNATURE');
   const proves = countingFailures(
     userId,
-    () =>
-      user !== undefined && srp?.proves(Buffer.from(secretBlock, 'base64'), timestamp, signature) === true,
+    () => user !== undefined && srp.proves(Buffer.from(secretBlock, 'base64'), timestamp, signature) === true,
   );
   if (!proves || !user) throw wrongCredentials();
-  return signedIn(directory, client, user);
+  return signedIn(client, user);
 }
 
-async function signedIn(directory: Directory, client: Client, user: User) {
+async function signedIn(client: Client, user: User) {
   if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
-  if (user.status === 'UNCONFIRMED')
-    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
-  if (user.status === 'FORCE_CHANGE_PASSWORD') {
-    const Session = randomUUID();
-    pending.keep(Session, { user, userId: user.sub, client });
-    const ChallengeParameters = {
-      USER_ID_FOR_SRP: user.sub,
-      requiredAttributes: '[]',
-      userAttributes: JSON.stringify(user.attributes),
-    };
-    return { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session, ChallengeParameters };
-  }
-  const extra = await extraClaims(directory, client.pool, user, client.id, 'Authentication');
-  return {
-    AuthenticationResult: await client.pool.tokens.issue(user, client, extra),
-    ChallengeParameters: {},
-  };
-}
-
-async function setFirstPassword(
-  directory: Directory,
-  client: Client,
-  input: Input,
-  responses: Record<string, string>,
-) {
-  const { user } = takeChallenge(text(input, 'Session'), client);
-  if (!user) throw wrongCredentials();
-  const { NEW_PASSWORD: newPassword } = responses;
-  checkPassword(client.pool, newPassword);
-  const password = makeVerifier({ poolName: client.pool.name, userId: user.sub }, newPassword);
-  return signedIn(
-    directory,
-    client,
-    await client.pool.users.update(user.sub, { password, status: 'CONFIRMED' }),
-  );
+  return { AuthenticationResult: await client.pool.tokens.issue(user, client), ChallengeParameters: {} };
 }
 
 /** The challenge with that key, which can be answered once. */

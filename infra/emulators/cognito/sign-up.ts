@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Action, text } from './action.ts';
 import { writableAttributesOf } from './attributes.ts';
-import { deliveryTo, sendCode, useCode, wrongCode } from './code.ts';
-import { CognitoError, invalidParameter } from './cognito-error.ts';
+import { invalidParameter } from './cognito-error.ts';
 import { checkPassword } from './password-policy.ts';
 import { makeVerifier } from './srp.ts';
 import { runTrigger } from './trigger.ts';
@@ -10,9 +9,6 @@ import { runTrigger } from './trigger.ts';
 export const SignUp: Action = async (directory, input) => {
   const client = directory.client(input.ClientId);
   const { pool, id: clientId } = client;
-  if (pool.properties.AdminCreateUserConfig?.AllowAdminCreateUserOnly) {
-    throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
-  }
   const email = text(input, 'Username').toLowerCase();
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw invalidParameter('Username should be an email.');
   checkPassword(pool, input.Password);
@@ -28,59 +24,19 @@ export const SignUp: Action = async (directory, input) => {
     request: { validationData: null },
     response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
   });
-  const isConfirmed = answer.autoConfirmUser === true;
+  if (answer.autoConfirmUser !== true)
+    throw invalidParameter('A sign-up that no PreSignUp trigger confirms is not emulated.');
   const user = await pool.users.create({
     sub,
     login: email,
-    status: isConfirmed ? 'CONFIRMED' : 'UNCONFIRMED',
+    status: 'CONFIRMED',
     attributes: { ...attributes, email_verified: String(answer.autoVerifyEmail === true) },
     password: makeVerifier({ poolName: pool.name, userId: sub }, input.Password),
   });
-  if (isConfirmed) {
-    await runTrigger(directory, pool, 'PostConfirmation', {
-      source: 'PostConfirmation_ConfirmSignUp',
-      user,
-      clientId,
-    });
-    return { UserConfirmed: true, UserSub: sub };
-  }
-  const CodeDeliveryDetails = await sendCode(pool, user, 'confirm');
-  return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails };
-};
-
-export const ConfirmSignUp: Action = async (directory, input) => {
-  const { pool, id: clientId, properties } = directory.client(input.ClientId);
-  const username = text(input, 'Username');
-  // With PreventUserExistenceErrors nothing tells whether the account exists, or is confirmed.
-  const isSilent = properties.PreventUserExistenceErrors === 'ENABLED';
-  if (isSilent && (await pool.users.find(username))?.status !== 'UNCONFIRMED') throw wrongCode();
-  const user = await pool.users.get(username);
-  if (user.status !== 'UNCONFIRMED') {
-    throw new CognitoError(
-      'NotAuthorizedException',
-      `User cannot be confirmed. Current status is ${user.status}`,
-    );
-  }
-  await useCode(pool, user, 'confirm', input.ConfirmationCode);
-  const confirmed = await pool.users.update(user.sub, ({ attributes }) => ({
-    status: 'CONFIRMED',
-    attributes: { ...attributes, email_verified: 'true' },
-  }));
   await runTrigger(directory, pool, 'PostConfirmation', {
     source: 'PostConfirmation_ConfirmSignUp',
-    user: confirmed,
+    user,
     clientId,
   });
-  return {};
-};
-
-export const ResendConfirmationCode: Action = async (directory, input) => {
-  const { pool, properties } = directory.client(input.ClientId);
-  const username = text(input, 'Username');
-  const isSilent = properties.PreventUserExistenceErrors === 'ENABLED';
-  if (isSilent && (await pool.users.find(username))?.status !== 'UNCONFIRMED')
-    return { CodeDeliveryDetails: deliveryTo(username) };
-  const user = await pool.users.get(username);
-  if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
-  return { CodeDeliveryDetails: await sendCode(pool, user, 'confirm') };
+  return { UserConfirmed: true, UserSub: sub };
 };

@@ -41,12 +41,7 @@ export interface Tokens {
   issue(user: User, client: AppClient, extra?: ExtraClaims, scope?: string): Promise<AuthenticationResult>;
   /** The sub of a refresh token's user. @throws NotAuthorizedException */
   subOfRefreshToken(refreshToken: string, client: AppClient): Promise<string>;
-  refresh(
-    refreshToken: string,
-    user: User,
-    client: AppClient,
-    extra?: ExtraClaims,
-  ): Promise<AuthenticationResult>;
+  refresh(refreshToken: string, user: User, client: AppClient): Promise<AuthenticationResult>;
   /** Ends the sign-in of a refresh token. An unknown token is ignored. */
   revoke(refreshToken: string, client: AppClient): Promise<void>;
   /** Verifies an access token, except for its user's `signedOutAt`. @throws NotAuthorizedException */
@@ -114,10 +109,10 @@ export async function openTokens(poolId: string, store: Store, faults?: FaultSou
     async subOfRefreshToken(refreshToken, client) {
       return (await signInOf(refreshToken, client))[1].sub;
     },
-    async refresh(refreshToken, user, client, extra = {}) {
+    async refresh(refreshToken, user, client) {
       const [signInId, { begunAt, scope }] = await signInOf(refreshToken, client);
       if (!isAfterSignOut(begunAt, user)) throw refused('Refresh Token has been revoked');
-      return sign({ user, clientId: client.id, signInId, begunAt, scope }, client, extra);
+      return sign({ user, clientId: client.id, signInId, begunAt, scope }, client, {});
     },
     async revoke(refreshToken, client) {
       const [id] = await signInOf(refreshToken, client).catch(() => []);

@@ -55,23 +55,3 @@ export async function runTrigger(
     throw new CognitoError('UserLambdaValidationException', `${trigger} failed with error ${reason}`);
   }
 }
-
-/** The claims that PreTokenGeneration adds to the ID token. */
-export async function extraClaims(
-  directory: Directory,
-  pool: Pool,
-  user: User,
-  clientId: string,
-  source: string,
-) {
-  const response = await runTrigger(directory, pool, 'PreTokenGeneration', {
-    source: `TokenGeneration_${source}`,
-    user,
-    clientId,
-    request: { groupConfiguration: { groupsToOverride: user.groups, iamRolesToOverride: [] } },
-  });
-  const details = response.claimsOverrideDetails as
-    | { claimsToAddOrOverride?: Record<string, unknown> }
-    | undefined;
-  return details?.claimsToAddOrOverride ?? {};
-}

@@ -23,7 +23,6 @@ export function testPools(
 ) {
   const mails: { to: string; text: string }[] = [];
   const events: string[] = [];
-  let isConfirmed = true;
   let database: Service;
   let pools: UserPools;
 
@@ -50,7 +49,7 @@ export function testPools(
       lambda: {
         async invoke(_, event) {
           events.push((event as { triggerSource: string }).triggerSource);
-          return { response: { autoConfirmUser: isConfirmed } };
+          return { response: { autoConfirmUser: true } };
         },
       },
       sendMail:
@@ -79,9 +78,6 @@ export function testPools(
     /** The sources of the triggers that ran. */
     events,
     call,
-    confirmSignUps(confirm: boolean) {
-      isConfirmed = confirm;
-    },
     signIn: (Username: string, Password: string, ClientId = 'browser') =>
       call('InitiateAuth', {
         ClientId,

@@ -9,7 +9,7 @@ export interface User {
   username: string;
   /** `email` is in lower case and unique among the accounts with a password. */
   attributes: Record<string, string>;
-  status: 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'EXTERNAL_PROVIDER';
+  status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'EXTERNAL_PROVIDER';
   enabled: boolean;
   groups: string[];
   /** Missing in accounts of a social provider. */

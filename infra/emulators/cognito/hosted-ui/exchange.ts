@@ -5,7 +5,6 @@ import type { OneTimeValues } from '../one-time-value.ts';
 import type { Client, Directory } from '../pool.ts';
 import { refresh } from '../refresh.ts';
 import type { AuthenticationResult } from '../tokens.ts';
-import { extraClaims } from '../trigger.ts';
 import { type Answer, json } from './answer.ts';
 import type { Grant } from './authorize.ts';
 
@@ -18,7 +17,7 @@ export async function exchange(
   const client = directory.findClient(form.get('client_id'));
   if (!client?.pool.hasDomain) return failure('invalid_client');
   const grantType = form.get('grant_type');
-  if (grantType === 'refresh_token') return refreshed(directory, client, form.get('refresh_token') ?? '');
+  if (grantType === 'refresh_token') return refreshed(client, form.get('refresh_token') ?? '');
   if (grantType !== 'authorization_code') return failure('unsupported_grant_type');
 
   const granted = codes.take(form.get('code') ?? '');
@@ -29,15 +28,13 @@ export async function exchange(
     return failure('invalid_grant');
   }
   const user = await client.pool.users.get(granted.sub);
-  const extra = await extraClaims(directory, client.pool, user, client.id, 'HostedAuth');
   const { nonce, scope } = granted;
-  const claims = { ...extra, ...(nonce && { nonce }) };
-  return tokens(await client.pool.tokens.issue(user, client, claims, scope));
+  return tokens(await client.pool.tokens.issue(user, client, nonce ? { nonce } : {}, scope));
 }
 
-async function refreshed(directory: Directory, client: Client, refreshToken: string): Promise<Answer> {
+async function refreshed(client: Client, refreshToken: string): Promise<Answer> {
   try {
-    const { AuthenticationResult: result } = await refresh(directory, client, refreshToken);
+    const { AuthenticationResult: result } = await refresh(client, refreshToken);
     return tokens(result);
   } catch (error) {
     if (error instanceof CognitoError) return failure('invalid_grant');
