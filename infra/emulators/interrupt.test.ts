@@ -21,6 +21,6 @@ test('Ctrl-C, which signals a whole process group, reaches only the program that
   });
   const code = await new Promise((resolve) => program.once('exit', resolve));
   const said = output.split('\n').filter((line) => /^(answered|ready|The database)/.test(line));
-  expect({ code, said }).toEqual({ code: 0, said: ['answered 201', 'ready', 'answered 201'] });
+  expect({ code, said }).toEqual({ code: 0, said: ['answered 200', 'ready', 'answered 200'] });
   await rm(folder, { recursive: true });
 });

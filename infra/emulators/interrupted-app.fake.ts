@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { readAssembly, startEmulators } from './emulators.ts';
-import { OrdersStack } from './other-app.fake.ts';
+import { EveryServiceStack } from './every-service.fake.ts';
 
-/** A program that runs the orders app in the folder of its argument, as a developer's own would, until Ctrl-C. */
+/** A program that runs an app in the folder of its argument, as a developer's own would, until Ctrl-C. */
 const folder = process.argv[2] ?? '';
 const app = new App({ outdir: join(folder, 'assembly'), builtinCloudFormationValidation: false });
-new OrdersStack(app, 'Orders', { sources: join(folder, 'sources') });
+new EveryServiceStack(app, 'Every');
 const emulators = await startEmulators({
   assembly: await readAssembly(app.synth().directory),
   dataDir: join(folder, 'data'),
@@ -25,9 +25,6 @@ await call();
 console.log('ready');
 
 async function call(): Promise<void> {
-  const response = await fetch(`${emulators.urls.httpApi}/orders`, {
-    method: 'POST',
-    body: '{"id":"1","from":"me"}',
-  });
+  const response = await fetch(`${emulators.urls.httpApi}/any`);
   console.log(`answered ${response.status}`);
 }

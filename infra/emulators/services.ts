@@ -46,7 +46,7 @@ export const SERVICES: { [Name in ServiceName]: Declaration<Name> } = {
   }),
   dynamodb: service({
     needs: ['database'],
-    resources: types('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'),
+    resources: types('AWS::DynamoDB::Table'),
     start: ({ database }, cloud, tables) => startDynamoDb({ ...cloud, database: database.url, tables }),
     address: { url, hosts: regional('dynamodb'), sdk: 'DYNAMODB' },
   }),
@@ -95,23 +95,19 @@ export const SERVICES: { [Name in ServiceName]: Declaration<Name> } = {
     address: { url },
   }),
   topics: service({
-    needs: ['functions', 'sqs'],
-    start: ({ functions, sqs }, { ofType }) => {
-      const subscriptions = ofType('AWS::SNS::Subscription');
-      return createTopics({ subscriptions, lambda: functions, send: sendThrough(sqs) });
-    },
+    needs: ['functions'],
+    start: ({ functions }, { ofType }) =>
+      createTopics({ subscriptions: ofType('AWS::SNS::Subscription'), lambda: functions }),
   }),
   s3: service({
-    needs: ['functions', 'sqs'],
+    needs: ['functions'],
     resources: types('AWS::S3::Bucket'),
-    start: ({ functions, sqs }, cloud, buckets) =>
+    start: ({ functions }, cloud, buckets) =>
       startS3({
         ...cloud,
         buckets,
         policies: cloud.ofType('AWS::S3::BucketPolicy'),
-        notifications: cloud.ofType('Custom::S3BucketNotifications'),
         lambda: functions,
-        send: sendThrough(sqs),
         localOrigins: (origin) =>
           cloud.urls.site && siteHosts(cloud.assembly).some((host) => origin === `https://${host}`)
             ? [cloud.urls.site]

@@ -1,8 +1,6 @@
 /** Resource types that have no emulator, and why a CDK app runs without them. */
 export const IGNORED_TYPES: Record<string, string> = {
   'AWS::ApiGateway::Account': 'Lets API Gateway write logs, which go to the data folder here.',
-  'AWS::ApiGatewayV2::ApiMapping': 'Belongs to a custom domain.',
-  'AWS::ApiGatewayV2::DomainName': 'A custom domain; the API answers on this machine.',
   'AWS::Budgets::Budget': 'Nothing costs money here.',
   'AWS::CDK::Metadata': 'Tells AWS which construct library made the template.',
   'AWS::CertificateManager::Certificate': 'The emulators serve plain HTTP.',

@@ -108,7 +108,6 @@ export const PHYSICAL: Record<string, Physical> = {
   'AWS::Cognito::UserPoolDomain': { ref: named('Domain') },
   'AWS::Cognito::UserPoolGroup': { ref: named('GroupName') },
   'AWS::Cognito::UserPoolIdentityProvider': { ref: named('ProviderName') },
-  'AWS::DynamoDB::GlobalTable': table,
   'AWS::DynamoDB::Table': table,
   'AWS::Events::Rule': {
     ref: named('Name'),
@@ -167,5 +166,4 @@ export const PHYSICAL: Record<string, Physical> = {
     ref: uuid,
     attributes: { DestinationBucketArn: (of) => of.property('DestinationBucketArn') ?? '' },
   },
-  'Custom::S3BucketNotifications': { ref: uuid },
 };

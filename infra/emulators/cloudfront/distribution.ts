@@ -35,19 +35,13 @@ export interface Origin {
   bucket?: string;
 }
 
-export interface CustomError {
-  cacheSeconds: number;
-  status?: number;
-  page?: string;
-}
-
 /** The distribution of the templates, prepared for requests. */
 export interface Distribution {
   id: string;
   arn: string;
-  defaultRootObject: string;
   behaviorOf(path: string): Behavior;
-  errors: Map<number, CustomError>;
+  /** How long an error is fresh at least, by its code. */
+  errorSeconds: Map<number, number>;
   /** By name. */
   functions: Map<string, DeployedFunction>;
 }
@@ -64,7 +58,6 @@ interface BehaviorConfig {
 }
 
 interface DistributionConfig {
-  DefaultRootObject?: string;
   DefaultCacheBehavior: BehaviorConfig;
   CacheBehaviors?: BehaviorConfig[];
   Origins: {
@@ -84,7 +77,6 @@ interface DistributionConfig {
   CustomErrorResponses?: {
     ErrorCode: number;
     ErrorCachingMinTTL?: number;
-    ResponseCode?: number;
     ResponsePagePath?: string;
   }[];
 }
@@ -95,6 +87,9 @@ export function readDistribution(resources: Resource[], endpoints: Endpoints): D
   if (!resource || found.length > 1)
     throw new Error(`The templates have ${found.length} distributions; one is emulated.`);
   const config = resource.properties.DistributionConfig as DistributionConfig;
+  const errors = config.CustomErrorResponses ?? [];
+  if ('DefaultRootObject' in config || errors.some((error) => error.ResponsePagePath))
+    throw new Error('The distribution has a default root object or an error page; neither is emulated.');
   const functions = deployFunctions(resources);
   const behaviorOf = (one: BehaviorConfig) => toBehavior(one, config, resources, endpoints, functions);
   const behaviors = (config.CacheBehaviors ?? []).map(behaviorOf);
@@ -102,19 +97,9 @@ export function readDistribution(resources: Resource[], endpoints: Endpoints): D
   return {
     id: resource.physicalId,
     arn: arn('cloudfront', `distribution/${resource.physicalId}`),
-    defaultRootObject: config.DefaultRootObject ?? '',
     behaviorOf: (path) => behaviors.find((behavior) => behavior.pattern.test(path)) ?? fallback,
     functions,
-    errors: new Map(
-      (config.CustomErrorResponses ?? []).map((error) => [
-        error.ErrorCode,
-        {
-          cacheSeconds: error.ErrorCachingMinTTL ?? 10,
-          status: error.ResponseCode,
-          page: error.ResponsePagePath,
-        },
-      ]),
-    ),
+    errorSeconds: new Map(errors.map((error) => [error.ErrorCode, error.ErrorCachingMinTTL ?? 10])),
   };
 }
 

@@ -46,12 +46,11 @@ export function createEdge(
         from: 'Miss',
       });
     }
-    const uri = path === '/' && distribution.defaultRootObject ? `/${distribution.defaultRootObject}` : path;
-    const viewer = { method: req.method ?? '', uri, query, headers: { ...req.headers } as Headers };
+    const viewer = { method: req.method ?? '', uri: path, query, headers: { ...req.headers } as Headers };
     const request = await applyRequestFunction(behavior, distribution, req, viewer);
     if ('status' in request)
       return finish(req, res, behavior, { ...generatedResponse(request), from: 'Miss' });
-    return finish(req, res, behavior, await answerCustomError(req, await obtain(req, behavior, request)));
+    return finish(req, res, behavior, await obtain(req, behavior, request));
   }
 
   async function obtain(
@@ -115,7 +114,7 @@ export function createEdge(
     answer: Outcome,
     kept: Copy | undefined,
   ): Promise<Copy | undefined> {
-    const seconds = freshSeconds(answer, behavior.cache, distribution.errors);
+    const seconds = freshSeconds(answer, behavior.cache, distribution.errorSeconds);
     const confirmed = kept && confirmedBy(answer, kept, behavior, seconds);
     if (confirmed) discard(answer);
     const copy = confirmed ?? (seconds > 0 ? await copyOf(answer, seconds) : undefined);
@@ -133,7 +132,12 @@ export function createEdge(
     if (outlives(kept, answer)) return refreshed(kept, { ...answer, headers: {} }, 0, retryIn);
     if (answer.status !== 304) return undefined;
     const now = { status: kept.status, headers: { ...kept.headers, ...answer.headers } };
-    return refreshed(kept, answer, freshSeconds(now, behavior.cache, distribution.errors), staleSeconds(now));
+    return refreshed(
+      kept,
+      answer,
+      freshSeconds(now, behavior.cache, distribution.errorSeconds),
+      staleSeconds(now),
+    );
   }
 
   /** A policy that permits caching permits compression, also of an answer that is not cached. */
@@ -152,15 +156,6 @@ export function createEdge(
       if (!(error instanceof OriginError)) throw error;
       return { ...refusal(error.status, 'CloudFront could not reach the origin.'), from: 'Miss' };
     }
-  }
-
-  async function answerCustomError(req: IncomingMessage, outcome: Outcome): Promise<Outcome> {
-    const custom = distribution.errors.get(outcome.status);
-    if (!custom?.page) return outcome;
-    discard(outcome);
-    const behavior = distribution.behaviorOf(custom.page);
-    const page = await obtain(req, behavior, { method: 'GET', uri: custom.page, query: '', headers: {} });
-    return page.status === 200 ? { ...page, status: custom.status ?? outcome.status } : page;
   }
 
   async function finish(

@@ -1,4 +1,3 @@
-import type { CustomError } from './distribution.ts';
 import type { OriginAnswer } from './origin-answer.ts';
 import type { CachePolicy } from './policies.ts';
 
@@ -10,13 +9,13 @@ const CACHED_STATUSES = new Set([200, 301, 302, 307, 308, 410]);
 export function freshSeconds(
   { status, headers }: Pick<OriginAnswer, 'status' | 'headers'>,
   policy: CachePolicy,
-  errors: Map<number, CustomError>,
+  errorSeconds: Map<number, number>,
 ): number {
   const directives = parseCacheControl(headers['cache-control']);
   const stated = directives['s-maxage'] ?? directives['max-age'] ?? secondsUntil(headers.expires);
   const forbidden = ['no-store', 'no-cache', 'private'].some((name) => name in directives);
   if (status >= 400) {
-    const least = errors.get(status)?.cacheSeconds ?? 10;
+    const least = errorSeconds.get(status) ?? 10;
     if (ALWAYS_CACHED_ERRORS.has(status)) return forbidden ? least : Math.max(Number(stated ?? 0), least);
     return stated === undefined || forbidden ? 0 : Number(stated);
   }

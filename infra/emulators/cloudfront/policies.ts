@@ -22,7 +22,7 @@ const NOTHING: Parameters = { headers: { kind: 'none' }, cookies: { kind: 'none'
 const COMPRESSED: CachePolicy['encodings'] = ['br', 'gzip'];
 const YEAR = 31_536_000;
 
-/** AWS's managed policies by id. */
+/** Of AWS's managed policies by id: CachingOptimized and CachingDisabled. */
 const MANAGED_CACHE: Record<string, CachePolicy> = {
   '658327ea-f89d-4fab-a63d-7e88639e58f6': {
     ...NOTHING,
@@ -31,38 +31,14 @@ const MANAGED_CACHE: Record<string, CachePolicy> = {
     maxTtl: YEAR,
     encodings: COMPRESSED,
   },
-  'b2884449-e4de-46a7-ac36-70bc7f1ddd6d': {
-    ...NOTHING,
-    minTtl: 1,
-    defaultTtl: 86_400,
-    maxTtl: YEAR,
-    encodings: [],
-  },
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { ...NOTHING, minTtl: 0, defaultTtl: 0, maxTtl: 0, encodings: [] },
 };
 
 const MANAGED_ORIGIN_REQUEST: Record<string, Parameters> = {
-  '216adef6-5c7f-47e4-b989-5492eafa07d3': {
-    headers: { kind: 'all' },
-    cookies: { kind: 'all' },
-    query: { kind: 'all' },
-  },
   'b689b0a8-53d0-40ab-baf2-68738e2966ac': {
     headers: { kind: 'except', names: new Set(['host']) },
     cookies: { kind: 'all' },
     query: { kind: 'all' },
-  },
-};
-
-const MANAGED_RESPONSE_HEADERS: Record<string, ResponseHeadersPolicyConfig> = {
-  '67f7725c-6f97-4210-82d7-5512b31e9d03': {
-    SecurityHeadersConfig: {
-      ContentTypeOptions: { Override: true },
-      FrameOptions: { FrameOption: 'SAMEORIGIN', Override: false },
-      ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: false },
-      StrictTransportSecurity: { AccessControlMaxAgeSec: YEAR, Override: false },
-      XSSProtection: { Protection: true, ModeBlock: true, Override: false },
-    },
   },
 };
 
@@ -101,10 +77,8 @@ export function responseHeadersPolicy(
   resources: Resource[],
 ): ResponseHeadersPolicyConfig {
   if (id === undefined) return {};
-  return (
-    MANAGED_RESPONSE_HEADERS[id] ??
-    (find(resources, 'ResponseHeadersPolicy', id).ResponseHeadersPolicyConfig as ResponseHeadersPolicyConfig)
-  );
+  return find(resources, 'ResponseHeadersPolicy', id)
+    .ResponseHeadersPolicyConfig as ResponseHeadersPolicyConfig;
 }
 
 /** Whether a header, cookie or query parameter is selected. */

@@ -12,10 +12,8 @@ export interface ResponseHeadersPolicyConfig {
     FrameOptions?: Overriding & { FrameOption: string };
     ReferrerPolicy?: Overriding & { ReferrerPolicy: string };
     StrictTransportSecurity?: Overriding & { AccessControlMaxAgeSec: number };
-    XSSProtection?: Overriding & { Protection: boolean; ModeBlock?: boolean };
   };
   CustomHeadersConfig?: { Items: (Overriding & { Header: string; Value: string })[] };
-  RemoveHeadersConfig?: { Items: { Header: string }[] };
 }
 
 /** Changes the headers of a response. */
@@ -31,20 +29,14 @@ export function headersPolicy(config: ResponseHeadersPolicyConfig, endpoints: En
   const add = (name: string, value: string, { Override }: Overriding) =>
     rules.push({ name: name.toLowerCase(), value, override: Override });
 
-  const { ContentSecurityPolicy: csp, FrameOptions, ReferrerPolicy, XSSProtection } = security;
+  const { ContentSecurityPolicy: csp, FrameOptions, ReferrerPolicy } = security;
   if (csp) add('content-security-policy', localCsp(csp.ContentSecurityPolicy, endpoints), csp);
   if (security.ContentTypeOptions) add('x-content-type-options', 'nosniff', security.ContentTypeOptions);
   if (FrameOptions) add('x-frame-options', FrameOptions.FrameOption, FrameOptions);
   if (ReferrerPolicy) add('referrer-policy', ReferrerPolicy.ReferrerPolicy, ReferrerPolicy);
-  if (XSSProtection) {
-    const value = XSSProtection.Protection ? `1${XSSProtection.ModeBlock ? '; mode=block' : ''}` : '0';
-    add('x-xss-protection', value, XSSProtection);
-  }
   for (const item of config.CustomHeadersConfig?.Items ?? []) add(item.Header, item.Value, item);
-  const removed = (config.RemoveHeadersConfig?.Items ?? []).map((item) => item.Header.toLowerCase());
 
   return (headers) => {
-    for (const name of removed) delete headers[name];
     for (const { name, value, override } of rules) {
       if (override || headers[name] === undefined) headers[name] = value;
     }

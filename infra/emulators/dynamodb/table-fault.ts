@@ -11,8 +11,7 @@ export const tableFault = faultKind({
   settings: {
     table: {
       label: 'Table',
-      of: ({ ofType }) =>
-        ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').map(({ physicalId }) => physicalId),
+      of: ({ ofType }) => ofType('AWS::DynamoDB::Table').map(({ physicalId }) => physicalId),
     },
     operation: {
       label: 'Operation',

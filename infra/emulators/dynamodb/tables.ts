@@ -16,7 +16,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { Resource } from '../assembly/resource.ts';
 
-/** The properties that `AWS::DynamoDB::Table` and `GlobalTable` have in common. */
+/** The properties of `AWS::DynamoDB::Table` that are emulated. */
 interface TableProperties {
   AttributeDefinitions: AttributeDefinition[];
   KeySchema: KeySchemaElement[];

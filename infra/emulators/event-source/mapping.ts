@@ -8,7 +8,6 @@ export interface Mapping {
   sourceArn: string;
   startingPosition: 'LATEST' | 'TRIM_HORIZON';
   batchSize: number;
-  windowMs: number;
   /** Batches of a queue that are delivered at once. */
   concurrency: number;
   /** Infinity: until the record leaves the stream. */
@@ -26,7 +25,6 @@ interface MappingProperties {
   EventSourceArn: string;
   StartingPosition?: Mapping['startingPosition'];
   BatchSize?: number;
-  MaximumBatchingWindowInSeconds?: number;
   ScalingConfig?: { MaximumConcurrency?: number };
   MaximumRetryAttempts?: number;
   MaximumRecordAgeInSeconds?: number;
@@ -41,6 +39,8 @@ const POLLERS = 5;
 
 export function mappingOf({ physicalId, properties }: Resource): Mapping {
   const given = properties as unknown as MappingProperties;
+  if ('MaximumBatchingWindowInSeconds' in properties)
+    throw new Error(`The mapping of ${given.FunctionName} has a batching window, which is not emulated.`);
   const isQueue = given.EventSourceArn.includes(':sqs:');
   const patterns = (given.FilterCriteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern) as unknown);
   return {
@@ -49,7 +49,6 @@ export function mappingOf({ physicalId, properties }: Resource): Mapping {
     sourceArn: given.EventSourceArn,
     startingPosition: given.StartingPosition ?? 'TRIM_HORIZON',
     batchSize: given.BatchSize ?? (isQueue ? 10 : 100),
-    windowMs: (given.MaximumBatchingWindowInSeconds ?? 0) * 1000,
     concurrency: Math.min(given.ScalingConfig?.MaximumConcurrency ?? POLLERS, POLLERS),
     retries: orEndless(given.MaximumRetryAttempts),
     maxAgeMs: orEndless(given.MaximumRecordAgeInSeconds) * 1000,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { REGION } from '../account.ts';
 import { type Mapping, reportedFailures } from './mapping.ts';
 
@@ -39,7 +38,6 @@ async function deliverBatches(options: QueueSourceOptions): Promise<void> {
   }
 
   async function deliverBatch(): Promise<void> {
-    if (mapping.windowMs > 0) await sleep(mapping.windowMs, undefined, { signal }).catch(() => {});
     const messages = signal.aborted ? [] : await queue.receive(mapping.batchSize);
     const wanted = messages.filter(({ body }) => mapping.wants({ body: asJson(body) }));
     const failed = await failedOf(wanted);

@@ -71,7 +71,7 @@ export async function runStreamSource(options: StreamSourceOptions): Promise<voi
     if (mayHaveMore || reader.hasNewShards) continue;
     options.caughtUp?.(count);
     if (!(await changes.wait(count, pollMs, signal))) continue;
-    await sleep(Math.max(GATHER_MS, mapping.windowMs), undefined, { signal }).catch(() => {});
+    await sleep(GATHER_MS, undefined, { signal }).catch(() => {});
   }
 }
 

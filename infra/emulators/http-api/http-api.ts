@@ -14,7 +14,6 @@ import { createServer, urlOf } from '../server.ts';
 import type { Service } from '../service.ts';
 import { openAccessLog } from './access-log.ts';
 import { type Answer, gatewayAnswer, internalServerError, send, toAnswer } from './answer.ts';
-import { answerPreflight, type CorsConfiguration, corsHeaders } from './cors.ts';
 import { clfTime, type RequestFacts, sourceIp, toEvent } from './event.ts';
 import { createJwtAuthorizer, type JwksSource } from './jwt-authorizer.ts';
 import { createRouteTable, type Match } from './route-table.ts';
@@ -64,7 +63,8 @@ export async function startHttpApi({
   const stages = resources.filter(
     (one) => one.type === 'AWS::ApiGatewayV2::Stage' && one.properties.ApiId === apiId,
   );
-  const cors = api.properties.CorsConfiguration as CorsConfiguration | undefined;
+  if (api.properties.CorsConfiguration)
+    throw new Error('The HTTP API has a CorsConfiguration, which is not emulated.');
   const findRoute = createRouteTable(apiId, resources);
   // Without a stage in the templates everything is called by the default one.
   const admits = new Map(
@@ -93,11 +93,10 @@ export async function startHttpApi({
     const path = decodePath(pathname, stage);
     if (path === undefined) return gatewayAnswer(400, 'Bad Request');
     context.path = path;
-    if (cors && req.method === 'OPTIONS') return answerPreflight(req, cors);
     const match = findRoute(req.method ?? '', path);
     if (!match) return gatewayAnswer(404, 'Not Found');
     context.routeKey = match.route.key;
-    if (!admits.get(stage)?.(match.route.key)) return gatewayAnswer(429, 'Too Many Requests');
+    if (!admits.get(stage)?.()) return gatewayAnswer(429, 'Too Many Requests');
 
     const query = new URLSearchParams(search);
     const authorize = match.route.authorizerId ? authorizers.get(match.route.authorizerId) : undefined;
@@ -160,7 +159,6 @@ export async function startHttpApi({
     const started = performance.now();
     const context: LogContext = {};
     const given = await answer(req, requestId, context);
-    if (cors && req.method !== 'OPTIONS') Object.assign(given.headers, corsHeaders(req, cors));
     send(res, given, requestId);
     count(given.status);
     log.write({

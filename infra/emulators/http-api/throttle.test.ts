@@ -20,7 +20,6 @@ describe('a stage with limits', () => {
           properties: {
             ...one.properties,
             DefaultRouteSettings: { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 2 },
-            RouteSettings: { 'POST /items': { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 1 } },
           },
         }
       : one,
@@ -43,11 +42,6 @@ describe('a stage with limits', () => {
   test('refuses what its routes together exceed', async () => {
     const asked = ['GET /items/new', 'GET /items/7', 'GET /items/new'];
     expect(await statuses(asked)).toEqual([200, 200, refusal]);
-  });
-
-  test('counts a route with limits of its own apart', async () => {
-    const asked = ['POST /items', 'POST /items', 'GET /items/new'];
-    expect(await statuses(asked)).toEqual([200, refusal, 200]);
   });
 
   test('is as much wider as the caller asks', async () => {

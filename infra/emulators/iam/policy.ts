@@ -2,7 +2,6 @@
 export interface Statement {
   Effect: 'Allow' | 'Deny';
   Action?: string | string[];
-  NotAction?: string | string[];
   Resource?: string | string[];
   Condition?: Record<string, Record<string, string | string[]>>;
 }
@@ -25,11 +24,9 @@ export function isAllowed(statements: Statement[], request: Request): boolean {
 }
 
 function matches(statement: Statement, { action, resource, context }: Request): boolean {
-  const covers = (patterns: string | string[] | undefined) =>
-    list(patterns).some((pattern) => isLike(action.toLowerCase(), pattern.toLowerCase()));
-  const actionMatches = statement.NotAction ? !covers(statement.NotAction) : covers(statement.Action);
+  if (!statement.Action) throw new Error('A statement has no Action, only NotAction, which is not emulated.');
   return (
-    actionMatches &&
+    list(statement.Action).some((pattern) => isLike(action.toLowerCase(), pattern.toLowerCase())) &&
     list(statement.Resource).some((pattern) => isLike(resource, pattern)) &&
     Object.entries(statement.Condition ?? {}).every(([operator, keys]) =>
       Object.entries(keys).every(([key, patterns]) => holds(operator, context[key], list(patterns))),

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { backoff, type Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import type { FunctionDefinition } from './function-definition.ts';
-import { FunctionError, TooManyRequestsError } from './lambda.ts';
+import { TooManyRequestsError } from './lambda.ts';
 
 const MINUTE = 60_000;
+// An older event is given up.
+const MAX_AGE_MS = 6 * 60 * MINUTE;
 // Lambda tries a throttled event again after a second at first, and after five minutes in the end.
 const THROTTLED = { firstMs: 1_000, longestMs: 5 * MINUTE };
 
@@ -21,12 +23,12 @@ export interface AsyncQueueOptions {
   store: Store;
   definition(functionName: string): FunctionDefinition;
   invoke(functionName: string, event: unknown): Promise<unknown>;
-  /** Sends to the queue or function with that ARN. */
-  deliver(arn: string, body: unknown): Promise<void>;
+  /** Sends to the queue with that ARN. */
+  send(queueArn: string, body: string): Promise<void>;
   clock: Clock;
 }
 
-/** Asynchronous invocations. The store keeps each until it succeeds or its failure is delivered. */
+/** Asynchronous invocations. The store keeps each until it succeeds or is a dead letter. */
 export interface AsyncQueue {
   add(functionName: string, event: unknown): Promise<void>;
   /** The functions with an event that waits for no retry. */
@@ -37,13 +39,13 @@ export interface AsyncQueue {
 }
 
 export function createAsyncQueue(options: AsyncQueueOptions): AsyncQueue {
-  const { store, definition, invoke, deliver, clock } = options;
+  const { store, definition, invoke, send, clock } = options;
   const queued = store.collection<QueuedEvent>('lambda-async');
   const closing = new AbortController();
   const inHand = new Set<QueuedEvent>();
 
   async function work(id: string, entry: QueuedEvent): Promise<void> {
-    const { retries, maxAgeMs, onFailure, arn } = definition(entry.functionName);
+    const { retries, deadLetters } = definition(entry.functionName);
     for (let throttles = 0; !closing.signal.aborted; ) {
       inHand.add(entry);
       try {
@@ -58,11 +60,9 @@ export function createAsyncQueue(options: AsyncQueueOptions): AsyncQueue {
         const pause = isThrottled
           ? backoff(throttles, THROTTLED.firstMs, THROTTLED.longestMs)
           : entry.failures * MINUTE;
-        const isTooOld = clock.now() + pause > entry.queuedAt + maxAgeMs;
+        const isTooOld = clock.now() + pause > entry.queuedAt + MAX_AGE_MS;
         if (entry.failures > retries || isTooOld) {
-          const condition = entry.failures > retries ? 'RetriesExhausted' : 'EventAgeExceeded';
-          if (onFailure)
-            await deliver(onFailure.arn, failureReport(onFailure.kind, condition, arn, entry, error));
+          if (deadLetters) await send(deadLetters, JSON.stringify(entry.event));
           return await queued.delete(id);
         }
         await queued.put(id, entry);
@@ -93,34 +93,5 @@ export function createAsyncQueue(options: AsyncQueueOptions): AsyncQueue {
       for (const { id, value } of await queued.list()) start(id, value);
     },
     close: () => closing.abort(),
-  };
-}
-
-/** A dead-letter queue gets the event itself, a destination gets Lambda's report with the event in it. */
-function failureReport(
-  kind: string,
-  condition: string,
-  arn: string,
-  { event, failures }: QueuedEvent,
-  error: unknown,
-): unknown {
-  if (kind === 'dead-letter') return event;
-  const { errorType, errorMessage, trace } =
-    error instanceof FunctionError
-      ? error
-      : error instanceof Error
-        ? { errorType: error.name, errorMessage: error.message, trace: [] }
-        : { errorType: 'Error', errorMessage: String(error), trace: [] };
-  return {
-    version: '1.0',
-    timestamp: new Date().toISOString(),
-    requestContext: {
-      functionArn: `${arn}:$LATEST`,
-      condition,
-      approximateInvokeCount: failures,
-    },
-    requestPayload: event,
-    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
-    responsePayload: { errorType, errorMessage, trace },
   };
 }

@@ -15,14 +15,10 @@ export interface FunctionDefinition {
   environment: Record<string, string>;
   timeoutMs: number;
   memoryMb: number;
-  /** Reserved concurrency: events that it may have in hand at once. @default what the account has left */
-  reserved?: number;
   /** Retries of an asynchronous event. */
   retries: number;
-  /** Age at which an asynchronous event is delivered no more. */
-  maxAgeMs: number;
-  /** Queue or function that gets failed asynchronous events. */
-  onFailure?: { arn: string; kind: 'destination' | 'dead-letter' };
+  /** ARN of the queue that gets failed asynchronous events. */
+  deadLetters?: string;
 }
 
 interface FunctionProperties {
@@ -32,20 +28,16 @@ interface FunctionProperties {
   Environment?: { Variables: Record<string, string> };
   Timeout?: number;
   MemorySize?: number;
-  ReservedConcurrentExecutions?: number;
   DeadLetterConfig?: { TargetArn: string };
 }
 
 interface InvokeConfig {
   FunctionName: string;
   MaximumRetryAttempts?: number;
-  MaximumEventAgeInSeconds?: number;
-  DestinationConfig?: { OnFailure?: { Destination: string } };
+  DestinationConfig?: object;
 }
 
-const SIX_HOURS = 6 * 60 * 60;
-
-/** Reads a function and its asynchronous settings; `code` is where it runs. @throws Error for a function with layers */
+/** Reads a function and its asynchronous settings; `code` is where it runs. @throws Error for layers, reserved concurrency, destinations */
 export function defineFunction(
   { physicalId, properties }: Resource,
   invokeConfigs: Resource[],
@@ -56,8 +48,10 @@ export function defineFunction(
   const config = invokeConfigs
     .map((resource) => resource.properties as unknown as InvokeConfig)
     .find(({ FunctionName }) => FunctionName === physicalId);
-  const destination = config?.DestinationConfig?.OnFailure?.Destination;
-  const deadLetters = given.DeadLetterConfig?.TargetArn;
+  if (config?.DestinationConfig)
+    throw new Error(`The function ${physicalId} has destinations, which are not emulated.`);
+  if (properties.ReservedConcurrentExecutions !== undefined)
+    throw new Error(`The function ${physicalId} reserves concurrency, which is not emulated.`);
   return {
     name: physicalId,
     arn: arn('lambda', `function:${physicalId}`),
@@ -67,13 +61,7 @@ export function defineFunction(
     environment: given.Environment?.Variables ?? {},
     timeoutMs: (given.Timeout ?? 3) * 1000,
     memoryMb: given.MemorySize ?? 128,
-    reserved: given.ReservedConcurrentExecutions,
     retries: config?.MaximumRetryAttempts ?? 2,
-    maxAgeMs: (config?.MaximumEventAgeInSeconds ?? SIX_HOURS) * 1000,
-    onFailure: destination
-      ? { arn: destination, kind: 'destination' }
-      : deadLetters
-        ? { arn: deadLetters, kind: 'dead-letter' }
-        : undefined,
+    deadLetters: given.DeadLetterConfig?.TargetArn,
   };
 }

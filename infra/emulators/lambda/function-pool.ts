@@ -92,7 +92,7 @@ export class FunctionPool {
 
   #enter(): () => void {
     try {
-      return this.#options.concurrency.enter(this.#options.definition);
+      return this.#options.concurrency.enter();
     } catch (error) {
       this.counters.throttles += 1;
       throw error;

@@ -99,7 +99,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
   const aliases = await openAliases(options.aliases ?? [], published, store);
   // By name, or by name and version.
   const pools = new Map<string, FunctionPool>();
-  const concurrency = createConcurrency(accountConcurrency, [...definitions.values()]);
+  const concurrency = createConcurrency(accountConcurrency);
   const memory = new MemoryBudget(memoryBudgetMb);
   function missing(name: string): Error {
     const other = functions.find(({ physicalId }) => physicalId === name);
@@ -157,8 +157,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
       if (!definition) throw missing(name);
       return definition;
     },
-    deliver: (arn, body) =>
-      arn.includes(':lambda:') ? queue.add(nameOf(arn), body) : send(arn, JSON.stringify(body)),
+    send,
     clock: options.clock ?? realClock(),
   });
 

@@ -24,19 +24,12 @@ afterEach(async () => {
 });
 
 describe('the concurrency', () => {
-  const held = (name: string, properties: object = {}) => testFunction(name, properties);
-
-  async function start(accountConcurrency: number, reserved?: number) {
-    const properties = reserved === undefined ? {} : { ReservedConcurrentExecutions: reserved };
+  test('of the account is shared by its functions; one more event is throttled and reaches no function', async () => {
     open = await openTestFunctions(
       { one: HELD, two: HELD },
-      { functions: [held('one', properties), held('two')], accountConcurrency },
+      { functions: [testFunction('one'), testFunction('two')], accountConcurrency: 2 },
     );
-    return open.functions;
-  }
-
-  test('of the account is shared by its functions; one more event is throttled and reaches no function', async () => {
-    const functions = await start(2);
+    const { functions } = open;
     const until = `${process.cwd()}/package.json-none`;
     const inHand = [functions.invoke('one', { until }), functions.invoke('two', { until })];
     for (const call of inHand) call.catch(() => undefined);
@@ -48,26 +41,6 @@ describe('the concurrency', () => {
     functions.kill('two');
     await Promise.allSettled([inHand[1]]);
     expect(await functions.invoke('two', {})).toEqual(expect.any(Number));
-  });
-
-  test('that a function reserves is its own, and no more than that', async () => {
-    const functions = await start(101, 1);
-    const until = '/nowhere';
-    functions.invoke('one', { until }).catch(() => undefined);
-    await expect(functions.invoke('one', {})).rejects.toMatchObject({
-      reason: 'ReservedFunctionConcurrentInvocationLimitExceeded',
-    });
-    expect(await functions.invoke('two', {})).toEqual(expect.any(Number));
-  });
-
-  test('of zero stops a function', async () => {
-    const functions = await start(1_000, 0);
-    await expect(functions.invoke('one', {})).rejects.toMatchObject({ name: 'TooManyRequestsException' });
-  });
-
-  test('cannot be reserved beyond what AWS keeps for the other functions', async () => {
-    await expect(start(10, 1)).rejects.toThrow('reserve 1 of the account');
-    await expect(start(1_000, 901)).rejects.toThrow('AWS keeps 100 unreserved');
   });
 });
 

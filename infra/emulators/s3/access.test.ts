@@ -19,12 +19,10 @@ describe('access', () => {
   test('by a presigned URL is limited to its object, its parameters and its time', async () => {
     await put('private/a b.txt', 'mine', { ContentType: 'text/plain' });
     const sign = (expiresIn: number, Key = 'private/a b.txt') =>
-      getSignedUrl(client(), new GetObjectCommand({ Bucket: 'media', Key, ResponseContentType: 'text/x' }), {
-        expiresIn,
-      });
+      getSignedUrl(client(), new GetObjectCommand({ Bucket: 'media', Key }), { expiresIn });
     const url = await sign(60);
     const response = await fetch(url);
-    expect([response.headers.get('content-type'), await response.text()]).toEqual(['text/x', 'mine']);
+    expect([response.headers.get('content-type'), await response.text()]).toEqual(['text/plain', 'mine']);
     const expired = await getSignedUrl(
       client(),
       new GetObjectCommand({ Bucket: 'media', Key: 'private/a b.txt' }),
@@ -35,7 +33,7 @@ describe('access', () => {
     );
     const others = [
       expired,
-      url.replace('text%2Fx', 'text%2Fy'),
+      url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'),
       url.replace('a%20b', 'other'),
       url.split('?')[0] ?? '',
     ];

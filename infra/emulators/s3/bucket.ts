@@ -3,7 +3,7 @@ import type { Resource } from '../assembly/resource.ts';
 import type { BucketPolicy } from './bucket-policy.ts';
 import type { ObjectFiles } from './object-files.ts';
 
-/** A function or queue that a bucket notifies. */
+/** A function that a bucket notifies. */
 export interface NotificationTarget {
   arn: string;
   /** `s3:ObjectCreated:*` */

@@ -1,5 +1,4 @@
 import type { Bucket } from './bucket.ts';
-import type { Notify } from './notifications.ts';
 import type { ObjectRecord } from './object-record.ts';
 
 interface Rule {
@@ -16,19 +15,12 @@ interface Rule {
 const DAY_MS = 86_400_000;
 
 /** Removes the objects that have expired by a lifecycle rule of their bucket. */
-export async function expireObjects(
-  buckets: Iterable<Bucket>,
-  notify: Notify,
-  now = Date.now(),
-): Promise<void> {
+export async function expireObjects(buckets: Iterable<Bucket>, now = Date.now()): Promise<void> {
   for (const bucket of buckets) {
     const configuration = bucket.resource.properties.LifecycleConfiguration as { Rules: Rule[] } | undefined;
     const rules = configuration?.Rules ?? [];
     for (const object of [...bucket.files.all()]) {
-      if (!rules.some((rule) => hasExpired(object, rule, now))) continue;
-      await bucket.files.remove(object.key);
-      const event = bucket.files.versions ? 'DeleteMarkerCreated' : 'Delete';
-      await notify(bucket, `LifecycleExpiration:${event}`, object);
+      if (rules.some((rule) => hasExpired(object, rule, now))) await bucket.files.remove(object.key);
     }
     await expireVersions(bucket, rules, now);
   }

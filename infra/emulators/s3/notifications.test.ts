@@ -18,7 +18,7 @@ const permission = (changes: Record<string, string>) =>
 
 test('a bucket notifies a function that it may invoke', () => {
   const invokers = createInvokers([permission({})]);
-  expect(targetsOf(bucket, [], invokers)).toMatchObject([{ arn: images }]);
+  expect(targetsOf(bucket, invokers)).toMatchObject([{ arn: images }]);
 });
 
 test.each<[string, Record<string, string>]>([
@@ -29,5 +29,5 @@ test.each<[string, Record<string, string>]>([
   ['another action', { Action: 'lambda:GetFunction' }],
 ])('a permission of %s does not suffice, and the deployment fails', (_, changes) => {
   const invokers = createInvokers([permission(changes)]);
-  expect(() => targetsOf(bucket, [], invokers)).toThrow('no permission lets S3 invoke it');
+  expect(() => targetsOf(bucket, invokers)).toThrow('no permission lets S3 invoke it');
 });

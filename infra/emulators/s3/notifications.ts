@@ -6,9 +6,9 @@ import type { Lambda } from '../lambda/lambda.ts';
 import type { Bucket, NotificationTarget } from './bucket.ts';
 import type { ObjectRecord } from './object-record.ts';
 
-type EventName = `Object${'Created' | 'Removed'}:${string}` | `LifecycleExpiration:${string}`;
+type EventName = `ObjectCreated:${string}`;
 
-/** Notifies the targets of a bucket. It resolves when every event is stored, and the write is acknowledged after that. */
+/** Notifies the functions of a bucket. It resolves when every event is stored, and the write is acknowledged after that. */
 export type Notify = (
   bucket: Bucket,
   event: EventName,
@@ -16,101 +16,46 @@ export type Notify = (
 ) => Promise<void>;
 
 /** As `AWS::S3::Bucket` writes it. */
-interface OwnConfiguration {
-  LambdaConfigurations?: OwnTarget[];
-  QueueConfigurations?: OwnTarget[];
-}
-interface OwnTarget {
-  Event: string;
-  Function?: string;
-  Queue?: string;
-  Filter?: { S3Key: { Rules: NotificationTarget['rules'] } };
-}
-
-/** As `Custom::S3BucketNotifications` writes it, which is what CDK's `addEventNotification` makes. */
-interface CustomConfiguration {
-  LambdaFunctionConfigurations?: CustomTarget[];
-  QueueConfigurations?: CustomTarget[];
-}
-interface CustomTarget {
-  Events: string[];
-  LambdaFunctionArn?: string;
-  QueueArn?: string;
-  Filter?: { Key: { FilterRules: NotificationTarget['rules'] } };
+interface Configuration {
+  LambdaConfigurations?: {
+    Event: string;
+    Function: string;
+    Filter?: { S3Key: { Rules: NotificationTarget['rules'] } };
+  }[];
 }
 
 /**
- * Reads the targets of a bucket.
- * @throws Error for a target that is neither a function nor a queue, and, as S3 does, for a function that S3 may not invoke
+ * Reads the functions that a bucket notifies of new objects.
+ * @throws Error for another target or event, and, as S3 does, for a function that S3 may not invoke
  */
 export function targetsOf(
-  bucket: Resource,
-  custom: Resource[],
+  { logicalId, physicalId, properties }: Resource,
   invokers: Invokers | undefined,
 ): NotificationTarget[] {
-  const targets = statedTargets(bucket, custom);
-  for (const { arn: target } of targets) {
-    if (!target.includes(':lambda:') || !invokers) continue;
-    if (invokers.mayInvoke('s3.amazonaws.com', arn('s3', bucket.physicalId), target)) continue;
-    throw new Error(
-      `The bucket ${bucket.logicalId} may not notify ${target}: no permission lets S3 invoke it for this bucket.`,
-    );
-  }
-  return targets;
+  const { LambdaConfigurations = [], ...others } = (properties.NotificationConfiguration ??
+    {}) as Configuration;
+  const [other] = Object.keys(others);
+  if (other) throw new Error(`The bucket ${logicalId} has ${other}. Functions are emulated.`);
+  return LambdaConfigurations.map(({ Event: event, Function: target, Filter }) => {
+    if (!event.startsWith('s3:ObjectCreated:'))
+      throw new Error(`The bucket ${logicalId} notifies of ${event}. New objects are emulated.`);
+    if (invokers?.mayInvoke('s3.amazonaws.com', arn('s3', physicalId), target) === false)
+      throw new Error(
+        `The bucket ${logicalId} may not notify ${target}: no permission lets S3 invoke it for this bucket.`,
+      );
+    return { arn: target, event, rules: Filter?.S3Key.Rules ?? [] };
+  });
 }
 
-function statedTargets(
-  { logicalId, physicalId, properties }: Resource,
-  custom: Resource[],
-): NotificationTarget[] {
-  const own = configurationOf<OwnConfiguration>(properties);
-  const added = custom
-    .filter((resource) => resource.properties.BucketName === physicalId)
-    .map((resource) => configurationOf<CustomConfiguration>(resource.properties));
-  for (const configuration of [own, ...added]) {
-    const other = ['TopicConfigurations', 'EventBridgeConfiguration'].find((name) => name in configuration);
-    if (other) throw new Error(`The bucket ${logicalId} has ${other}. Functions and queues are emulated.`);
-  }
-  return [
-    ...[...(own.LambdaConfigurations ?? []), ...(own.QueueConfigurations ?? [])].map(
-      ({ Event, Function: lambda, Queue, Filter }) => ({
-        arn: lambda ?? Queue ?? '',
-        event: Event,
-        rules: Filter?.S3Key.Rules ?? [],
-      }),
-    ),
-    ...added
-      .flatMap((one) => [...(one.LambdaFunctionConfigurations ?? []), ...(one.QueueConfigurations ?? [])])
-      .flatMap(({ Events, LambdaFunctionArn, QueueArn, Filter }) =>
-        Events.map((event) => ({
-          arn: LambdaFunctionArn ?? QueueArn ?? '',
-          event,
-          rules: Filter?.Key.FilterRules ?? [],
-        })),
-      ),
-  ];
-}
-
-function configurationOf<T extends object>({ NotificationConfiguration = {} }: Record<string, unknown>): T {
-  return NotificationConfiguration as T;
-}
-
-/**
- * Sends notifications in AWS's event shape. For functions, Lambda's asynchronous queue stores and retries them; `send`
- * puts them into a queue.
- */
-export function notifyThrough(
-  lambda: Lambda,
-  send: (queueArn: string, body: string) => Promise<void>,
-): Notify {
+/** Sends notifications in AWS's event shape. Lambda's asynchronous queue stores and retries them. */
+export function notifyThrough(lambda: Lambda): Notify {
   let sequence = Date.now();
   return async (bucket, event, object) => {
     for (const target of bucket.targets) {
       if (!covers(target, event, object.key)) continue;
       sequence += 1;
       const body = { Records: [recordOf(bucket.name, event, object, target, sequence)] };
-      if (target.arn.includes(':sqs:')) await send(target.arn, JSON.stringify(body));
-      else await lambda.invokeAsync(target.arn, body);
+      await lambda.invokeAsync(target.arn, body);
     }
   };
 }
@@ -138,7 +83,8 @@ function recordOf(
       object: {
         // S3 encodes the key as a form does. Handlers must decode it, here as in AWS.
         key: new URLSearchParams([['', key]]).toString().slice(1).replaceAll('%2F', '/'),
-        ...(eventName.startsWith('ObjectCreated') && { size, eTag: etag.replaceAll('"', '') }),
+        size,
+        eTag: etag.replaceAll('"', ''),
         sequencer: sequence.toString(16).toUpperCase().padStart(16, '0'),
       },
     },

@@ -31,15 +31,6 @@ export interface Call {
   faults: FaultSource;
 }
 
-const OVERRIDES = [
-  'content-type',
-  'content-disposition',
-  'cache-control',
-  'content-encoding',
-  'content-language',
-  'expires',
-];
-
 /** Answers a request whose path names a bucket only. */
 export async function bucketOperation(call: Call): Promise<void> {
   const { req, res, query, bucket, buckets, caller, authorize } = call;
@@ -120,26 +111,20 @@ async function taggingOperation(call: Call, key: string): Promise<void> {
 }
 
 async function answerObject(call: Call, stored: ObjectRecord): Promise<void> {
-  const { req, res, query } = call;
+  const { req, res } = call;
   const { bucket, record } = asRead(call.faults, call.bucket, stored);
   const { status, headers, body } = getObject(bucket, record, req.headers);
   if (status === 200 && req.headers['x-amz-checksum-mode'] === 'ENABLED')
     Object.assign(headers, record.checksums);
-  for (const name of OVERRIDES) {
-    const value = query.get(`response-${name}`);
-    if (value !== null) headers[name] = value;
-  }
   res.writeHead(status, { ...headers, ...versionHeader(record) });
   if (!body || req.method === 'HEAD') res.end();
   else await pipeline(body(), res);
 }
 
-async function remove({ bucket, caller, authorize, notify }: Call, key: string, versionId?: string) {
+async function remove({ bucket, caller, authorize }: Call, key: string, versionId?: string) {
   authorize(bucket, caller, `s3:DeleteObject${versionId ? 'Version' : ''}`, arnOf(bucket.name, key));
   if (versionId) return bucket.files.removeVersion(key, versionId);
-  const record = bucket.files.get(key);
-  const event = bucket.files.versions ? 'ObjectRemoved:DeleteMarkerCreated' : 'ObjectRemoved:Delete';
-  if (await bucket.files.remove(key)) await notify(bucket, event, record ?? { key, size: 0, etag: '' });
+  await bucket.files.remove(key);
 }
 
 function versionHeader({ versionId }: ObjectRecord): Record<string, string> {

@@ -36,16 +36,12 @@ export interface S3 extends Service {
 export interface S3Options {
   buckets: Resource[];
   policies: Resource[];
-  /** `Custom::S3BucketNotifications` resources. @default none */
-  notifications?: Resource[];
   /** Objects are in its folder `s3`. */
   dataDir: string;
   iam: Iam;
   lambda: Lambda;
   /** @default S3 may invoke every function */
   invokers?: Invokers;
-  /** Sends to a queue by its ARN. @default no queue can be notified */
-  send?(queueArn: string, body: string): Promise<void>;
   /** @default origins are allowed as the template states them */
   localOrigins?: LocalOrigins;
   /** @default no faults */
@@ -56,19 +52,7 @@ export interface S3Options {
 
 /** Starts an S3 with these buckets, path style: `<url>/<bucket>/<key>`. */
 export async function startS3(options: S3Options): Promise<S3> {
-  const {
-    buckets,
-    policies,
-    notifications = [],
-    dataDir,
-    iam,
-    lambda,
-    invokers,
-    faults = NO_FAULTS,
-    standIns,
-  } = options;
-  const send =
-    options.send ?? (async (queue) => Promise.reject(new Error(`No template has the queue ${queue}.`)));
+  const { buckets, policies, dataDir, iam, lambda, invokers, faults = NO_FAULTS, standIns } = options;
   const open = new Map<string, Bucket>();
   for (const resource of buckets) {
     const name = resource.physicalId;
@@ -82,9 +66,9 @@ export async function startS3(options: S3Options): Promise<S3> {
     });
     const files = standIns ? withStandIns(stored, (key) => standIns(name, key)) : stored;
     const policy = bucketPolicy(name, policies);
-    open.set(name, { name, resource, policy, targets: targetsOf(resource, notifications, invokers), files });
+    open.set(name, { name, resource, policy, targets: targetsOf(resource, invokers), files });
   }
-  const notify = notifyThrough(lambda, send);
+  const notify = notifyThrough(lambda);
   const authorize = authorizeWith(iam);
   const origins = options.localOrigins ?? (() => []);
 
@@ -128,7 +112,7 @@ export async function startS3(options: S3Options): Promise<S3> {
     () => isRegionDown(faults),
   );
   const service = await listen(server);
-  const sweep = (now?: number) => expireObjects(open.values(), notify, now);
+  const sweep = (now?: number) => expireObjects(open.values(), now);
   const timer = setInterval(() => sweep().catch(console.error), SWEEP_MS).unref();
   await sweep();
   return {

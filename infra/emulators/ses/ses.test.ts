@@ -4,7 +4,6 @@ import {
   SESClient,
   SendEmailCommand,
   SendRawEmailCommand,
-  VerifyEmailIdentityCommand,
 } from '@aws-sdk/client-ses';
 import { REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
@@ -164,13 +163,6 @@ test.each([
   expect(authenticate('hello@shop.example', [identity])).toEqual(expected);
 });
 
-test('a verified address may send', async () => {
-  const from = 'New@else.example';
-  await expect(send({ from })).rejects.toMatchObject({ name: 'MessageRejected' });
-  await clientOf().send(new VerifyEmailIdentityCommand({ EmailAddress: from }));
-  await expect(send({ from })).resolves.toBeDefined();
-});
-
 test.each([
   [
     'bounce+1@simulator.amazonses.com',
@@ -195,12 +187,11 @@ test('a configuration set that no template has is refused', async () => {
 
 describe('the sandbox', () => {
   test('sends to verified addresses and domains only', async () => {
-    const to = 'Customer@else.example';
-    const refusal = { name: 'MessageRejected', message: expect.stringContaining('customer@else.example') };
+    const to = 'Stranger@else.example';
+    const refusal = { name: 'MessageRejected', message: expect.stringContaining('stranger@else.example') };
     await expect(send({ to, at: sandbox })).rejects.toMatchObject(refusal);
-    await clientOf('local', sandbox).send(new VerifyEmailIdentityCommand({ EmailAddress: to }));
-    await expect(send({ to, at: sandbox })).resolves.toBeDefined();
-    expect(await sandbox.inbox.list()).toMatchObject([{ to: ['customer@else.example'] }]);
+    await expect(send({ to: 'Hello@shop.example', at: sandbox })).resolves.toBeDefined();
+    expect(await sandbox.inbox.list()).toMatchObject([{ to: ['hello@shop.example'] }]);
   });
 
   test('says what may be sent and what was sent', async () => {

@@ -3,7 +3,6 @@ import { createTopics } from './topics.ts';
 
 const TOPIC = 'arn:aws:sns:us-east-1:000000000000:news';
 const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:reader';
-const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:readers';
 
 function aSubscription(properties: Record<string, unknown>) {
   return testResource('AWS::SNS::Subscription', 'news', { TopicArn: TOPIC, ...properties });
@@ -15,7 +14,6 @@ async function published(...subscriptions: Record<string, unknown>[]) {
   const topics = createTopics({
     subscriptions: subscriptions.map(aSubscription),
     lambda: { invokeAsync: async (name, event) => void delivered.push([name, event]) },
-    send: async (queue, body) => void delivered.push([queue, body]),
   });
   await topics.publish(TOPIC, 'hello');
   return delivered;
@@ -30,15 +28,6 @@ test('a message reaches the functions of its topic, in the shape that Lambda get
   expect(event).toMatchObject({
     Records: [{ EventSource: 'aws:sns', Sns: { TopicArn: TOPIC, Message: 'hello', Type: 'Notification' } }],
   });
-});
-
-test('a queue gets the message with its envelope, or without it', async () => {
-  const [enveloped, raw] = await published(
-    { Protocol: 'sqs', Endpoint: QUEUE },
-    { Protocol: 'sqs', Endpoint: QUEUE, RawMessageDelivery: true },
-  );
-  expect(JSON.parse(String(enveloped?.[1]))).toMatchObject({ TopicArn: TOPIC, Message: 'hello' });
-  expect(raw).toEqual([QUEUE, 'hello']);
 });
 
 test('an e-mail subscription that nobody confirmed gets nothing', async () => {

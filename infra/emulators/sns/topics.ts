@@ -6,7 +6,6 @@ export interface TopicsOptions {
   /** `AWS::SNS::Subscription`. */
   subscriptions: Resource[];
   lambda: Pick<Lambda, 'invokeAsync'>;
-  send(queueArn: string, body: string): Promise<void>;
 }
 
 export interface Topics {
@@ -18,44 +17,37 @@ interface Subscription {
   TopicArn: string;
   Protocol: string;
   Endpoint: string;
-  RawMessageDelivery?: boolean | string;
 }
 
 // Somebody must confirm these before AWS delivers anything.
 const UNCONFIRMED = ['email', 'email-json'];
 
 /**
- * SNS's topics for services that publish: functions and queues get messages.
+ * SNS's topics for services that publish: functions get messages.
  * @throws Error for a subscription with another protocol or a filter
  */
-export function createTopics({ subscriptions, lambda, send }: TopicsOptions): Topics {
+export function createTopics({ subscriptions, lambda }: TopicsOptions): Topics {
   const known = subscriptions
     .map(readSubscription)
     .filter(({ Protocol: protocol }) => !UNCONFIRMED.includes(protocol));
   return {
     async publish(topicArn, message, subject) {
-      for (const subscription of known.filter(({ TopicArn }) => TopicArn === topicArn)) {
-        const notification = notificationOf(topicArn, message, subject);
-        const { Endpoint: endpoint, Protocol: protocol } = subscription;
-        if (protocol === 'lambda') await lambda.invokeAsync(endpoint, eventOf(topicArn, notification));
-        else await send(endpoint, isRaw(subscription) ? message : JSON.stringify(notification));
-      }
+      for (const { Endpoint } of known.filter(({ TopicArn }) => TopicArn === topicArn))
+        await lambda.invokeAsync(Endpoint, eventOf(topicArn, notificationOf(topicArn, message, subject)));
     },
   };
 }
 
 function readSubscription({ logicalId, properties }: Resource): Subscription {
   const subscription = properties as unknown as Subscription;
-  if (!['lambda', 'sqs', ...UNCONFIRMED].includes(subscription.Protocol))
+  if (!['lambda', ...UNCONFIRMED].includes(subscription.Protocol))
     throw new Error(
-      `The subscription ${logicalId} has the protocol ${subscription.Protocol}. Functions and queues are emulated.`,
+      `The subscription ${logicalId} has the protocol ${subscription.Protocol}. Functions are emulated.`,
     );
   if ('FilterPolicy' in properties)
     throw new Error(`The subscription ${logicalId} has a FilterPolicy, which is not emulated.`);
   return subscription;
 }
-
-const isRaw = ({ RawMessageDelivery: raw }: Subscription) => raw === true || raw === 'true';
 
 function notificationOf(TopicArn: string, Message: string, subject?: string) {
   return {

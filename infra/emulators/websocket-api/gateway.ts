@@ -59,7 +59,7 @@ export function createGateway(
     const peer = peerOf(req, `${randomBytes(11).toString('base64url')}=`);
     const events = eventsOf(definition, peer);
     const event = events.connect(req);
-    if (!throttle.admitsConnection() || !admits('$connect'))
+    if (!throttle.admitsConnection() || !admits())
       return { status: 429, body: errorMessage(event, 'Too Many Requests') };
     const outcome = await integrate(event);
     const { statusCode: status } = outcome;
@@ -85,7 +85,7 @@ export function createGateway(
     const route = routes.get(keyOf(text, selector)) ?? routes.get('$default');
     const event = toEvent(route?.key ?? '$default');
     if (!route) return errorMessage(event, 'Forbidden');
-    if (!admits(route.key)) return errorMessage(event, 'Too Many Requests');
+    if (!admits()) return errorMessage(event, 'Too Many Requests');
     const outcome = await integrate(event);
     if ('failure' in outcome) return errorMessage(event, 'Internal server error');
     return route.answers && outcome.body ? outcome.body : undefined;
