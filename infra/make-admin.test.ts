@@ -65,6 +65,7 @@ async function anAccount(email: string, isAddressProven: boolean): Promise<void>
     new AdminCreateUserCommand({
       UserPoolId,
       Username: email,
+      MessageAction: 'SUPPRESS',
       UserAttributes: [{ Name: 'email', Value: email }],
     }),
   );

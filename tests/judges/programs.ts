@@ -19,7 +19,7 @@ interface Program {
 
 /**
  * `npm run prove -- templates`: asks the judges of templates and workflows that are no npm packages, those that are
- * installed, and says which are not. `.github/workflows/nightly.yml` installs them.
+ * installed, and says which are not. `.ci/install-judges` installs them.
  */
 const outdir = mkdtempSync(join(tmpdir(), 'hearthside-judged-'));
 const app = createApp(EVERY_STACK, { outdir, bundle: false });
