@@ -12,7 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { UserPool } from 'aws-cdk-lib/aws-cognito';
-import { AttributeType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
@@ -44,7 +44,10 @@ export const SERVICES = [
 export class EveryServiceStack extends Stack {
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    new Table(this, 'Table', { partitionKey: { name: 'id', type: AttributeType.STRING } });
+    new Table(this, 'Table', {
+      partitionKey: { name: 'id', type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+    });
     new Queue(this, 'Queue');
     new EmailIdentity(this, 'Sender', { identity: Identity.email('shop@example.com') });
     const pool = new UserPool(this, 'Accounts', { selfSignUpEnabled: true, signInAliases: { email: true } });

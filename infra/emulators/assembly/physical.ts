@@ -113,9 +113,6 @@ export const PHYSICAL: Record<string, Physical> = {
     ref: named('Name'),
     attributes: { Arn: (of) => arn('events', `rule/${named('Name')(of)}`) },
   },
-  'AWS::IAM::ManagedPolicy': {
-    ref: (of) => arn('iam', `policy/${named('ManagedPolicyName')(of)}`),
-  },
   'AWS::IAM::Policy': { ref: named('PolicyName') },
   'AWS::IAM::Role': {
     ref: roleName,

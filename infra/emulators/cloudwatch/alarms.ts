@@ -18,8 +18,6 @@ interface AlarmProperties extends Alarm {
     MetricStat?: { Metric: Metric; Period: number; Stat: string };
   }[];
   AlarmActions?: string[];
-  OKActions?: string[];
-  InsufficientDataActions?: string[];
 }
 
 export interface Alarms {
@@ -57,7 +55,6 @@ export function createAlarms({ alarms, metrics, publish, now = Date.now }: Alarm
     const before = states.get(name) ?? 'INSUFFICIENT_DATA';
     const state = evaluateAlarm(alarm, {
       periods,
-      state: before,
       data: (metric) =>
         metrics.series(metric, {
           statistic: stated(metric)?.Stat ?? alarm.Statistic ?? 'Sum',
@@ -68,13 +65,9 @@ export function createAlarms({ alarms, metrics, publish, now = Date.now }: Alarm
     });
     if (state === before) return;
     states.set(name, state);
-    const actions = {
-      ALARM: alarm.AlarmActions,
-      OK: alarm.OKActions,
-      INSUFFICIENT_DATA: alarm.InsufficientDataActions,
-    };
+    if (state !== 'ALARM') return;
     const message = messageOf(name, state, before, alarm.AlarmDescription ?? '', new Date(now()));
-    for (const topicArn of actions[state] ?? []) await publish(topicArn, message);
+    for (const topicArn of alarm.AlarmActions ?? []) await publish(topicArn, message);
   }
 
   return {

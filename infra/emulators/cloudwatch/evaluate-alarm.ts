@@ -1,4 +1,5 @@
-import { evaluateExpression, type Series } from './metric-math.ts';
+/** A metric's values, oldest first, one for each period; undefined where CloudWatch has no data point. */
+export type Series = readonly (number | undefined)[];
 
 export type AlarmState = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA';
 export type Metric = {
@@ -13,19 +14,11 @@ export interface Alarm extends Partial<Metric> {
   Threshold: number;
   ComparisonOperator: string;
   EvaluationPeriods: number;
-  DatapointsToAlarm?: number;
   TreatMissingData?: string;
 }
 
 // To evaluate N periods CloudWatch looks at more: at two more in the examples of its documentation.
 const LOOKS_BACK = 2;
-
-const COMPARISONS: Record<string, (value: number, threshold: number) => boolean> = {
-  GreaterThanThreshold: (value, threshold) => value > threshold,
-  GreaterThanOrEqualToThreshold: (value, threshold) => value >= threshold,
-  LessThanThreshold: (value, threshold) => value < threshold,
-  LessThanOrEqualToThreshold: (value, threshold) => value <= threshold,
-};
 
 /** The metrics that an alarm watches, alone or in an expression. */
 export function metricsOf({ Metrics, Namespace, MetricName, Dimensions }: Alarm): Metric[] {
@@ -40,53 +33,31 @@ export function metricsOf({ Metrics, Namespace, MetricName, Dimensions }: Alarm)
  */
 export function evaluateAlarm(
   alarm: Alarm,
-  { periods, state, data }: { periods: number; state: AlarmState; data(metric: Metric): Series },
+  { periods, data }: { periods: number; data(metric: Metric): Series },
 ): AlarmState {
-  const compare = COMPARISONS[alarm.ComparisonOperator];
-  if (!compare) throw new Error(`${alarm.ComparisonOperator} is not understood here`);
-  const { EvaluationPeriods: wanted, DatapointsToAlarm: toAlarm = wanted } = alarm;
+  const { ComparisonOperator, EvaluationPeriods: wanted, Threshold, TreatMissingData } = alarm;
+  if (ComparisonOperator !== 'GreaterThanThreshold' || 'DatapointsToAlarm' in alarm)
+    throw new Error(`${ComparisonOperator}, or fewer points than periods, is not understood here`);
+  if (TreatMissingData !== 'breaching' && TreatMissingData !== 'notBreaching')
+    throw new Error(`Missing data that is ${TreatMissingData} is not understood here`);
   const range = resultOf(alarm, periods, data).slice(-(wanted + LOOKS_BACK));
-  const points = range.flatMap((value, index) =>
-    value === undefined ? [] : { breaches: compare(value, alarm.Threshold), age: range.length - index },
-  );
-  const evaluated = points.slice(-wanted);
-  const breaching = evaluated.filter(({ breaches }) => breaches);
-  const missing = wanted - evaluated.length;
-  if (breaching.length >= toAlarm) return 'ALARM';
-  switch (missing === 0 ? 'notBreaching' : treatmentOf(alarm)) {
-    case 'notBreaching':
-      return 'OK';
-    case 'breaching':
-      return breaching.length + missing >= toAlarm ? 'ALARM' : 'OK';
-    case 'ignore':
-      return breaching.length < evaluated.length ? 'OK' : state;
-    case 'missing':
-      if (evaluated.length === 0) return 'INSUFFICIENT_DATA';
-      if (breaching.length < evaluated.length) return 'OK';
-      // All present points breach the threshold, for long enough.
-      return (breaching[0]?.age ?? 0) >= toAlarm ? 'ALARM' : state;
-    default:
-      throw new Error(`${alarm.TreatMissingData} is not understood here`);
-  }
+  const evaluated = range.filter((value) => value !== undefined).slice(-wanted);
+  const breaching = evaluated.filter((value) => value > Threshold).length;
+  const missing = TreatMissingData === 'breaching' ? wanted - evaluated.length : 0;
+  return breaching + missing >= wanted ? 'ALARM' : 'OK';
 }
 
-function treatmentOf(alarm: Alarm): string {
-  // This applies to any setting of such an alarm: the API reference of PutMetricAlarm, TreatMissingData.
-  if (metricsOf(alarm).some(({ Namespace }) => Namespace === 'AWS/DynamoDB')) return 'ignore';
-  return alarm.TreatMissingData ?? 'missing';
-}
-
-/** The values that the alarm compares with its threshold. */
+/** The values that the alarm compares with its threshold: of its metric, or the sum of several. */
 function resultOf(alarm: Alarm, length: number, data: (metric: Metric) => Series): Series {
   const { Metrics } = alarm;
   if (!Metrics) return metricsOf(alarm).flatMap(data);
-  const seriesOf = (id: string): Series => {
-    const { Expression, MetricStat } = Metrics.find(({ Id }) => Id === id) ?? {};
-    if (MetricStat) return data(MetricStat.Metric);
-    if (!Expression) throw new Error(`The alarm has no metric ${id}`);
-    return evaluateExpression(Expression, seriesOf, length);
-  };
-  const returned = Metrics.filter(({ ReturnData }) => ReturnData !== false);
-  if (returned.length !== 1 || !returned[0]) throw new Error('The alarm compares one result');
-  return seriesOf(returned[0].Id);
+  const [sum, ...others] = Metrics.filter(({ ReturnData }) => ReturnData !== false);
+  if (!sum?.Expression || others.length > 0) throw new Error('The alarm compares one sum');
+  const filled = sum.Expression.split('+').map((part) => {
+    const [, id] = /^ *FILL\((\w+), *0\) *$/.exec(part) ?? [];
+    const { MetricStat } = Metrics.find(({ Id }) => Id === id) ?? {};
+    if (!MetricStat) throw new Error(`"${sum.Expression}" is no sum of metrics filled with 0`);
+    return data(MetricStat.Metric);
+  });
+  return Array.from({ length }, (_, at) => filled.reduce((total, series) => total + (series[at] ?? 0), 0));
 }

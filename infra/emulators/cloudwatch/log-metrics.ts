@@ -10,11 +10,8 @@ interface Filter {
 }
 
 const COMPARISONS: Record<string, (value: number, limit: number) => boolean> = {
-  '=': (value, limit) => value === limit,
   '>': (value, limit) => value > limit,
   '>=': (value, limit) => value >= limit,
-  '<': (value, limit) => value < limit,
-  '<=': (value, limit) => value <= limit,
 };
 
 /**
@@ -51,8 +48,7 @@ export function createLogMetrics(
 
 function filterOf({ logicalId, properties }: Resource, functionNames: string[]): Filter {
   const pattern = String(properties.FilterPattern);
-  const [, field = '', operator = '', limit] =
-    /^\{ *\$\.(\w+) *(=|>=?|<=?) *(-?[\d.]+) *\}$/.exec(pattern) ?? [];
+  const [, field = '', operator = '', limit] = /^\{ *\$\.(\w+) *(>=?) *(-?[\d.]+) *\}$/.exec(pattern) ?? [];
   const compare = COMPARISONS[operator];
   const functionName = functionNames.find((name) => String(properties.LogGroupName).endsWith(`/${name}`));
   if (!compare || !functionName)

@@ -1,12 +1,9 @@
-import type { Metric } from './evaluate-alarm.ts';
-import type { Series } from './metric-math.ts';
+import type { Metric, Series } from './evaluate-alarm.ts';
 
 /** The values of one minute. */
 interface Minute {
   sum: number;
   maximum: number;
-  minimum: number;
-  count: number;
 }
 
 /** The metrics that emulators count, by minute as CloudWatch keeps them. */
@@ -22,11 +19,8 @@ export interface Metrics {
 const KEPT_MINUTES = 180;
 
 const STATISTICS: Record<string, (minutes: Minute[]) => number> = {
-  Sum: (minutes) => total(minutes, ({ sum }) => sum),
-  SampleCount: (minutes) => total(minutes, ({ count }) => count),
-  Average: (minutes) => total(minutes, ({ sum }) => sum) / total(minutes, ({ count }) => count),
+  Sum: (minutes) => minutes.reduce((total, { sum }) => total + sum, 0),
   Maximum: (minutes) => Math.max(...minutes.map(({ maximum }) => maximum)),
-  Minimum: (minutes) => Math.min(...minutes.map(({ minimum }) => minimum)),
 };
 
 /** Keeps metrics in memory. `now` answers epoch milliseconds. */
@@ -38,18 +32,8 @@ export function createMetrics(now: () => number = Date.now): Metrics {
       const minutes = byMetric.get(name) ?? new Map<number, Minute>();
       byMetric.set(name, minutes);
       const minute = Math.floor(now() / 60_000);
-      const { sum, maximum, minimum, count } = minutes.get(minute) ?? {
-        sum: 0,
-        maximum: value,
-        minimum: value,
-        count: 0,
-      };
-      minutes.set(minute, {
-        sum: sum + value,
-        maximum: Math.max(maximum, value),
-        minimum: Math.min(minimum, value),
-        count: count + 1,
-      });
+      const { sum, maximum } = minutes.get(minute) ?? { sum: 0, maximum: value };
+      minutes.set(minute, { sum: sum + value, maximum: Math.max(maximum, value) });
       for (const old of minutes.keys()) if (old < minute - KEPT_MINUTES) minutes.delete(old);
     },
     series(metric, { statistic, seconds, periods, end }) {
@@ -72,8 +56,4 @@ export function createMetrics(now: () => number = Date.now): Metrics {
 function nameOf({ Namespace, MetricName, Dimensions = [] }: Metric): string {
   const dimensions = Dimensions.map(({ Name, Value }) => `${Name}=${Value}`).sort();
   return [Namespace, MetricName, ...dimensions].join(' ');
-}
-
-function total(minutes: Minute[], value: (minute: Minute) => number): number {
-  return minutes.reduce((sum, minute) => sum + value(minute), 0);
 }

@@ -101,10 +101,9 @@ function access(operation: string, target: Target, tables: Table[]): Access {
 }
 
 function partitionKey(table: Table | undefined, index: string | undefined): string | undefined {
-  const { KeySchema, GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = table?.properties ?? {};
+  const { KeySchema, GlobalSecondaryIndexes = [] } = table?.properties ?? {};
   const schema = index
-    ? [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes].find(({ IndexName }) => IndexName === index)
-        ?.KeySchema
+    ? GlobalSecondaryIndexes.find(({ IndexName }) => IndexName === index)?.KeySchema
     : KeySchema;
   return schema?.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName;
 }

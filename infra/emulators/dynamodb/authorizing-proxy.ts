@@ -132,14 +132,14 @@ function refusal(principal: string, { action, resource, leadingKeys }: Access): 
 }
 
 /** A throttled transaction is cancelled with a reason for each item. */
-function throttle(res: ServerResponse, { code, message, reason }: Throttling, { TransactItems }: Body): void {
+function throttle(res: ServerResponse, { message, reason }: Throttling, { TransactItems }: Body): void {
   if (TransactItems) {
-    const Code = code === 'ThrottlingException' ? 'ThrottlingError' : 'ProvisionedThroughputExceeded';
+    const Code = 'ThrottlingError';
     const summary = `Transaction cancelled, please refer cancellation reasons for specific reasons [${Code}]`;
     const CancellationReasons = TransactItems.map(() => ({ Code, Message: message }));
     refuse(res, 'TransactionCanceledException', summary, 400, { CancellationReasons });
   } else {
-    refuse(res, code, message, 400, { ThrottlingReasons: [reason] });
+    refuse(res, 'ThrottlingException', message, 400, { ThrottlingReasons: [reason] });
   }
 }
 

@@ -129,10 +129,10 @@ export function createPointInTime(options: {
     TableName: string,
     isIndexed: boolean,
   ): Promise<TableDescription | undefined> {
-    const { AttributeDefinitions, KeySchema, LocalSecondaryIndexes } = table.properties;
+    const { AttributeDefinitions, KeySchema } = table.properties;
     const keys = new Set(
-      [{ KeySchema }, ...(LocalSecondaryIndexes ?? []), ...((isIndexed && indexesOf(table)) || [])].flatMap(
-        (one) => (one.KeySchema ?? []).map(({ AttributeName }) => AttributeName),
+      [{ KeySchema }, ...((isIndexed && indexesOf(table)) || [])].flatMap((one) =>
+        (one.KeySchema ?? []).map(({ AttributeName }) => AttributeName),
       ),
     );
     try {
@@ -142,7 +142,6 @@ export function createPointInTime(options: {
           BillingMode: 'PAY_PER_REQUEST',
           AttributeDefinitions: AttributeDefinitions.filter(({ AttributeName }) => keys.has(AttributeName)),
           KeySchema,
-          LocalSecondaryIndexes,
           GlobalSecondaryIndexes: isIndexed ? indexesOf(table) : undefined,
         }),
       );

@@ -49,7 +49,6 @@ export function throttledByFault(
     const isOfTable = accesses.some(({ resource }) => `${resource}/`.startsWith(`${table}/`));
     if (isMeant && isOfTable && Math.random() * 100 < values.share)
       return {
-        code: 'ThrottlingException',
         message: MESSAGE,
         reason: {
           reason: `Table${WRITES.test(operation) ? 'Write' : 'Read'}KeyRangeThroughputExceeded`,

@@ -7,7 +7,6 @@ import {
   type DynamoDBClient,
   type GlobalSecondaryIndex,
   type KeySchemaElement,
-  type LocalSecondaryIndex,
   ResourceNotFoundException,
   type TableDescription,
   UpdateTableCommand,
@@ -21,12 +20,9 @@ interface TableProperties {
   AttributeDefinitions: AttributeDefinition[];
   KeySchema: KeySchemaElement[];
   GlobalSecondaryIndexes?: GlobalSecondaryIndex[];
-  LocalSecondaryIndexes?: LocalSecondaryIndex[];
   StreamSpecification?: { StreamViewType: 'NEW_AND_OLD_IMAGES' | 'NEW_IMAGE' | 'OLD_IMAGE' | 'KEYS_ONLY' };
   TimeToLiveSpecification?: { Enabled: boolean; AttributeName?: string };
   PointInTimeRecoverySpecification?: { PointInTimeRecoveryEnabled?: boolean; RecoveryPeriodInDays?: number };
-  BillingMode?: 'PROVISIONED' | 'PAY_PER_REQUEST';
-  ProvisionedThroughput?: { ReadCapacityUnits: number; WriteCapacityUnits: number };
   DeletionProtectionEnabled?: boolean;
   OnDemandThroughput?: { MaxReadRequestUnits?: number; MaxWriteRequestUnits?: number };
 }
@@ -37,7 +33,10 @@ export interface Table {
   properties: TableProperties;
 }
 
+/** @throws Error for provisioned throughput and local indexes */
 export function tableOf({ physicalId, properties }: Resource): Table {
+  const other = ['ProvisionedThroughput', 'LocalSecondaryIndexes'].find((name) => name in properties);
+  if (other) throw new Error(`The table ${physicalId} has ${other}, which is not emulated.`);
   return { name: physicalId, properties: properties as unknown as TableProperties };
 }
 
@@ -55,15 +54,13 @@ export async function provisionTable(client: DynamoDBClient, table: Table): Prom
 }
 
 async function createTable(client: DynamoDBClient, table: Table): Promise<void> {
-  const { AttributeDefinitions, KeySchema, LocalSecondaryIndexes, StreamSpecification, ...others } =
-    table.properties;
+  const { AttributeDefinitions, KeySchema, StreamSpecification, ...others } = table.properties;
   await client.send(
     new CreateTableCommand({
       TableName: table.name,
       BillingMode: 'PAY_PER_REQUEST',
       AttributeDefinitions,
       KeySchema,
-      LocalSecondaryIndexes,
       GlobalSecondaryIndexes: indexesOf(table),
       StreamSpecification: StreamSpecification && { StreamEnabled: true, ...StreamSpecification },
       DeletionProtectionEnabled: others.DeletionProtectionEnabled,
@@ -127,7 +124,7 @@ async function addIndexes(client: DynamoDBClient, table: Table, existing: TableD
   }
 }
 
-/** The indexes without capacity settings, because every table is on demand here. */
+/** The indexes as the database takes them. */
 export function indexesOf({ properties }: Table): GlobalSecondaryIndex[] | undefined {
   return properties.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
     IndexName,

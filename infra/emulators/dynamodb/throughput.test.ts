@@ -44,10 +44,6 @@ beforeAll(async () => {
       ],
     }),
     table('capped', { OnDemandThroughput: { MaxReadRequestUnits: 1, MaxWriteRequestUnits: 1 } }),
-    table('provisioned', {
-      BillingMode: 'PROVISIONED',
-      ProvisionedThroughput: { ReadCapacityUnits: 1, WriteCapacityUnits: 1 },
-    }),
   ];
   // Time stands still, so nothing is regained however slow the machine is.
   const now = () => 0;
@@ -112,21 +108,12 @@ test('a table has the highest throughput that its template sets', async () => {
   await expect(read()).rejects.toEqual(throttled('TableReadMaxOnDemandThroughputExceeded', resource));
 });
 
-test('a provisioned table names its own exception', async () => {
-  // More than the 300 units that it saved up.
-  await put('provisioned', item('a', KILOBYTES_300));
-  await expect(put('provisioned', item('c'))).rejects.toMatchObject({
-    name: 'ProvisionedThroughputExceededException',
-    ThrottlingReasons: [{ reason: 'TableWriteProvisionedThroughputExceeded' }],
-  });
-});
-
 test('a refused request changes nothing', async () => {
   const { Count } = await client.send(
     new QueryCommand({
-      TableName: 'provisioned',
+      TableName: 'indexed',
       KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': { S: 'c' } },
+      ExpressionAttributeValues: { ':pk': { S: 'next' } },
     }),
   );
   expect(Count).toBe(0);

@@ -5,7 +5,6 @@ import type { Table } from './tables.ts';
 
 /** A request that DynamoDB throttles, by its own names. */
 export interface Throttling {
-  code: 'ThrottlingException' | 'ProvisionedThroughputExceededException';
   message: string;
   /** Why (`TableWriteKeyRangeThroughputExceeded`), and the ARN of the table or index. */
   reason: { reason: string; resource: string };
@@ -36,8 +35,6 @@ const UNIT_BYTES: Record<Direction, number> = { Read: 4096, Write: 1024 };
 // What a partition serves, and what a new on-demand table does.
 const PARTITION: Record<Direction, number> = { Read: 3_000, Write: 1_000 };
 const NEW_TABLE: Record<Direction, number> = { Read: 12_000, Write: 4_000 };
-// Provisioned tables may spend what they have not used for this long.
-const UNUSED_SECONDS = 300;
 const BUCKETS_KEPT = 10_000;
 
 /** The limits of the tables, of their indexes and of each partition. A wider `factor` is for tests under load. */
@@ -126,27 +123,17 @@ function indexesOf({ name, properties }: Table, item: Item = {}): { resource: st
 }
 
 function tableLimit({ properties }: Table, direction: Direction): string {
-  if (isProvisioned(properties)) return 'Provisioned';
   return properties.OnDemandThroughput?.[`Max${direction}RequestUnits`] ? 'MaxOnDemand' : 'AccountLimit';
 }
 
 function tableRate({ properties }: Table, direction: Direction): Rate {
-  if (isProvisioned(properties)) {
-    const perSecond = properties.ProvisionedThroughput?.[`${direction}CapacityUnits`] ?? 1;
-    return { perSecond, burst: perSecond * UNUSED_SECONDS };
-  }
   return steady(properties.OnDemandThroughput?.[`Max${direction}RequestUnits`] ?? NEW_TABLE[direction]);
 }
 
-function isProvisioned({ BillingMode, ProvisionedThroughput }: Table['properties']): boolean {
-  return ProvisionedThroughput !== undefined && BillingMode !== 'PAY_PER_REQUEST';
-}
-
-function throttling(direction: Direction, { table, resource }: Use, limit: string): Throttling {
+function throttling(direction: Direction, { resource }: Use, limit: string): Throttling {
   const kind = resource.includes('/index/') ? 'Index' : 'Table';
   const name = limit === 'AccountLimit' ? 'AccountLimitExceeded' : `${limit}ThroughputExceeded`;
   return {
-    code: isProvisioned(table.properties) ? 'ProvisionedThroughputExceededException' : 'ThrottlingException',
     message: MESSAGES[limit] ?? MESSAGES.KeyRange ?? '',
     reason: { reason: `${kind}${direction}${name}`, resource },
   };
@@ -156,6 +143,4 @@ const MESSAGES: Record<string, string> = {
   KeyRange: 'Throughput exceeds the current capacity of your table or index. Please try again shortly.',
   MaxOnDemand: 'Throughput exceeds the maximum OnDemandThroughput configured on table or index.',
   AccountLimit: 'Throughput exceeds the current throughput limit of your table or index.',
-  Provisioned:
-    'The level of configured provisioned throughput for the table or index was exceeded. Consider increasing your provisioning level.',
 };

@@ -6,7 +6,8 @@ import type { Match } from './route-table.ts';
 /** What the authorizer tells the function. */
 export interface JwtContext {
   claims: Record<string, string>;
-  scopes: string[] | null;
+  /** Routes with scopes are not emulated. */
+  scopes: null;
 }
 
 type Event = APIGatewayProxyEventV2WithRequestContext<

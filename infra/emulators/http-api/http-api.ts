@@ -98,10 +98,9 @@ export async function startHttpApi({
     context.routeKey = match.route.key;
     if (!admits.get(stage)?.()) return gatewayAnswer(429, 'Too Many Requests');
 
-    const query = new URLSearchParams(search);
     const authorize = match.route.authorizerId ? authorizers.get(match.route.authorizerId) : undefined;
     if (match.route.authorizerId && !authorize) return internalServerError();
-    const authorization = await authorize?.(req, query, match.route.scopes);
+    const authorization = await authorize?.(req);
     if (authorization && 'refusal' in authorization) {
       context['authorizer.error'] = authorization.reason;
       return authorization.refusal;

@@ -11,12 +11,8 @@ export interface JwksSource {
 
 export type Authorization = { jwt: JwtContext } | { refusal: Answer; reason: string };
 
-/** Verifies the token of a request for a route with these scopes, as a JWT authorizer does. */
-export type Authorizer = (
-  req: IncomingMessage,
-  query: URLSearchParams,
-  scopes: string[],
-) => Promise<Authorization>;
+/** Verifies the token of a request, as a JWT authorizer does. */
+export type Authorizer = (req: IncomingMessage) => Promise<Authorization>;
 
 export function createJwtAuthorizer({ logicalId, properties }: Resource, source?: JwksSource): Authorizer {
   if (properties.AuthorizerType !== 'JWT')
@@ -26,6 +22,8 @@ export function createJwtAuthorizer({ logicalId, properties }: Resource, source?
     Audience: string[];
   };
   const [identitySource = ''] = properties.IdentitySource as string[];
+  const [, header] = /^\$request\.header\.(.+)$/.exec(identitySource) ?? [];
+  if (!header) throw new Error(`The authorizer ${logicalId} reads ${identitySource}; headers are emulated.`);
   // Importing a key takes longer than verifying with it.
   const imported = new WeakMap<JSONWebKeySet, ReturnType<typeof createLocalJWKSet>>();
   const keySet = (keys: JSONWebKeySet) => {
@@ -34,8 +32,11 @@ export function createJwtAuthorizer({ logicalId, properties }: Resource, source?
     return known;
   };
 
-  return async (req, query, scopes) => {
-    const token = tokenFrom(identitySource, req, query);
+  return async (req) => {
+    const token = req.headers[header.toLowerCase()]
+      ?.toString()
+      .replace(/^Bearer /i, '')
+      .trim();
     if (!token) return refuse('Bearer', 'no token');
     try {
       const keys = await source?.jwks(issuer);
@@ -46,11 +47,7 @@ export function createJwtAuthorizer({ logicalId, properties }: Resource, source?
         requiredClaims: ['exp'],
       });
       checkAudience(payload, audience);
-      const granted = String(payload.scope ?? '').split(' ');
-      if (scopes.length > 0 && !scopes.some((scope) => granted.includes(scope))) {
-        return { refusal: gatewayAnswer(403, 'Forbidden'), reason: 'insufficient scope' };
-      }
-      return { jwt: { claims: claimStrings(payload), scopes: scopes.length > 0 ? granted : null } };
+      return { jwt: { claims: claimStrings(payload), scopes: null } };
     } catch (error) {
       const reason = error instanceof Error ? error.message.replaceAll('"', "'") : 'the token cannot be read';
       return refuse(`Bearer scope="" error="invalid_token" error_description="${reason}"`, reason);
@@ -60,13 +57,6 @@ export function createJwtAuthorizer({ logicalId, properties }: Resource, source?
 
 function refuse(challenge: string, reason: string): Authorization {
   return { refusal: gatewayAnswer(401, 'Unauthorized', { 'www-authenticate': challenge }), reason };
-}
-
-/** Reads `$request.header.Authorization` or `$request.querystring.token`, with or without `Bearer`. */
-function tokenFrom(source: string, req: IncomingMessage, query: URLSearchParams): string | undefined {
-  const [, kind, name = ''] = /^\$request\.(header|querystring)\.(.+)$/.exec(source) ?? [];
-  const value = kind === 'querystring' ? query.get(name) : req.headers[name.toLowerCase()]?.toString();
-  return value?.replace(/^Bearer /i, '').trim() || undefined;
 }
 
 /** The client is in `aud` of an ID token and in `client_id` of an access token. */

@@ -7,7 +7,6 @@ export interface Route {
   functionArn: string;
   timeoutMs: number;
   authorizerId?: string;
-  scopes: string[];
 }
 
 export interface Match {
@@ -63,13 +62,14 @@ function toRoute({ logicalId, properties }: Resource, integrations: Map<string, 
       `The route ${logicalId} has the authorization ${properties.AuthorizationType}, which is not emulated.`,
     );
   }
+  if (properties.AuthorizationScopes)
+    throw new Error(`The route ${logicalId} has scopes, which are not emulated.`);
   const uri = String(integration.IntegrationUri);
   return {
     key: String(properties.RouteKey),
     functionArn: /functions\/(.+)\/invocations$/.exec(uri)?.[1] ?? uri,
     timeoutMs: Math.min(Number(integration.TimeoutInMillis ?? MAX_TIMEOUT_MS), MAX_TIMEOUT_MS),
     authorizerId: properties.AuthorizationType === 'JWT' ? String(properties.AuthorizerId) : undefined,
-    scopes: (properties.AuthorizationScopes as string[] | undefined) ?? [],
   };
 }
 

@@ -67,8 +67,6 @@ function statementsOf(role: string, resources: Resource[]): Statement[] {
     if (type === 'AWS::IAM::Role' && physicalId === role) {
       for (const arn of (properties.ManagedPolicyArns as string[] | undefined) ?? []) {
         if (IGNORED_MANAGED_POLICIES.some((name) => arn.endsWith(`/${name}`))) continue;
-        if (resources.some((other) => other.type === 'AWS::IAM::ManagedPolicy' && other.physicalId === arn))
-          continue;
         throw new Error(
           `${stack}, resource ${logicalId} has the managed policy ${arn}, which is not emulated.`,
         );
@@ -76,7 +74,7 @@ function statementsOf(role: string, resources: Resource[]): Statement[] {
       const inline = (properties.Policies as { PolicyDocument: PolicyDocument }[] | undefined) ?? [];
       return inline.flatMap(({ PolicyDocument }) => statements(PolicyDocument));
     }
-    if (type !== 'AWS::IAM::Policy' && type !== 'AWS::IAM::ManagedPolicy') return [];
+    if (type !== 'AWS::IAM::Policy') return [];
     const attached = (properties.Roles as string[] | undefined)?.includes(role);
     return attached ? statements(properties.PolicyDocument as PolicyDocument) : [];
   });

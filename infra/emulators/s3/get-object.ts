@@ -28,8 +28,6 @@ export function getObject(bucket: Bucket, record: ObjectRecord, request: ReadHea
       Object.entries(record.metadata).map(([name, value]) => [`x-amz-meta-${name}`, value]),
     ),
   };
-  const tagCount = Object.keys(record.tags).length;
-  if (tagCount > 0) headers['x-amz-tagging-count'] = String(tagCount);
 
   if (failsPrecondition(record, request)) {
     throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');

@@ -76,6 +76,8 @@ export async function objectOperation(call: Call, key: string): Promise<void> {
     case 'PUT': {
       authorize(bucket, caller, 's3:PutObject', arn);
       const source = req.headers['x-amz-copy-source'];
+      if (req.headers['x-amz-tagging'] || req.headers['x-amz-metadata-directive'] === 'REPLACE')
+        throw notImplemented();
       if (source === undefined) {
         const record = await putObject(req, bucket, key);
         await notify(bucket, 'ObjectCreated:Put', record);
@@ -83,7 +85,7 @@ export async function objectOperation(call: Call, key: string): Promise<void> {
           .writeHead(200, { etag: record.etag, ...versionHeader(record), ...record.checksums })
           .end();
       }
-      const record = await copyObject(req, findSource(call, String(source)), { bucket, key });
+      const record = await copyObject(findSource(call, String(source)), { bucket, key });
       await notify(bucket, 'ObjectCreated:Copy', record);
       return answerXml(
         res,
@@ -100,14 +102,13 @@ export async function objectOperation(call: Call, key: string): Promise<void> {
 
 async function taggingOperation(call: Call, key: string): Promise<void> {
   const { req, res, bucket } = call;
-  const verb = { GET: 'Get', PUT: 'Put', DELETE: 'Delete' }[req.method ?? ''];
+  const verb = { GET: 'Get', PUT: 'Put' }[req.method ?? ''];
   if (!verb)
     throw new S3Error('MethodNotAllowed', 'The specified method is not allowed against this resource.');
   const record = find(call, key, `s3:${verb}ObjectTagging`);
   if (verb === 'Get') return answerXml(res, taggingXml(record.tags));
-  const tags = verb === 'Put' ? parseTagging(await text(req)) : {};
-  await bucket.files.save({ ...record, tags });
-  res.writeHead(verb === 'Put' ? 200 : 204).end();
+  await bucket.files.save({ ...record, tags: parseTagging(await text(req)) });
+  res.writeHead(200).end();
 }
 
 async function answerObject(call: Call, stored: ObjectRecord): Promise<void> {

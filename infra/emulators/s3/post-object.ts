@@ -9,7 +9,7 @@ import { arnOf, type Bucket } from './bucket.ts';
 import type { Notify } from './notifications.ts';
 import type { Draft } from './object-files.ts';
 import { checkPostPolicy, type PostPermit } from './post-policy.ts';
-import { S3Error, toXml } from './s3-error.ts';
+import { S3Error } from './s3-error.ts';
 
 const FIELDS_LIMIT = 20 * 1024;
 const STORED_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-encoding'];
@@ -27,32 +27,22 @@ export async function postObject(
     return permit;
   });
   const { fields, draft } = form;
-  const key = fields.get('key')?.replace(/\$\{filename\}/g, () => form.filename) ?? '';
-  const pick = (test: (name: string) => boolean, from = 0) =>
-    Object.fromEntries(
-      [...fields].filter(([name]) => test(name)).map(([name, value]) => [name.slice(from), value]),
-    );
+  const key = fields.get('key') ?? '';
+  const headers = [...fields].filter(([name]) => STORED_HEADERS.includes(name));
   const record = await bucket.files.commit(draft, {
     key,
-    headers: { 'content-type': 'binary/octet-stream', ...pick((name) => STORED_HEADERS.includes(name)) },
-    metadata: pick((name) => name.startsWith('x-amz-meta-'), 'x-amz-meta-'.length),
+    headers: { 'content-type': 'binary/octet-stream', ...Object.fromEntries(headers) },
+    metadata: {},
     tags: {},
     checksums: {},
   });
   await notify(bucket, 'ObjectCreated:Post', record);
   const location = `http://${req.headers.host}/${bucket.name}/${key.split('/').map(encodeURIComponent).join('/')}`;
-  res.setHeader('etag', record.etag).setHeader('location', location);
-  if (fields.get('success_action_status') === '201') {
-    const body = { Location: location, Bucket: bucket.name, Key: key, ETag: record.etag };
-    res.writeHead(201, { 'content-type': 'application/xml' }).end(toXml({ PostResponse: body }));
-  } else {
-    res.writeHead(fields.get('success_action_status') === '200' ? 200 : 204).end();
-  }
+  res.writeHead(204, { etag: record.etag, location }).end();
 }
 
 interface Form {
   fields: Map<string, string>;
-  filename: string;
   draft: Draft;
 }
 
@@ -78,7 +68,7 @@ async function readForm(
       );
     }
   });
-  parser.on('file', (name, stream, { filename, mimeType }) => {
+  parser.on('file', (name, stream, { mimeType }) => {
     // The file fails with the parser. Without a listener that error would end this process.
     stream.on('error', () => undefined);
     if (name !== 'file' || file) {
@@ -87,7 +77,7 @@ async function readForm(
     }
     file = receive(bucket, fields, stream, check).then((draft) => {
       if (!fields.has('content-type') && mimeType) fields.set('content-type', mimeType);
-      return { fields, filename: filename ?? '', draft };
+      return { fields, draft };
     });
     // The parser must fail with the file's error. The promise itself is awaited below.
     file.catch((error) => parser.destroy(error));

@@ -4,7 +4,6 @@ import type { Bucket } from './bucket.ts';
 import type { Draft } from './object-files.ts';
 import type { ObjectRecord } from './object-record.ts';
 import { S3Error } from './s3-error.ts';
-import { parseTagHeader } from './tagging.ts';
 
 const STORED_HEADERS = [
   'content-type',
@@ -35,7 +34,7 @@ export async function putObject(req: IncomingMessage, bucket: Bucket, key: strin
       key,
       headers: headersOf(req),
       metadata: metadataOf(req),
-      tags: parseTagHeader(req.headers['x-amz-tagging']),
+      tags: {},
       checksums: Object.fromEntries(
         Object.entries(stated).filter(([name]) => name.startsWith('x-amz-checksum-')),
       ),
@@ -46,19 +45,16 @@ export async function putObject(req: IncomingMessage, bucket: Bucket, key: strin
   }
 }
 
-/** Copies an object with its headers and tags, unless the request replaces them. */
+/** Copies an object with its headers and tags. */
 export async function copyObject(
-  req: IncomingMessage,
   source: { bucket: Bucket; record: ObjectRecord },
   target: { bucket: Bucket; key: string },
 ): Promise<ObjectRecord> {
   const { record } = source;
-  const replace = req.headers['x-amz-metadata-directive'] === 'REPLACE';
-  const replaceTags = req.headers['x-amz-tagging-directive'] === 'REPLACE';
   const isItself = source.bucket === target.bucket && record.key === target.key;
   // An earlier version may become the current one again.
   const isCurrent = source.bucket.files.get(record.key)?.versionId === record.versionId;
-  if (isItself && isCurrent && !replace) {
+  if (isItself && isCurrent) {
     throw new S3Error(
       'InvalidRequest',
       'This copy request is illegal because it is trying to copy an object to itself without changing it.',
@@ -67,9 +63,9 @@ export async function copyObject(
   const draft = await target.bucket.files.draft(source.bucket.files.stream(record));
   return target.bucket.files.commit(draft, {
     key: target.key,
-    headers: replace ? headersOf(req) : record.headers,
-    metadata: replace ? metadataOf(req) : record.metadata,
-    tags: replaceTags ? parseTagHeader(req.headers['x-amz-tagging']) : record.tags,
+    headers: record.headers,
+    metadata: record.metadata,
+    tags: record.tags,
     checksums: record.checksums,
   });
 }

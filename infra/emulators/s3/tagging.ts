@@ -6,26 +6,16 @@ type Tags = Record<string, string>;
 const MAX_TAGS = 10;
 const parser = new XMLParser({ isArray: (name) => name === 'Tag', parseTagValue: false });
 
-/** Tags of an `x-amz-tagging` header (`a=1&b=2`). */
-export function parseTagHeader(header: string | string[] | undefined): Tags {
-  return checked(Object.fromEntries(new URLSearchParams(header?.toString() ?? '')));
-}
-
 export function parseTagging(xml: string): Tags {
   const set = parser.parse(xml).Tagging?.TagSet;
   if (set === undefined) throw new S3Error('MalformedXML', 'The XML you provided was not well-formed');
   const tags = (set.Tag ?? []) as { Key: string; Value: string }[];
-  return checked(Object.fromEntries(tags.map(({ Key, Value }) => [Key, Value])));
+  if (tags.length > MAX_TAGS) throw new S3Error('BadRequest', 'Object tags cannot be greater than 10');
+  return Object.fromEntries(tags.map(({ Key, Value }) => [Key, Value]));
 }
 
 export function taggingXml(tags: Tags): string {
   return toXml({
     Tagging: { TagSet: { Tag: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })) } },
   });
-}
-
-function checked(tags: Tags): Tags {
-  if (Object.keys(tags).length > MAX_TAGS)
-    throw new S3Error('BadRequest', 'Object tags cannot be greater than 10');
-  return tags;
 }

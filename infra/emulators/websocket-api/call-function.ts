@@ -5,7 +5,7 @@ import type { WebSocketEvent } from './events.ts';
 
 /** A function's answer in payload format 1.0, or the reason for its failure. */
 export type Outcome =
-  | { statusCode: number; headers: Record<string, string>; body: string }
+  | { statusCode: number; body: string }
   | { statusCode: 502 | 504; failure: true; message: string };
 
 /** Calls a route's function within the integration's time-out. */
@@ -36,7 +36,6 @@ function readResult(result: unknown): Outcome {
   const body = String(given.body ?? '');
   return {
     statusCode,
-    headers: (given.headers ?? {}) as Record<string, string>,
     body: given.isBase64Encoded === true ? Buffer.from(body, 'base64').toString() : body,
   };
 }

@@ -13,7 +13,8 @@ const { start } = useWebSocketApi();
 
 describe('a WebSocket API', () => {
   test.each<[string, Resource[], string]>([
-    ['an authorizer', [...resources, route('x', { AuthorizationType: 'CUSTOM' })], 'CUSTOM'],
+    ['an authorizer', [...resources, route('$default', { AuthorizationType: 'CUSTOM' })], 'CUSTOM'],
+    ['a key of its own', [...resources, route('x')], 'a key of its own'],
     [
       'a MOCK integration',
       resources.map((one) =>

@@ -4,7 +4,7 @@ import { createInvokers } from '../iam/invokers.ts';
 
 /** A route of the API with the function that it calls. */
 export interface Route {
-  /** `$connect`, `$disconnect`, `$default` or a value of the route selection expression. */
+  /** `$connect`, `$disconnect` or `$default`. */
   key: string;
   functionArn: string;
   timeoutMs: number;
@@ -16,8 +16,6 @@ export interface Route {
 export interface Definition {
   apiId: string;
   stage: string;
-  /** Path in a message's JSON to the key of the route. */
-  selector: string[];
   routes: Map<string, Route>;
   /** The stage in the templates. */
   stageResource: Resource;
@@ -26,6 +24,7 @@ export interface Definition {
 
 const MAX_TIMEOUT_MS = 29_000;
 const TARGET = /^integrations\//;
+const KEYS = ['$connect', '$disconnect', '$default'];
 
 /**
  * Reads the WebSocket API of the templates.
@@ -53,7 +52,6 @@ export function readDefinition(resources: Resource[]): Definition {
   return {
     apiId,
     stage: stage.physicalId,
-    selector: selectorOf(api),
     stageResource: stage,
     routes: new Map(routes.map((route) => [route.key, route])),
     logFormat: (stage.properties.AccessLogSettings as { Format?: string } | undefined)?.Format,
@@ -69,19 +67,14 @@ function stageOf({ logicalId }: Resource, stages: Resource[]): Resource {
   return stage;
 }
 
-function selectorOf({ logicalId, properties }: Resource): string[] {
-  const expression = String(properties.RouteSelectionExpression);
-  const [, path] = /^\$\{?request\.body\.([\w.]+)\}?$/.exec(expression) ?? [];
-  if (!path) throw new Error(`The API ${logicalId} selects routes by ${expression}, which is not emulated.`);
-  return path.split('.');
-}
-
 function toRoute({ logicalId, properties }: Resource, integrations: Map<string, Resource>): Route {
   const authorization = properties.AuthorizationType ?? 'NONE';
   if (authorization !== 'NONE' || properties.ApiKeyRequired) {
     const what = authorization === 'NONE' ? 'an API key' : `the authorization ${authorization}`;
     throw new Error(`The route ${logicalId} needs ${what}, which is not emulated.`);
   }
+  if (!KEYS.includes(String(properties.RouteKey)))
+    throw new Error(`The route ${logicalId} has a key of its own; ${KEYS.join(', ')} are emulated.`);
   const integration = integrations.get(String(properties.Target).replace(TARGET, ''))?.properties;
   if (integration?.IntegrationType !== 'AWS_PROXY') {
     const type = integration?.IntegrationType ?? 'none';

@@ -78,8 +78,8 @@ export function eventsOf({ apiId, stage }: Definition, peer: Peer) {
         isBase64Encoded: false,
       };
     },
-    message(routeKey: string, body: string): WebSocketEvent {
-      const requestContext = { ...contextOf('MESSAGE', routeKey), messageId: randomUUID() };
+    message(body: string): WebSocketEvent {
+      const requestContext = { ...contextOf('MESSAGE', '$default'), messageId: randomUUID() };
       return { requestContext, body, isBase64Encoded: false };
     },
     disconnect(disconnectStatusCode: number, disconnectReason: string): WebSocketEvent {

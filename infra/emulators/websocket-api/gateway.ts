@@ -11,8 +11,6 @@ import { eventsOf, type Peer, peerOf, type WebSocketEvent } from './events.ts';
 /** A client that `$connect` accepted. */
 export interface AcceptedClient {
   peer: Peer;
-  /** Sub-protocol that `$connect` chose. */
-  protocol?: string;
   /** The reply to a message, if the route has one. */
   message(text: string): Promise<string | undefined>;
   disconnected(code: number, reason: string): Promise<void>;
@@ -27,7 +25,7 @@ export function createGateway(
   log: AccessLog,
   throttle: GatewayThrottle,
 ) {
-  const { routes, selector, stage } = definition;
+  const { routes, stage } = definition;
   const admits = throttle.ofStage(definition.stageResource);
 
   /** Calls the function of the event's route and writes a line to the access log. */
@@ -35,9 +33,7 @@ export function createGateway(
     const { identity, ...context } = event.requestContext;
     const route = routes.get(context.routeKey);
     const started = performance.now();
-    const outcome: Outcome = route
-      ? await callFunction(lambda, route, event)
-      : { statusCode: 200, headers: {}, body: '' };
+    const outcome: Outcome = route ? await callFunction(lambda, route, event) : { statusCode: 200, body: '' };
     const failure = 'failure' in outcome ? outcome.message : undefined;
     log.write({
       ...context,
@@ -65,12 +61,10 @@ export function createGateway(
     const { statusCode: status } = outcome;
     if ('failure' in outcome) return { status, body: errorMessage(event, 'Internal server error') };
     if (status < 200 || status > 299) return { status, body: outcome.body };
-    const protocol = Object.entries(outcome.headers).find(([name]) => /^sec-websocket-protocol$/i.test(name));
     return {
       client: {
         peer,
-        protocol: protocol?.[1],
-        message: (text) => answer(text, (key) => events.message(key, text)),
+        message: (text) => answer(events.message(text)),
         async disconnected(code, reason) {
           await integrate(events.disconnect(code, reason));
         },
@@ -78,12 +72,8 @@ export function createGateway(
     };
   }
 
-  async function answer(
-    text: string,
-    toEvent: (routeKey: string) => WebSocketEvent,
-  ): Promise<string | undefined> {
-    const route = routes.get(keyOf(text, selector)) ?? routes.get('$default');
-    const event = toEvent(route?.key ?? '$default');
+  async function answer(event: WebSocketEvent): Promise<string | undefined> {
+    const route = routes.get('$default');
     if (!route) return errorMessage(event, 'Forbidden');
     if (!admits()) return errorMessage(event, 'Too Many Requests');
     const outcome = await integrate(event);
@@ -97,18 +87,4 @@ export function createGateway(
 function errorMessage({ requestContext }: WebSocketEvent, message: string): string {
   const { connectionId, requestId } = requestContext;
   return JSON.stringify({ message, connectionId, requestId });
-}
-
-/** The route key in a message; empty if the message is not JSON or has no such text. */
-function keyOf(text: string, selector: string[]): string {
-  try {
-    const found = selector.reduce<unknown>(
-      (value, name) => (value as Record<string, unknown> | undefined)?.[name],
-      JSON.parse(text),
-    );
-    // Keys with `$` belong to the gateway.
-    return typeof found === 'string' && !found.startsWith('$') ? found : '';
-  } catch {
-    return '';
-  }
 }

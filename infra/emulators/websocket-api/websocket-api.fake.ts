@@ -19,7 +19,7 @@ export async function handler(event) {
     if (wait) console.log('asked to wait');
     if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
     if (fail) throw new Error(fail);
-    return { statusCode: Number(status), headers: { 'Sec-WebSocket-Protocol': 'live' }, body: 'refused by the function' };
+    return { statusCode: Number(status), body: 'refused by the function' };
   }
   if (eventType === 'DISCONNECT') console.log('left', connectionId, disconnectStatusCode);
   if (event.body?.includes('"fail"')) throw new Error('secret');
@@ -57,7 +57,6 @@ const talker = (name: string) =>
   });
 const api = testResource('AWS::ApiGatewayV2::Api', 'ws1', {
   ProtocolType: 'WEBSOCKET',
-  RouteSelectionExpression: '$request.body.action',
 });
 export const stage = ofApi('Stage', 'live', {
   AutoDeploy: true,
@@ -81,7 +80,6 @@ export const resources = [
   route('$connect'),
   route('$disconnect'),
   route('$default'),
-  route('quiet', { RouteResponseSelectionExpression: undefined }),
   talker('talk'),
   role('talk', arn('execute-api', 'ws1/live/*/@connections/*')),
   talker('stranger'),
@@ -130,7 +128,7 @@ export function useWebSocketApi() {
 
   /** A client, and what it receives. `refused` is set if it is not accepted. */
   async function visit(query = '', { at = gateway, path = '/live' } = {}) {
-    const socket = new WebSocket(`${at.url.replace('http', 'ws')}${path}${query}`, ['live', 'other']);
+    const socket = new WebSocket(`${at.url.replace('http', 'ws')}${path}${query}`);
     open.push(socket);
     const told: string[] = [];
     const arrivals: (() => void)[] = [];

@@ -51,7 +51,7 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
     noServer: true,
     clientTracking: false,
     maxPayload: MESSAGE_LIMIT,
-    handleProtocols: (_, req) => accepted.get(req)?.protocol ?? false,
+    handleProtocols: () => false,
     verifyClient({ req }, callback) {
       const refuse = (status: number, body: string) =>
         callback(false, status, body, { 'content-type': 'application/json' });
