@@ -10,7 +10,6 @@ export interface ClientProperties {
   AllowedOAuthFlows?: string[];
   AllowedOAuthScopes?: string[];
   CallbackURLs?: string[];
-  LogoutURLs?: string[];
   SupportedIdentityProviders?: string[];
   /** @default the standard attributes */
   WriteAttributes?: string[];

@@ -9,11 +9,10 @@ export interface Caller {
   user: User;
   /** The client that the user signed in with. */
   clientId: string;
-  scopes: string[];
 }
 
-/** @throws NotAuthorizedException if the token is invalid or its sign-in has ended */
-export async function callerOf({ pools }: Directory, token: string): Promise<Caller> {
+/** @throws NotAuthorizedException if the token is invalid, lacks the scope for self-service, or its sign-in has ended */
+export async function selfServiceCaller({ pools }: Directory, token: string): Promise<Caller> {
   let refusal: unknown = new CognitoError('NotAuthorizedException', 'Invalid Access Token');
   for (const pool of pools.values()) {
     try {
@@ -22,19 +21,12 @@ export async function callerOf({ pools }: Directory, token: string): Promise<Cal
       if (!user?.enabled || !isAfterSignOut(begunAt, user)) {
         throw new CognitoError('NotAuthorizedException', 'Access Token has been revoked');
       }
-      return { pool, user, clientId, scopes: scope.split(' ') };
+      if (!scope.split(' ').includes(SELF_SERVICE_SCOPE))
+        throw new CognitoError('NotAuthorizedException', 'Access Token does not have required scopes');
+      return { pool, user, clientId };
     } catch (error) {
       refusal = error;
     }
   }
   throw refusal;
-}
-
-/** As `callerOf`. @throws NotAuthorizedException also if the token lacks the scope for self-service */
-export async function selfServiceCaller(directory: Directory, token: string): Promise<Caller> {
-  const caller = await callerOf(directory, token);
-  if (!caller.scopes.includes(SELF_SERVICE_SCOPE)) {
-    throw new CognitoError('NotAuthorizedException', 'Access Token does not have required scopes');
-  }
-  return caller;
 }

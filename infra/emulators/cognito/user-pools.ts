@@ -55,7 +55,6 @@ async function showPage(
   const { status, headers, body } = await page({
     query,
     form,
-    authorization: req.headers.authorization,
     origin: `http://${req.headers.host}`,
   });
   res.writeHead(status, headers).end(body);

@@ -2,7 +2,6 @@
 export interface PageRequest {
   query: URLSearchParams;
   form: URLSearchParams;
-  authorization?: string;
   /** Of the pool's domain, as the browser reaches it. */
   origin: string;
 }

@@ -69,7 +69,7 @@ function knownApplication(directory: Directory, query: URLSearchParams) {
 }
 
 /** The client with that id. @throws PageError if it does not exist, or if its pool has no domain. */
-export function clientOf(directory: Directory, id: string | null): Client {
+function clientOf(directory: Directory, id: string | null): Client {
   const client = directory.findClient(id);
   if (!client) throw new PageError('invalid_request: the client_id is unknown.');
   if (!client.pool.hasDomain) throw new PageError('The user pool has no domain, so it has no hosted pages.');
@@ -79,7 +79,7 @@ export function clientOf(directory: Directory, id: string | null): Client {
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Whether a client registered the address. A registered loopback address covers all its ports (RFC 8252 §7.3). */
-export function isRegistered(address: string, registered: string[] = []): boolean {
+function isRegistered(address: string, registered: string[] = []): boolean {
   return registered.some((own) => own === address || isSameLoopback(own, address));
 }
 

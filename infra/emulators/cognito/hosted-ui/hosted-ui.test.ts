@@ -33,7 +33,6 @@ beforeAll(async () => {
         AllowedOAuthScopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
         SupportedIdentityProviders: ['COGNITO', 'Google'],
         CallbackURLs: ['http://localhost/login'],
-        LogoutURLs: ['http://localhost/'],
       }),
     ],
     groups: [],
@@ -142,18 +141,13 @@ test('the state comes back with the code, which is valid once and with its verif
   expect(await exchange({ code })).toEqual({ error: 'invalid_grant' });
 });
 
-test('its tokens can be refreshed and read the account’s attributes', async () => {
+test('its tokens can be refreshed', async () => {
   const { tokens } = await signInAs('di@example.com', 'Di');
   const refreshed = await exchange({
     grant_type: 'refresh_token',
     refresh_token: tokens.refresh_token ?? '',
   });
   expect(refreshed.id_token).toBeDefined();
-  const info = await fetch(`${pools.url}/oauth2/userInfo`, {
-    headers: { authorization: `Bearer ${refreshed.access_token}` },
-  });
-  expect(await info.json()).toMatchObject({ email: 'di@example.com', name: 'Di' });
-  expect((await fetch(`${pools.url}/oauth2/userInfo`)).status).toBe(401);
 });
 
 test('the provider’s page offers earlier accounts, with escaped names', async () => {
@@ -193,13 +187,4 @@ test.each([
   const response = await fetch(authorizeUrl(changes), { redirect: 'manual' });
   expect(response.status).toBe(400);
   expect(response.headers.get('location')).toBeNull();
-});
-
-test('signing out leads to a registered address of the client only', async () => {
-  const leave = (to: string) =>
-    fetch(`${pools.url}/logout?${new URLSearchParams({ client_id: CLIENT, logout_uri: to })}`, {
-      redirect: 'manual',
-    });
-  expect((await leave('http://localhost:8123/')).headers.get('location')).toBe('http://localhost:8123/');
-  expect((await leave('https://evil.example/')).status).toBe(400);
 });
