@@ -141,7 +141,7 @@ test('late orders come first; one moves on by keyboard, prints without the site 
     await expect(page.getByLabel('Your message')).toBeFocused();
 
     await page.getByRole('link', { name: 'Change the delivery date' }).click();
-    await page.getByText('Delivery', { exact: true }).click();
+    await page.locator('summary', { hasText: /^Delivery$/ }).click();
     await page.getByText('How long each stage takes').click();
     await expect(page.getByRole('table', { name: /^All products/ })).toBeVisible();
     const before = await page.getByLabel('Last day').inputValue();
