@@ -1,8 +1,11 @@
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import { getOrder, readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
+import { getPaper } from '@hearthside/services/commission/papers/get-paper.ts';
+import { getQuoteEntry } from '@hearthside/services/commission/quotes/read-quote.ts';
 import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
 import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import {
@@ -13,6 +16,7 @@ import {
   asOwner,
   type Key,
 } from '../fixtures/api/change-calls.ts';
+import { readPdf } from '../fixtures/papers/read-pdf.ts';
 import { owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { somebody } from '../fixtures/table/people.ts';
@@ -244,4 +248,21 @@ test('what the customer has agreed to is saved by no form; all else is', async (
   expect((await asOwner(order, '', moved, 'PUT')).body.errors).toHaveProperty(['delivery.to']);
   const free = await anOrder();
   expect((await saveOrder(free, anOrderInput(), owner)).agreedAt).toBeUndefined();
+});
+
+test('the accepted quote stays as it was signed, and later papers name the change', async () => {
+  const { key, seen, order } = await aProposedChange();
+  const signed = async () => (await getQuoteEntry(key)).signature;
+  const before = await signed();
+  expect(before).toMatchObject({ account: expect.stringContaining('@'), isIntact: true });
+  await asCustomer(key, '/1/acceptance', seen);
+  expect(await signed()).toEqual(before);
+  const textOfPaper = async (kind: 'quote' | 'confirmation') =>
+    (await readPdf((await getPaper(key, { kind, entry: '' }, 'customer')).file)).text;
+  expect(await textOfPaper('quote')).toContain(before?.fingerprint.slice(0, 32));
+  expect(await textOfPaper('quote')).toContain('Fitted Cover');
+  const confirmation = await textOfPaper('confirmation');
+  expect(confirmation).toMatch(/Change C1\s+A lid in place of the cover, agreed on/);
+  expect(confirmation).toContain('Snuffer Lid');
+  expect(confirmation).toContain(formatCents(totalsOf(order).total + 3_100));
 });

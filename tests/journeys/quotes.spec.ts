@@ -1,7 +1,7 @@
 import { sendHeldMail } from './consultation-steps.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a quote goes from the owner to the customer, comes back with a question, and becomes the order of the lines that were chosen', async ({
+test('a quote goes from the owner to the customer, comes back with a question, and becomes the order of the lines that were chosen, which both change later', async ({
   page: hub,
   browser,
   requestAndOwner,
@@ -90,5 +90,29 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await expect(hub.getByRole('row', { name: 'Fitted Cover' })).toHaveCount(0);
   expect(await subjects()).toContain('Your Order Has Been Placed');
   expect(await subjects()).not.toContain('Your Quote Has Changed');
+
+  // What was agreed changes only with the consent of both.
+  await owner.goto(owner.url().replace('/quotes/', '/orders/'));
+  await expect(owner.getByRole('form', { name: 'Order form' }).getByLabel('Delivery cost')).toBeDisabled();
+  await owner.getByRole('button', { name: 'Propose a change' }).click();
+  const change = owner.getByRole('form', { name: 'Change form' });
+  await change.getByLabel('What changes').fill('A lid in place of the cover');
+  await change.getByLabel('Why').fill('It also puts out the fire.');
+  await change.getByRole('button', { name: 'Add a line' }).click();
+  await change.getByLabel('Unit price').last().fill('120');
+  await change.getByLabel('What', { exact: true }).last().fill('Snuffer Lid');
+  await expect(change.getByText('Total: $1,470.00 (+$120.00)')).toBeVisible();
+  await change.getByRole('button', { name: 'Propose the change' }).click();
+  const proposal = owner.getByRole('dialog', { name: 'Propose this change' });
+  await expect(proposal.frameLocator('iframe').getByText('It also puts out the fire.')).toBeVisible();
+  await proposal.getByRole('button', { name: 'Propose and e-mail' }).click();
+  await expect(hub.getByText('Please accept or decline the change that we propose.')).toBeVisible();
+  await expect(hub.getByText('Added: 1 × Snuffer Lid at $120.00')).toBeVisible();
+  await expectAccessible();
+  await hub.getByRole('button', { name: 'Accept the change' }).click();
+  await hub.getByRole('alertdialog').getByRole('button', { name: 'Accept the change' }).click();
+  await expect(hub.getByRole('row', { name: 'Balance $1,070.00' })).toBeVisible();
+  await expect(owner.getByText(/A lid in place of the cover: Accepted/)).toBeVisible();
+  await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Your Order Has Changed/));
   await owner.context().close();
 });

@@ -2,8 +2,12 @@ import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.co
 import { day, longDate } from '../dates.ts';
 import css from '../orders/order-details.module.css';
 
-/** When a quote was sent, how long it is valid, and what the shop says to it. */
-export function QuoteFacts({ quote: { number, sentAt, validUntil, note } }: { quote: QuoteEntry }) {
+/** When a quote was sent, how long it is valid, what the shop says to it, and who has signed it. */
+export function QuoteFacts({
+  quote: { number, sentAt, validUntil, note, signature },
+}: {
+  quote: QuoteEntry;
+}) {
   return (
     <dl className={css.facts}>
       <dt>Sent</dt>
@@ -19,6 +23,21 @@ export function QuoteFacts({ quote: { number, sentAt, validUntil, note } }: { qu
         <>
           <dt>Note</dt>
           <dd className={css.address}>{note}</dd>
+        </>
+      )}
+      {signature && (
+        <>
+          <dt>Signed</dt>
+          <dd>
+            {signature.by} ({signature.account}), {longDate(signature.at)}
+          </dd>
+          <dt>Fingerprint</dt>
+          <dd>
+            {signature.fingerprint}
+            {signature.isIntact
+              ? ': this quote is as it was signed.'
+              : ': this quote is not as it was signed.'}
+          </dd>
         </>
       )}
     </dl>

@@ -1,8 +1,9 @@
-import { day } from '../../kit/model/record-words.ts';
+import { day, moment } from '../../kit/model/record-words.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { formatCents } from '../orders/cents.contract.ts';
 import { type OrderLine, totalsOf } from '../orders/order.contract.ts';
 import { chosenLines, priceOf, wholePriceOf } from '../quotes/choice.contract.ts';
+import type { QuoteVersion } from '../quotes/quote.contract.ts';
 import { quoteMessage } from '../quotes/quote-message.contract.ts';
 import type { PaperBody, PaperTable } from './paper.contract.ts';
 import type { Commission } from './read-commission.ts';
@@ -20,6 +21,7 @@ export function quote({ quote: sent }: Commission): PaperBody {
       ['Sent', day(sent.sentAt)],
       ['Valid until', day(sent.validUntil)],
       ['State', quoteMessage(sent).title],
+      ...signatureFacts(sent),
     ],
     tables: [
       linesTable(lines, [
@@ -31,6 +33,15 @@ export function quote({ quote: sent }: Commission): PaperBody {
     ],
     paragraphs: [sent.note],
   };
+}
+
+function signatureFacts({ signature }: QuoteVersion): [string, string][] {
+  if (!signature) return [];
+  const { by, account, at, fingerprint } = signature;
+  return [
+    ['Signed', `${by} (${account}), ${moment(at)}`],
+    ['Fingerprint (SHA-256)', fingerprint],
+  ];
 }
 
 /** What was ordered, what it costs, and when it comes. */
@@ -96,11 +107,16 @@ export function paidSums(order: Order): Sum[] {
 }
 
 export function orderFacts(commission: Commission): [string, string][] {
-  const { orderId, placedOn, estimatedDelivery } = orderOf(commission);
+  const { orderId, placedOn, estimatedDelivery, changes } = orderOf(commission);
+  const accepted = changes.filter(({ state }) => state === 'accepted');
   return [
     ['Order ID', orderId],
     ['Placed', day(placedOn)],
     ...(estimatedDelivery ? [['Estimated Delivery', estimatedDelivery] as [string, string]] : []),
+    ...accepted.map(({ number, what, events }): [string, string] => [
+      `Change C${number}`,
+      `${what}, agreed on ${day(events.at(-1)?.at ?? '')}`,
+    ]),
   ];
 }
 

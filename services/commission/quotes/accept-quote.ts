@@ -16,6 +16,7 @@ import type { StoredVersion } from './quote.entity.ts';
 import type { AcceptanceInput } from './quote.schema.ts';
 import { quoteStates } from './quote-states.ts';
 import { getQuoteEntry, type SentQuote } from './read-quote.ts';
+import { signatureOf } from './signature.ts';
 
 /**
  * Accepts a quote with the lines that the customer has chosen: the order with exactly those lines, the request's and the
@@ -35,7 +36,8 @@ export async function acceptQuote(
       sent.state === 'accepted' && isDeepStrictEqual(sent.answers, answers) && present === revision + 1,
     change({ sent }) {
       requireAnswered(sent, answers);
-      return { answers, event: { what: 'accepted', by: user.displayName } };
+      const signature = signatureOf({ ...sent, answers }, user, new Date().toISOString());
+      return { answers, signature, event: { what: 'accepted', by: user.displayName } };
     },
     async also(quote) {
       const request = await readConsultation(key);

@@ -2,7 +2,7 @@ import type { States } from '../../kit/outbox/transition.ts';
 import { writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, ExpiredError } from '../../kit/runtime/errors.ts';
 import { placeInList } from './place-in-list.ts';
-import type { LineAnswer, QuoteEvent, StoredState } from './quote.contract.ts';
+import type { LineAnswer, QuoteEvent, Signature, StoredState } from './quote.contract.ts';
 import { quotes, type StoredVersion } from './quote.entity.ts';
 import { stateOf } from './quote-view.ts';
 import { readSentQuote, type SentQuote } from './read-quote.ts';
@@ -13,6 +13,7 @@ const LONGEST_HISTORY = 50;
 /** What changes beside the state. */
 interface QuoteChange {
   answers?: LineAnswer[];
+  signature?: Signature;
   event: Omit<QuoteEvent, 'at'>;
 }
 

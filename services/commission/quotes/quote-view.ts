@@ -11,6 +11,7 @@ import type {
   QuoteVersion,
 } from './quote.contract.ts';
 import type { QuoteItem, StoredContent, StoredVersion } from './quote.entity.ts';
+import { isIntact } from './signature.ts';
 
 /** Stored quotes as their customer sees them: without drafts. */
 export function toQuoteEntries(items: QuoteItem[]): QuoteEntry[] {
@@ -18,7 +19,11 @@ export function toQuoteEntries(items: QuoteItem[]): QuoteEntry[] {
 }
 
 export function toVersion(stored: StoredVersion): QuoteVersion {
-  return { ...stored, ...toContent(stored), state: stateOf(stored) };
+  const { signature } = stored;
+  return {
+    ...{ ...stored, ...toContent(stored), state: stateOf(stored) },
+    signature: signature && { ...signature, isIntact: isIntact(stored, signature) },
+  };
 }
 
 export function toContent({

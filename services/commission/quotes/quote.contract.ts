@@ -69,6 +69,16 @@ export type QuoteState = StoredState | 'draft' | 'expired';
 /** `ordered`: it waits for no answer any more, since the owner made the request an order by hand. */
 export type OwnerQuoteState = QuoteState | 'ordered';
 
+/** That the customer has accepted a version: when, by which account, and the SHA-256 of all that they accepted with it. */
+export interface Signature {
+  /** ISO 8601. */
+  at: string;
+  by: string;
+  /** Its e-mail address. */
+  account: string;
+  fingerprint: string;
+}
+
 /** A version that the customer got. Its content never changes. */
 export interface QuoteVersion extends QuoteContent {
   /** Counts the versions from 1. */
@@ -78,6 +88,8 @@ export interface QuoteVersion extends QuoteContent {
   state: QuoteState;
   answers: LineAnswer[];
   events: QuoteEvent[];
+  /** Missing in what was not accepted, or in an earlier release. `isIntact`: the version still is what was signed. */
+  signature?: Signature & { isIntact: boolean };
 }
 
 /** A quote as its customer sees it: the version that was sent last. */

@@ -11,7 +11,14 @@ import {
   type RecordWords,
 } from '../../kit/model/record-words.ts';
 import { lineInWords } from '../orders/change-words.contract.ts';
-import type { Drawing, QuoteContent, QuoteLine, QuoteVersion, StoredState } from './quote.contract.ts';
+import type {
+  Drawing,
+  QuoteContent,
+  QuoteLine,
+  QuoteVersion,
+  Signature,
+  StoredState,
+} from './quote.contract.ts';
 
 /*
  * Access patterns
@@ -37,7 +44,8 @@ import type { Drawing, QuoteContent, QuoteLine, QuoteVersion, StoredState } from
 export type StoredContent = Omit<QuoteContent, 'drawings'> & {
   drawings: (Drawing & Partial<Pick<Picture, 'url'>>)[];
 };
-export type StoredVersion = Omit<QuoteVersion, 'drawings' | 'state'> & StoredContent & { state: StoredState };
+export type StoredVersion = Omit<QuoteVersion, 'drawings' | 'state' | 'signature'> &
+  StoredContent & { state: StoredState; signature?: Signature };
 
 export const quotes = entity('quote', {
   attributes: {
@@ -84,7 +92,7 @@ const sentWords: Record<keyof StoredVersion, FieldWords> = {
   ...contentWords,
   number: 'version',
   state: 'state',
-  ...{ sentAt: HIDDEN, answers: HIDDEN, events: HIDDEN },
+  ...{ sentAt: HIDDEN, answers: HIDDEN, events: HIDDEN, signature: HIDDEN },
 };
 
 export const quoteWords: RecordWords<keyof QuoteItem> = {

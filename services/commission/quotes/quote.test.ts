@@ -1,6 +1,7 @@
 import { firstValidDay, isExpired } from '../orders/expiry.ts';
 import { acceptProblems, chosenLines, priceOf, wholePriceOf } from './choice.contract.ts';
 import type { LineAnswer } from './quote.contract.ts';
+import { isIntact, signatureOf } from './signature.ts';
 
 const line = (id: string, price: number, isOptional = false) => ({
   ...{ id, what: id, options: '', quantity: 2, price, isOptional },
@@ -28,4 +29,33 @@ test('a quote is valid until its last day is over everywhere on Earth', () => {
   expect(isExpired('2026-11-22', at('2026-11-23T11:59:59Z'))).toBe(false);
   expect(isExpired('2026-11-22', at('2026-11-23T12:00:00Z'))).toBe(true);
   expect(firstValidDay(at('2026-11-23T12:00:00Z'))).toBe('2026-11-23');
+});
+
+test('a signature tells whether its version is still what was signed, in whatever order the table keeps its keys', () => {
+  const version = {
+    ...{
+      number: 1,
+      sentAt: '',
+      state: 'accepted' as const,
+      answers: [answer('bowl', 'accepted')],
+      events: [],
+    },
+    ...{ lines, deliveryCost: 10, deposit: 240, validUntil: '2099-01-01', note: 'Hello', drawings: [] },
+  };
+  const signature = signatureOf(
+    version,
+    { displayName: 'Ann', email: 'ann@hearthside.example' },
+    '2026-11-25',
+  );
+  expect(signature).toMatchObject({ by: 'Ann', account: 'ann@hearthside.example', at: '2026-11-25' });
+  const reversed = lines.map((each) => Object.fromEntries(Object.entries(each).reverse()) as typeof each);
+  expect(isIntact({ ...version, lines: reversed }, signature)).toBe(true);
+  const others = [
+    { note: 'Hello!' },
+    { deposit: 241 },
+    { answers: [] },
+    { drawings: [{ key: 'k', caption: '' }] },
+  ];
+  for (const other of others) expect(isIntact({ ...version, ...other }, signature)).toBe(false);
+  expect(isIntact(version, { ...signature, account: 'eve@hearthside.example' })).toBe(false);
 });
