@@ -92,7 +92,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   expect(await subjects()).not.toContain('Your Quote Has Changed');
 
   // What was agreed changes only with the consent of both.
-  await owner.goto(owner.url().replace('/quotes/', '/orders/'));
+  await owner.getByRole('link', { name: 'Open order' }).click();
   await expect(owner.getByRole('form', { name: 'Order form' }).getByLabel('Delivery cost')).toBeDisabled();
   await owner.getByRole('button', { name: 'Propose a change' }).click();
   const change = owner.getByRole('form', { name: 'Change form' });

@@ -91,53 +91,55 @@ export function ChangeForm({ order, begin, onClose }: ChangeFormProps) {
   const after = termsIn(draft);
   const difference = differenceOf({ terms: { before: termsIn(draftOf(base)), after } });
   return (
-    <form className={css.form} aria-label="Change form" noValidate onSubmit={look}>
-      <TextField label="What changes" required maxLength={MAX_WHAT} {...form.field('what')} />
-      <TextArea label="Why" required rows={2} maxLength={MAX_WHY} {...form.field('why')} />
-      <LinesEditor
-        noun="change"
-        lines={draft.lines}
-        max={MAX_LINES}
-        newLine={newLine}
-        errors={errors}
-        onChange={(lines) => change({ lines })}
-      >
-        <p className={css.hint}>The order’s lines as they would be.</p>
-      </LinesEditor>
-      <div className={css.fields}>
-        <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
-        <TextField
-          label="First day of delivery"
-          type="date"
-          value={delivery.from}
-          max={delivery.to || undefined}
-          error={errors['delivery.from']}
-          onChange={({ target }) => change({ delivery: { ...delivery, from: target.value } })}
+    <>
+      <form className={css.form} aria-label="Change form" noValidate onSubmit={look}>
+        <TextField label="What changes" required maxLength={MAX_WHAT} {...form.field('what')} />
+        <TextArea label="Why" required rows={2} maxLength={MAX_WHY} {...form.field('why')} />
+        <LinesEditor
+          noun="change"
+          lines={draft.lines}
+          max={MAX_LINES}
+          newLine={newLine}
+          errors={errors}
+          onChange={(lines) => change({ lines })}
+        >
+          <p className={css.hint}>The order’s lines as they would be.</p>
+        </LinesEditor>
+        <div className={css.fields}>
+          <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
+          <TextField
+            label="First day of delivery"
+            type="date"
+            value={delivery.from}
+            max={delivery.to || undefined}
+            error={errors['delivery.from']}
+            onChange={({ target }) => change({ delivery: { ...delivery, from: target.value } })}
+          />
+          <TextField
+            label="Last day of delivery"
+            type="date"
+            value={delivery.to}
+            min={delivery.from || undefined}
+            error={errors['delivery.to']}
+            onChange={({ target }) => change({ delivery: { ...delivery, to: target.value } })}
+          />
+        </div>
+        <p aria-live="polite">
+          Total: {formatCents(totalOf(after))} ({signedCents(difference)})
+        </p>
+        <ClashNotice
+          form={form}
+          noun="order"
+          labels={{ ...PARTS, what: 'What', why: 'Why' }}
+          inWords={IN_WORDS}
         />
-        <TextField
-          label="Last day of delivery"
-          type="date"
-          value={delivery.to}
-          min={delivery.from || undefined}
-          error={errors['delivery.to']}
-          onChange={({ target }) => change({ delivery: { ...delivery, to: target.value } })}
-        />
-      </div>
-      <p aria-live="polite">
-        Total: {formatCents(totalOf(after))} ({signedCents(difference)})
-      </p>
-      <ClashNotice
-        form={form}
-        noun="order"
-        labels={{ ...PARTS, what: 'What', why: 'Why' }}
-        inWords={IN_WORDS}
-      />
-      <FormBar hint="Nothing changes before the customer accepts.">
-        <Button type="submit">Propose the change</Button>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </FormBar>
+        <FormBar hint="Nothing changes before the customer accepts.">
+          <Button type="submit">Propose the change</Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormBar>
+      </form>
       {mail && (
         <MailDialog
           title="Propose this change"
@@ -148,7 +150,7 @@ export function ChangeForm({ order, begin, onClose }: ChangeFormProps) {
           onClose={() => setMail(undefined)}
         />
       )}
-    </form>
+    </>
   );
 }
 

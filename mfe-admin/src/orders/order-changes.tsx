@@ -38,7 +38,7 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
   const [isNewDate, setNewDate] = useState(false);
   const { data: outlook } = useQuery(outlookQuery(host, order));
   const { changes, status } = order;
-  const open = openChange<OrderChange>(changes);
+  const open = openChange(changes);
   const canPropose = !isOver(status) && open?.state !== 'proposed';
   const newDate = canPropose ? newDateProposal(order.delivery, outlook?.range ?? null) : undefined;
   const propose = (withNewDate: boolean) => {

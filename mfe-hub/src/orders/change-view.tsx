@@ -1,3 +1,4 @@
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import {
   type AgreedTerms,
   changeName,
@@ -6,9 +7,8 @@ import {
 } from '@hearthside/services/commission/orders/change.contract.ts';
 import {
   changeInWords,
-  differenceOf,
-  signedCents,
   sumsOf,
+  totalOf,
 } from '@hearthside/services/commission/orders/change-words.contract.ts';
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
@@ -16,11 +16,15 @@ import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { day, longDate } from '../dates.ts';
 import { useAnswerChange } from './change-queries.ts';
 import css from './change-view.module.css';
 import { PriceTable } from './price-table.tsx';
+
+/** The fragment of an order's page that shows the change which waits for an answer. */
+export const CHANGES = '#changes';
 
 interface ChangeViewProps {
   uid: string;
@@ -34,15 +38,20 @@ export function ChangeView({ uid, order, change }: ChangeViewProps) {
   const [isDeclining, setDeclining] = useState(false);
   const answer = useAnswerChange({ uid, id: order.id }, change);
   const { number, what, why, state, terms } = change;
+  const isAsked = useLocation().hash === CHANGES;
+  const article = useRef<HTMLElement>(null);
   const isWaiting = state === 'proposed' && !isOver(order.status);
+  useEffect(() => {
+    if (isAsked && isWaiting) article.current?.scrollIntoView();
+  }, [isAsked, isWaiting]);
   const accept = async () => {
-    const cents = differenceOf(change);
-    const price = cents === 0 ? 'The price stays.' : `The price changes by ${signedCents(cents)}.`;
+    const [before, after] = terms ? [totalOf(terms.before), totalOf(terms.after)].map(formatCents) : [];
+    const price = before === after ? 'The total stays.' : `The total goes from ${before} to ${after}.`;
     if (await host.confirm(`Accept “${what}”? ${price}`, { confirm: 'Accept the change' }))
       answer.mutate(undefined, { onSuccess: () => host.toast('Your order has changed.') });
   };
   return (
-    <article className={css.change} aria-labelledby={`change-${number}`}>
+    <article ref={article} className={css.change} aria-labelledby={`change-${number}`}>
       <h3 id={`change-${number}`} className={css.title}>
         {what}
       </h3>

@@ -1,4 +1,4 @@
-import { type OrderChange, openChange } from '@hearthside/services/commission/orders/change.contract.ts';
+import { openChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -16,24 +16,22 @@ interface OrderChangesProps {
 export function OrderChanges({ uid, order }: OrderChangesProps) {
   const [isAsking, setAsking] = useState(false);
   const { changes } = order;
-  const canAsk = !isOver(order.status) && !openChange<OrderChange>(changes);
+  const canAsk = !isOver(order.status) && !openChange(changes);
   if (changes.length === 0 && !canAsk) return null;
   return (
-    <div id="changes">
-      <Section title="Changes">
-        {changes.length === 0 && <p>Is something to be different? Ask us before it is built.</p>}
-        {changes.toReversed().map((change) => (
-          <ChangeView key={change.number} uid={uid} order={order} change={change} />
-        ))}
-        {canAsk && (
-          <p>
-            <Button look="secondary" onClick={() => setAsking(true)}>
-              Ask for a change
-            </Button>
-          </p>
-        )}
-        {isAsking && <AskForChange uid={uid} id={order.id} onClose={() => setAsking(false)} />}
-      </Section>
-    </div>
+    <Section title="Changes">
+      {changes.length === 0 && <p>Is something to be different? Ask us before it is built.</p>}
+      {changes.toReversed().map((change) => (
+        <ChangeView key={change.number} uid={uid} order={order} change={change} />
+      ))}
+      {canAsk && (
+        <p>
+          <Button look="secondary" onClick={() => setAsking(true)}>
+            Ask for a change
+          </Button>
+        </p>
+      )}
+      {isAsking && <AskForChange uid={uid} id={order.id} onClose={() => setAsking(false)} />}
+    </Section>
   );
 }

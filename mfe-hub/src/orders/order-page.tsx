@@ -1,3 +1,4 @@
+import { openChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import { DELIVERED } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { Conversation } from '../conversations/conversation.tsx';
 import { Papers } from '../papers/papers.tsx';
 import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
 import { Section } from '../userhub/section.tsx';
+import { CHANGES } from './change-view.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -31,6 +33,11 @@ export default function OrderPage() {
           <>
             <Section title="What Happens Next">
               <OrderProgress order={order}>
+                {openChange(order.changes)?.state === 'proposed' && (
+                  <p>
+                    <LinkButton to={CHANGES}>Look at the change</LinkButton>
+                  </p>
+                )}
                 {account.paysOnline && <PayOnline uid={account.uid} order={order} />}
               </OrderProgress>
               {order.status === DELIVERED && <ReviewInvitation uid={account.uid} id={order.id} />}
