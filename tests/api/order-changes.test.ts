@@ -3,11 +3,16 @@ import { totalsOf } from '@hearthside/services/commission/orders/order.contract.
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import { getOrder, readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
+import { orderPostings } from '@hearthside/services/commission/orders/search-postings.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import { getPaper } from '@hearthside/services/commission/papers/get-paper.ts';
 import { getQuoteEntry } from '@hearthside/services/commission/quotes/read-quote.ts';
+import { readSubject } from '@hearthside/services/feed/dashboard/read-subject.ts';
+import { todosOf } from '@hearthside/services/feed/dashboard/todos-of-subject.ts';
+import { ACT_HEADER, type DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
 import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
 import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { undo } from '@hearthside/services/slices/admin/undo.ts';
 import {
   anAgreedOrder,
   aProposal,
@@ -265,4 +270,37 @@ test('the accepted quote stays as it was signed, and later papers name the chang
   expect(confirmation).toMatch(/Change C1\s+A lid in place of the cover, agreed on/);
   expect(confirmation).toContain('Snuffer Lid');
   expect(confirmation).toContain(formatCents(totalsOf(order).total + 3_100));
+});
+
+test('a proposal is undone with its e-mail while that is held; the next one has its number, and is another one', async () => {
+  const order = await anAgreedOrder();
+  const { headers, body } = await asOwner(order, '/changes', aProposal(order));
+  const done = headers[ACT_HEADER.toLowerCase()] ?? headers[ACT_HEADER] ?? '';
+  const { subject, id }: DoneAct = JSON.parse(decodeURIComponent(done));
+  await undo({ subject, id }, owner);
+  const now = await getOrder(order);
+  expect([now.changes, await changeMails(order)]).toEqual([[], []]);
+  const again = await asOwner(order, '/changes', aProposal(now, { deposit: 0 }));
+  expect(again.body.changes).toMatchObject([{ number: 1, state: 'proposed' }]);
+  expect((await asCustomer(order, '/1/acceptance', { version: body.version })).body.code).toBe(
+    'edit-conflict',
+  );
+});
+
+test('what a change lowers below what was paid is the owner’s to pay back; what a customer asks for is to be answered', async () => {
+  const order = await anAgreedOrder();
+  const { lines, deliveryCost, deposit, version } = order;
+  const paid = { id: 'p1', amount: 140_000, method: 'Check' as const, on: '2026-11-20', note: '' };
+  const input = anOrderInput({ delivery: null, lines, deliveryCost, deposit, version, payments: [paid] });
+  const { body } = await asOwner(
+    order,
+    '/changes',
+    aProposal(await saveOrder(order, input, owner), { deliveryCost: 0 }),
+  );
+  await asCustomer(order, '/1/acceptance', { version: body.version });
+  const kinds = async () => todosOf(await readSubject(order)).map(({ kind, cents }) => [kind, cents]);
+  expect(await kinds()).toContainEqual(['refund', 140_000 - 137_010]);
+  await asCustomer(order, '', { what: 'A smaller bowl', why: '' });
+  expect(await kinds()).toContainEqual(['change', undefined]);
+  expect(JSON.stringify(orderPostings(await readOrder(order)))).toContain('smaller');
 });

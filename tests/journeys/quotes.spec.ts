@@ -110,7 +110,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await expect(hub.getByText('Added: 1 × Snuffer Lid at $120.00')).toBeVisible();
   await expectAccessible();
   await hub.getByRole('button', { name: 'Accept the change' }).click();
-  await hub.getByRole('alertdialog').getByRole('button', { name: 'Accept the change' }).click();
+  await hub.getByRole('dialog').getByRole('button', { name: 'Accept the change' }).click();
   await expect(hub.getByRole('row', { name: 'Balance $1,070.00' })).toBeVisible();
   await expect(owner.getByText(/A lid in place of the cover: Accepted/)).toBeVisible();
   await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Your Order Has Changed/));

@@ -4,7 +4,7 @@ import { mailKeys } from '../../commission/consultations/read-consultation.ts';
 import { type ConversationItem, conversations } from '../../commission/conversations/conversation.entity.ts';
 import { customerMailKey } from '../../commission/conversations/read-conversation.ts';
 import { type OrderItem, orders } from '../../commission/orders/order.entity.ts';
-import { stageMailKey } from '../../commission/orders/read-order.ts';
+import { orderMailKeys } from '../../commission/orders/read-order.ts';
 import { comparable } from '../../commission/orders/read-stage-times.ts';
 import type { Sample } from '../../commission/orders/stage-times.ts';
 import { type QuoteItem, quotes } from '../../commission/quotes/quote.entity.ts';
@@ -87,7 +87,7 @@ export async function readSubject({ uid, id, productId }: SubjectKey): Promise<S
 async function readMails({ consultation, order, quote, conversation }: Partial<RequestSubject>) {
   const keys = [
     ...(consultation ? mailKeys(consultation) : []),
-    order && stageMailKey(order),
+    ...(order ? Object.values(orderMailKeys(order)) : []),
     ...Object.values(quoteMailKeys(quote)),
     conversation && customerMailKey(conversation),
   ].filter((key) => key !== undefined);
