@@ -148,6 +148,10 @@ const ACTS: Record<string, () => Promise<Call>> = {
     ...pathOf('orders', await anOrder(), '/stage'),
     body: { stage: 'Delivered', sendsMail: true, version: 1 },
   }),
+  'PUT /orders/:uid/:id/slots': async () => {
+    const slot = { id: 's1', day: '2099-03-04', from: '09:00', to: '12:00' };
+    return { ...pathOf('orders', await anOrder(), '/slots'), body: { slots: [slot], version: 1 } };
+  },
   'POST /orders/:uid/:id/changes': async () => {
     const order = await anAgreedOrder();
     return { ...pathOf('orders', order, '/changes'), body: aProposal(order) };
@@ -269,6 +273,11 @@ const ACTS: Record<string, () => Promise<Call>> = {
     return { path: '/site', body: { contact, replies: 'Soon.', links: [], version: body.version } };
   },
   'POST /hero': async () => ({ path: '/hero', body: { key: await aReadyUpload('hero', owner) } }),
+  'PUT /freight': async () => {
+    const { body } = await call<{ version: number }>('GET', { path: '/freight' });
+    const freight = { classes: [], zones: [], freeFrom: 0, pickup: 'Weekdays' };
+    return { path: '/freight', body: { ...freight, version: body.version } };
+  },
   'PUT /hero/:imageId': async () => ({
     path: `/hero/${await aHeroImage()}`,
     body: { focus: { x: 20, y: 70 }, from: '2026-12-01T00:00:00Z', until: '', version: 0 },
