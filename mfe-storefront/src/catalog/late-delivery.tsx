@@ -5,6 +5,7 @@ import { KeptNodes, keptElement, onceReleased } from '../kept-nodes.tsx';
 import type { DeliveryProps } from './product-delivery.tsx';
 import { rememberedPlace } from './remembered-place.ts';
 // The prerendered part stands there without its code.
+import '@hearthside/shell/ui/components/field.module.css';
 import './product-delivery.module.css';
 
 export const LateDelivery = latePart<DeliveryProps>(
