@@ -74,6 +74,7 @@ function Users() {
     },
     {
       name: 'Action',
+      share: 2.6,
       show: ({ uid, status }) =>
         status !== CUSTOMER &&
         uid !== own && (
