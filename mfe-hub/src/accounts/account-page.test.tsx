@@ -41,7 +41,7 @@ test('a name is saved once it is a plain one', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, 'Dana Stone');
   await click('Save name');
-  expect(await screen.findByText('Your name is saved.')).toBeTruthy();
+  expect(await screen.findByText('Your name has been saved.')).toBeTruthy();
 });
 
 test('the present password is asked for, and the new one has six characters', async () => {
@@ -52,17 +52,19 @@ test('the present password is asked for, and the new one has six characters', as
   expect(screen.getByText('Enter at least 6 characters.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('New password'), 'er one');
   await click('Change password');
-  expect(await screen.findByText('This is not your present password.')).toBeTruthy();
+  expect(await screen.findByText('That’s not your current password.')).toBeTruthy();
   await userEvent.clear(screen.getByLabelText('Current password'));
   await userEvent.type(screen.getByLabelText('Current password'), 'hearthside');
   await click('Change password');
-  expect(await screen.findByText('Your password is changed.')).toBeTruthy();
+  expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
   expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('');
 });
 
 test('a user of Google sees where name and password are', async () => {
   visit({}, { session: signedIn({ provider: 'Google' }) });
-  expect(await screen.findByText('You signed in with Google, which keeps your password.')).toBeTruthy();
+  expect(
+    await screen.findByText('You signed in with Google, so your password is managed there.'),
+  ).toBeTruthy();
   expect(screen.queryByLabelText('Display name')).toBeNull();
 });
 
@@ -80,7 +82,7 @@ test('addresses are added, removed and put first, each time as a whole and on th
     within(list)
       .getAllByRole('listitem')
       .map((item) => item.querySelector('p')?.textContent);
-  await click('Offer first: 2 Lake Road');
+  await click('Make default: 2 Lake Road');
   expect(shown()).toEqual([CABIN, HOME]);
   await click('Remove: 1 Hearth Lane');
   expect(shown()).toEqual([CABIN]);
@@ -98,10 +100,10 @@ test('addresses are added, removed and put first, each time as a whole and on th
 test('e-mails are switched off by topic; one that another window has changed says so', async () => {
   let answer: (init: RequestInit) => Response = saved;
   visit(settings({}), { answers: { [SAVE]: (init: RequestInit) => answer(init) } });
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^News of my requests/ });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Updates on my requests/ });
   expect(box.checked).toBe(true);
   await userEvent.click(box);
-  expect(await screen.findByText('Your choice is saved.')).toBeTruthy();
+  expect(await screen.findByText('Your choice has been saved.')).toBeTruthy();
   expect(box.checked).toBe(false);
   answer = problem(409, { code: 'edit-conflict' });
   await userEvent.click(screen.getByRole('checkbox', { name: /^Messages from/ }));

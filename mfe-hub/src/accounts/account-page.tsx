@@ -22,7 +22,7 @@ export default function AccountPage() {
           </Section>
           <Section title="Password">
             {user.provider ? (
-              <p>You signed in with {user.provider}, which keeps your password.</p>
+              <p>You signed in with {user.provider}, so your password is managed there.</p>
             ) : (
               <PasswordForm />
             )}

@@ -28,7 +28,7 @@ export function AddressSettings({ account }: { account: Account }) {
 
   return (
     <div className={css.form}>
-      <p>We offer them when you accept a quote.</p>
+      <p>You can choose one when you accept a quote.</p>
       {addresses.length > 0 && (
         <ul className={css.addresses} aria-label="Your addresses">
           {addresses.map((each, place) => {
@@ -39,15 +39,15 @@ export function AddressSettings({ account }: { account: Account }) {
                 <p>{each}</p>
                 <div className={css.buttons}>
                   {place === 0 ? (
-                    <strong>Offered first</strong>
+                    <strong>Default</strong>
                   ) : (
                     <Button
                       look="quiet"
-                      aria-label={`Offer first: ${line}`}
+                      aria-label={`Make default: ${line}`}
                       pending={save.isPending}
                       onClick={() => save.mutate({ addresses: [each, ...others] })}
                     >
-                      Offer first
+                      Make default
                     </Button>
                   )}
                   <Button

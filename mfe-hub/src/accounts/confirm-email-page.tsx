@@ -5,8 +5,8 @@ import { MailLink } from '../mail-link.tsx';
 
 const REFUSALS = {
   404: 'This link is not valid or has expired. Sign in and ask for a new one in your hub.',
-  409: 'This link was used before, so the address is confirmed. You need not do anything.',
-  422: 'This link is not complete. Open it from the e-mail again, or copy all of it.',
+  409: 'This link was already used, so your address is confirmed. You don’t need to do anything.',
+  422: 'This link is incomplete. Open it from the e-mail again, or copy all of it.',
 };
 
 /** `/confirm-email#<token>`: proves an address. */
@@ -18,11 +18,11 @@ export default function ConfirmEmailPage() {
       act="Confirm my address"
       send={(token) => parseResponse(hubApi(host)['address-proofs'].$post({ json: { token } }))}
       refusals={REFUSALS}
-      failed="The address could not be confirmed. Please try again."
+      failed="We couldn’t confirm the address. Please try again."
       done={({ email }) => `Thank you! The address ${email} is confirmed.`}
     >
-      With this you confirm that the address which received the e-mail is yours, and that you want our e-mails
-      there. If you did not ask for them, close this page.
+      By confirming, you tell us that this address is yours and that you want our e-mails there. If you didn’t
+      ask for them, close this page.
     </MailLink>
   );
 }

@@ -7,7 +7,7 @@ import css from './settings.module.css';
 import { settingsProblem, useSaveSettings } from './settings-queries.ts';
 
 const LABELS: Record<MailTopic, string> = {
-  progress: 'News of my requests and orders',
+  progress: 'Updates on my requests and orders',
   messages: 'Messages from the workshop',
 };
 
@@ -27,7 +27,7 @@ export function MailSettings({ account }: { account: Account }) {
   const problem = settingsProblem(save.error);
   return (
     <div className={css.form}>
-      <p>It is all in your hub in any case. We also write to you about:</p>
+      <p>You can always find everything in your hub. We also e-mail you about:</p>
       {(Object.keys(LABELS) as MailTopic[]).map((topic) => (
         <Check
           key={topic}
@@ -38,11 +38,8 @@ export function MailSettings({ account }: { account: Account }) {
           {LABELS[topic]}
         </Check>
       ))}
-      <p>
-        The answer to a new request, quotes, and e-mails that protect your account always come: you have asked
-        for them, or need them.
-      </p>
-      {save.isSuccess && <Notice tone="success">Your choice is saved.</Notice>}
+      <p>We always send the reply to a new request, your quotes, and e-mails that protect your account.</p>
+      {save.isSuccess && <Notice tone="success">Your choice has been saved.</Notice>}
       {problem && <Notice tone="error">{problem}</Notice>}
     </div>
   );

@@ -36,7 +36,7 @@ export function NameForm({ user, account }: NameFormProps) {
       <p>You sign in as {account.email}.</p>
       {user.provider ? (
         <p>
-          Your name, {account.displayName}, comes from {user.provider} and is changed there.
+          Your name, {account.displayName}, comes from {user.provider}. You can change it there.
         </p>
       ) : (
         <>
@@ -56,8 +56,8 @@ export function NameForm({ user, account }: NameFormProps) {
           </Button>
         </>
       )}
-      {change.isSuccess && <Notice tone="success">Your name is saved.</Notice>}
-      {change.isError && <Notice tone="error">Your name could not be saved. Please try again.</Notice>}
+      {change.isSuccess && <Notice tone="success">Your name has been saved.</Notice>}
+      {change.isError && <Notice tone="error">We couldn’t save your name. Please try again.</Notice>}
     </form>
   );
 }

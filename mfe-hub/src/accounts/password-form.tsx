@@ -6,8 +6,8 @@ import { type FormEvent, useState } from 'react';
 import css from './settings.module.css';
 
 const HINT = 'Enter at least 6 characters';
-const WRONG = 'This is not your present password.';
-const FAILED = 'Your password could not be changed. Please wait a moment and try again.';
+const WRONG = 'That’s not your current password.';
+const FAILED = 'We couldn’t change your password. Please wait a moment and try again.';
 
 /** Changes the password; the present one proves that it is the user who asks. */
 export function PasswordForm() {
@@ -59,7 +59,7 @@ export function PasswordForm() {
       <Button type="submit" look="secondary" pending={isPending}>
         Change password
       </Button>
-      {outcome === 'changed' && <Notice tone="success">Your password is changed.</Notice>}
+      {outcome === 'changed' && <Notice tone="success">Your password has been changed.</Notice>}
       {outcome === 'failed' && <Notice tone="error">{FAILED}</Notice>}
     </form>
   );

@@ -13,8 +13,8 @@ const ASK = 'POST /api/hub/me/confirmation';
 
 test.each([
   [404, 'This link is not valid or has expired.'],
-  [409, 'This link was used before'],
-  [422, 'This link is not complete.'],
+  [409, 'This link was already used'],
+  [422, 'This link is incomplete.'],
 ])('a link that is answered with %s proves nothing, and says “%s” for good', async (status, words) => {
   visitPage(ConfirmEmailPage, { at: '/confirm-email#token', answers: { [PROVE]: problem(status) } });
   const confirm = screen.getByRole('button', { name: 'Confirm my address' });

@@ -28,7 +28,7 @@ export function settingsProblem(error: Error | null): string | undefined {
   if (!error) return undefined;
   return isRefused(error, 'edit-conflict')
     ? 'Your settings were changed in another window. They are shown as they are now; please try again.'
-    : 'Your settings could not be saved. Please try again.';
+    : 'We couldn’t save your settings. Please try again.';
 }
 
 export function useRemovePhoto(uid: string) {

@@ -17,8 +17,8 @@ export function UnprovenAddress({ account }: { account: Pick<Profile, 'email'> }
   return (
     <section aria-label="Your email address" className={css.note}>
       <p>
-        {account.email} is not confirmed yet. Until you open the link in our e-mail, we send you no news of
-        your requests.
+        {account.email} is not confirmed yet. Until you open the link in our e-mail, we can’t send you updates
+        on your requests.
       </p>
       {send.isSuccess ? (
         <Notice tone="success">A link is on its way to {account.email}. It works for seven days.</Notice>
@@ -30,8 +30,8 @@ export function UnprovenAddress({ account }: { account: Pick<Profile, 'email'> }
       {send.isError && (
         <Notice tone="error">
           {isTooOften
-            ? 'You have asked for the link several times. Please look into your inbox, or try again later.'
-            : 'The link could not be sent. Please try again.'}
+            ? 'You’ve asked for the link several times. Please check your inbox, or try again later.'
+            : 'We couldn’t send the link. Please try again.'}
         </Notice>
       )}
     </section>

@@ -13,7 +13,7 @@ test('a request goes from being sent to its order, and a step that was left out 
   expect(way(['Pending'])).toEqual(['Sent current 2026-11-01']);
   expect(way(['Pending', 'Design in Progress'])).toEqual([
     'Sent done 2026-11-01',
-    'First Talk done',
+    'First Conversation done',
     'Drawing current 2026-11-02',
   ]);
   expect(way(['Pending'], { sentAt: on(5) }).at(-1)).toBe('Quote current 2026-11-05');
@@ -21,7 +21,7 @@ test('a request goes from being sent to its order, and a step that was left out 
 
 test('the owner’s own words, or the end of a request, leave it where it was', () => {
   expect(way(['Pending', 'Contact Attempted', 'Custom', 'Archived']).at(-1)).toBe(
-    'First Talk current 2026-11-02',
+    'First Conversation current 2026-11-02',
   );
   expect(way(['toString'])).toEqual(['Sent current 2026-11-01']);
 });

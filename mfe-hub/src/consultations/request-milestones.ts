@@ -2,7 +2,7 @@ import type { ConsultationEntry } from '@hearthside/services/commission/consulta
 import type { Milestone } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 
-const WAY = ['Sent', 'First Talk', 'Drawing', 'Quote', 'Order'] as const;
+const WAY = ['Sent', 'First Conversation', 'Drawing', 'Quote', 'Order'] as const;
 const QUOTE = WAY.indexOf('Quote');
 
 /** Where a status stands on the way. The owner's own words, and the end of a request, say nothing about that. */

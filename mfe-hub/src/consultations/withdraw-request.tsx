@@ -18,12 +18,12 @@ export function WithdrawRequest({ uid, entry }: WithdrawRequestProps) {
   const { mutate: withdraw, isPending } = useWrite(
     () => parseResponse(hubApi(host).requests[':id'].withdrawal.$post({ param: { id: entry.id } })),
     [topics.user(uid)],
-    { onError: () => void host.alert('The request could not be withdrawn. Please reload the page.') },
+    { onError: () => void host.alert('We couldn’t withdraw the request. Please reload the page.') },
   );
   if (isClosed(entry)) return null;
   const ask = async () => {
     const isSure = await host.confirm(
-      'Withdraw this request? We stop working on it, and an open quote for it is declined.',
+      'Withdraw this request? We’ll stop working on it, and any open quote for it will be declined.',
       { confirm: 'Withdraw', cancel: 'Keep it' },
     );
     if (isSure) withdraw();

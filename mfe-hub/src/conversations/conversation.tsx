@@ -11,7 +11,7 @@ import { MESSAGES, unreadOf } from './unread.ts';
 // Most visits open no conversation.
 const OwnThread = latePart(() => import(/* webpackChunkName: "own-thread" */ './own-thread.tsx'), {
   fallback: <Loading>Loading messages...</Loading>,
-  failure: 'The messages could not be loaded.',
+  failure: 'We couldn’t load the messages.',
 });
 
 interface ConversationProps {

@@ -14,7 +14,7 @@ export default function OwnThread({ uid, id }: { uid: string; id: string }) {
   const host = useHost();
   const { data, isError, refetch, ...list } = useInfiniteQuery(conversationQuery(host, uid, id));
   const api = useThreadApi(hubApi(host).conversations[':id'], { id }, topics.user(uid));
-  if (!data && isError) return <LoadFailure onRetry={refetch}>The messages could not be loaded.</LoadFailure>;
+  if (!data && isError) return <LoadFailure onRetry={refetch}>We couldn’t load the messages.</LoadFailure>;
   if (!data) return <Loading>Loading messages...</Loading>;
   return (
     <Thread

@@ -37,12 +37,12 @@ export function AskForChange({ uid, id, onClose }: AskForChangeProps) {
   return (
     <Dialog title="Ask for a change" onClose={onClose}>
       <p>
-        We look at what it means for price and delivery, and propose it to you. Nothing changes before you
-        accept.
+        We’ll look at what it means for price and delivery, then send you a proposal. Nothing changes until
+        you accept.
       </p>
       <form onSubmit={submit} noValidate>
         <TextField
-          label="What is to be different?"
+          label="What would you like to change?"
           required
           maxLength={MAX_WHAT}
           value={what}
@@ -50,7 +50,7 @@ export function AskForChange({ uid, id, onClose }: AskForChangeProps) {
           onChange={({ target }) => setWhat(target.value)}
         />
         <TextArea
-          label="Why, or anything that we should know (optional)"
+          label="Why, or anything else we should know (optional)"
           rows={3}
           maxLength={MAX_WHY}
           value={why}

@@ -46,6 +46,6 @@ function useChangeMutation<Input>(uid: string, mutationFn: (input: Input) => Pro
 
 function reasonOf(error: Error): string {
   return isRefused(error, 'conflict', 'edit-conflict', 'expired')
-    ? `${problemOf(error)?.detail ?? 'It was changed meanwhile.'} Your order is shown as it is now.`
-    : 'Your answer could not be sent. Please try again.';
+    ? `${problemOf(error)?.detail ?? 'It has changed since you opened it.'} This is your order as it is now.`
+    : 'We couldn’t send your answer. Please try again.';
 }

@@ -9,7 +9,7 @@ export function FormerDates({ order: { changes } }: { order: OrderEntry }) {
   if (former.length === 0) return null;
   return (
     <details>
-      <summary>Former dates</summary>
+      <summary>Previous dates</summary>
       <ul>
         {former.map(({ range, until, by, why }) => (
           <li key={until}>

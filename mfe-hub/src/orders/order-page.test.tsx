@@ -61,9 +61,9 @@ test('a date that was promised before stands below the present one, with who agr
     events: [{ what: 'accepted' as const, by: 'Bo', at: '2026-04-02T12:00:00.000Z' }],
   };
   visitOrder({ status: 'Finishing', changes: [change], estimatedDelivery: 'June 1 – 4, 2026' });
-  const former = await screen.findByText('Former dates');
+  const former = await screen.findByText('Previous dates');
   expect(former.closest('dd')?.textContent).toMatch(
-    /^June 1 – 4, 2026Former datesMay 1 – 4, 2026, until Bo agreed to another date on .*The steel is late\./,
+    /^June 1 – 4, 2026Previous datesMay 1 – 4, 2026, until Bo agreed to another date on .*The steel is late\./,
   );
 });
 
@@ -179,7 +179,7 @@ test('the request that an order came from is below it, and leads to it', async (
 
 test.each([
   ['that is nobody’s', anAccount(), 'Order not found.'],
-  ['that cannot be loaded', problem(503), 'Your order could not be loaded.'],
+  ['that cannot be loaded', problem(503), 'We couldn’t load your order.'],
 ])('an order %s says so', async (_, answer, text) => {
   visitPage(OrderPage, {
     session: signedIn(),

@@ -51,7 +51,7 @@ export default function OrderPage() {
               <Conversation account={account} id={order.id} about={`order ${order.orderId}`} />
             </Section>
             <OrderChanges uid={account.uid} order={order} />
-            <Section title="Papers">
+            <Section title="Documents">
               <Papers uid={account.uid} id={order.id} />
             </Section>
             {request && (

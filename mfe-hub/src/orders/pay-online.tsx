@@ -40,6 +40,6 @@ export function PayOnline({ uid, order }: { uid: string; order: OrderEntry }) {
 
 function reasonOf(error: Error): string {
   return isRefused(error, 'conflict', 'edit-conflict')
-    ? (problemOf(error)?.detail ?? 'The order was changed meanwhile.')
-    : 'The payment page could not be opened. Please try again later, or pay as your order says.';
+    ? (problemOf(error)?.detail ?? 'This order has changed since you opened it.')
+    : 'We couldn’t open the payment page. Please try again later, or pay as described in your order.';
 }

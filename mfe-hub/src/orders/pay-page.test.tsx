@@ -21,8 +21,8 @@ test('a link from an e-mail leads to the payment page, also after a failure', as
 
 test.each([
   [404, 'This link is not valid or has expired.'],
-  [409, 'Nothing of this order is to be paid now.'],
-  [422, 'This link is not complete.'],
+  [409, 'Nothing is due on this order now.'],
+  [422, 'This link is incomplete.'],
 ])('a link that is answered with %s says “%s” for good', async (status, words) => {
   visitPage(PayPage, { at: '/pay#token', answers: { [OPEN]: problem(status) } });
   await go();

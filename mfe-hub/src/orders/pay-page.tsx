@@ -5,8 +5,8 @@ import { MailLink } from '../mail-link.tsx';
 
 const REFUSALS = {
   404: 'This link is not valid or has expired. Sign in to pay from your order.',
-  409: 'Nothing of this order is to be paid now. If you have just paid, we’ll tell you once it has arrived.',
-  422: 'This link is not complete. Open it from the e-mail again, or copy all of it.',
+  409: 'Nothing is due on this order now. If you’ve just paid, we’ll tell you once your payment arrives.',
+  422: 'This link is incomplete. Open it from the e-mail again, or copy all of it.',
 };
 
 /** `/pay#<token>`: leads to the payment page of an order. */
@@ -22,9 +22,9 @@ export default function PayPage() {
       act="Go to the payment page"
       send={pay}
       refusals={REFUSALS}
-      failed="The payment page could not be opened. Please try again later."
+      failed="We couldn’t open the payment page. Please try again later."
     >
-      The amount is on the next page, before you pay. We never see your card.
+      You’ll see the amount on the next page before you pay. We never see your card.
     </MailLink>
   );
 }

@@ -31,13 +31,13 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
     const isDeleted = await deleteAccount(reviews).catch(() => false);
     if (!isDeleted) return;
     await host.signOut();
-    host.toast('Your account is being deleted. A last e-mail will tell you when it is done.');
+    host.toast('Your account is being deleted. We’ll send you one last e-mail when it’s done.');
   }
 
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
       <form className={css.choices} onSubmit={onSubmit}>
-        <p>This cannot be undone. We delete:</p>
+        <p>You can’t undo this. We delete:</p>
         <ul className={css.list}>
           <li>your sign-in, your profile and your photo</li>
           <li>your requests and your orders, with their progress</li>
@@ -58,10 +58,10 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
             </Check>
           ))}
         </fieldset>
-        <p>Copies in our backups go within 35 days.</p>
+        <p>Copies in our backups are deleted within 35 days.</p>
         {isError && (
           <Notice tone="error">
-            Your account could not be deleted. Nothing has changed. Please try again.
+            We couldn’t delete your account. Nothing has changed. Please try again.
           </Notice>
         )}
         <DialogActions>

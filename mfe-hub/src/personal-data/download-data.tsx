@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { archiveQuery, useRequestArchive } from './personal-data-queries.ts';
 import css from './your-data.module.css';
 
-const FAILED = 'Your data could not be prepared. Please try again.';
-const TOO_OFTEN = 'You have downloaded your data several times today. Please try again tomorrow.';
+const FAILED = 'We couldn’t prepare your data. Please try again.';
+const TOO_OFTEN = 'You’ve downloaded your data several times today. Please try again tomorrow.';
 
 /** Asks for an archive of the user's own data, and offers it once it is there. */
 export function DownloadData({ uid }: { uid: string }) {
@@ -18,7 +18,7 @@ export function DownloadData({ uid }: { uid: string }) {
   const isPreparing = isPending || archive?.status === 'preparing';
   return (
     <div className={css.choice}>
-      <p>Everything that we store about you, with the pictures and other files that you have sent.</p>
+      <p>Everything we store about you, including the pictures and other files you’ve sent.</p>
       <Button look="secondary" pending={isPreparing} onClick={() => request()}>
         Download my data
       </Button>

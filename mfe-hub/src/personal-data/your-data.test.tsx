@@ -88,7 +88,7 @@ test.each([
   visit({ 'GET /api/hub/me': { ...account, status: 'customer', orderHistory: [anOrder({ status })] } });
   await screen.findByRole('heading', { name: 'Your Data' });
   const isOver = status === 'Delivered';
-  expect(screen.queryByText(/^You have an order that is not delivered yet/) === null).toBe(isOver);
+  expect(screen.queryByText(/^You have an order that hasn’t been delivered yet/) === null).toBe(isOver);
   expect(screen.queryByRole('button', { name: 'Delete my account' }) !== null).toBe(isOver);
 });
 
@@ -106,8 +106,8 @@ test('an archive is offered once it is ready, part by part', async () => {
 });
 
 test.each([
-  [problem(429, { code: 'quota' }), 'You have downloaded your data several times today.'],
-  [problem(500), 'Your data could not be prepared.'],
+  [problem(429, { code: 'quota' }), 'You’ve downloaded your data several times today.'],
+  [problem(500), 'We couldn’t prepare your data.'],
 ])('an archive that is refused says what to do', async (answer, said) => {
   visit({ [ASK]: answer });
   await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));

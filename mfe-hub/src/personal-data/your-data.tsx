@@ -21,11 +21,11 @@ export function YourData({ user, hasOpenOrder }: YourDataProps) {
         <DownloadData uid={user.uid} />
         {!user.isAdmin && (
           <div className={css.choice}>
-            <p>Delete your account with everything that we store about you.</p>
+            <p>Delete your account and everything we store about you.</p>
             {hasOpenOrder ? (
               <p>
-                You have an order that is not delivered yet, so we need your account. Once it is delivered or
-                cancelled, you can delete it here.
+                You have an order that hasn’t been delivered yet, so we need your account. Once the order is
+                delivered or cancelled, you can delete your account here.
               </p>
             ) : (
               <Button look="secondary" onClick={() => setAsking(true)}>

@@ -59,7 +59,7 @@ export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: A
               {address.replaceAll('\n', ', ')}
             </option>
           ))}
-          <option value="">We agree on it later</option>
+          <option value="">We’ll decide later</option>
         </SelectField>
       )}
       <DialogActions>

@@ -98,7 +98,7 @@ export function QuoteForm({ account, quote }: QuoteFormProps) {
       </ol>
       <QuoteTotals quote={quote} answers={choices} />
       {Object.keys(problems).length > 0 && <Notice tone="error">Some lines still need your answer.</Notice>}
-      {isAsking && isSent && <p>Your questions are sent. You can take them back and accept.</p>}
+      {isAsking && isSent && <p>You’ve sent your questions. You can take them back and accept.</p>}
       <div className={css.buttons}>
         {isAsking && !isSent && (
           <Button pending={ask.isPending} onClick={send}>
@@ -122,7 +122,7 @@ export function QuoteForm({ account, quote }: QuoteFormProps) {
       {asked === 'decline' && (
         <WordsDialog
           title="Decline the whole quote?"
-          label="What should be different? (optional)"
+          label="What would you like to change? (optional)"
           maxLength={MAX_QUESTION}
           action="Decline"
           cancel="Back to the quote"
@@ -135,7 +135,7 @@ export function QuoteForm({ account, quote }: QuoteFormProps) {
           }
           onClose={() => setAsked(undefined)}
         >
-          <p>We get your answer and may write a new version for you.</p>
+          <p>We’ll get your answer and may send you a new version.</p>
         </WordsDialog>
       )}
     </div>

@@ -77,7 +77,7 @@ test('the order goes to the address that is offered first, or to the one that is
   expect([...field.options].map(({ text }) => text)).toEqual([
     '1 Hearth Lane, Springfield',
     '2 Lake Road',
-    'We agree on it later',
+    'We’ll decide later',
   ]);
   expect(field.value).toBe('1 Hearth Lane\nSpringfield');
   await userEvent.selectOptions(field, '2 Lake Road');
@@ -102,7 +102,9 @@ test('placing the order leads to the payment page of its deposit; if there is no
   answers[PAY] = problem(503, { code: 'busy' });
   await place();
   await waitFor(() =>
-    expect(alerts).toEqual([expect.stringContaining('Your order is placed. The payment page')]),
+    expect(alerts).toEqual([
+      expect.stringContaining('Your order is placed. We couldn’t open the payment page'),
+    ]),
   );
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -131,9 +133,9 @@ test('a version that comes while one looks asks for another look, until the quot
     return refresh();
   };
   await becomes({ number: 2, revision: 5 });
-  expect(await screen.findByText(/^This quote was changed while you looked at it/)).toBeTruthy();
+  expect(await screen.findByText(/^This quote changed while you were looking at it/)).toBeTruthy();
   await becomes({ number: 2, revision: 6, state: 'accepted' });
   await waitFor(() =>
-    expect(screen.queryByText(/^This quote was changed while you looked at it/)).toBeNull(),
+    expect(screen.queryByText(/^This quote changed while you were looking at it/)).toBeNull(),
   );
 });

@@ -16,7 +16,7 @@ export default function QuotePage() {
       {(quote, account) => (
         <>
           <QuoteView account={account} quote={quote} />
-          <Section title="Papers">
+          <Section title="Documents">
             <Papers uid={account.uid} id={quote.id} />
           </Section>
           <Conversation account={account} id={quote.id} about="this quote" />

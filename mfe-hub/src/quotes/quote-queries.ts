@@ -49,8 +49,8 @@ function useQuoteMutation<Input>(uid: string, mutationFn: (input: Input) => Prom
 function reasonOf(error: Error): string {
   if (isRefused(error, 'expired')) return 'This quote has expired. Tell us if you still want it.';
   if (isRefused(error, 'edit-conflict'))
-    return 'This quote was changed meanwhile. It is shown as it is now; please look through it again.';
+    return 'This quote has changed since you opened it. It’s now up to date; please check it again.';
   if (isRefused(error, 'conflict'))
-    return `${problemOf(error)?.detail ?? 'It was changed meanwhile.'} Please reload the page.`;
-  return 'Your answer could not be sent. Please try again.';
+    return `${problemOf(error)?.detail ?? 'It has changed since you opened it.'} Please reload the page.`;
+  return 'We couldn’t send your answer. Please try again.';
 }

@@ -26,7 +26,7 @@ export function QuoteSummary({ quote }: { quote: QuoteEntry }) {
         <time dateTime={quote.validUntil}>{day(quote.validUntil)}</time>
       </p>
       <p>
-        <LinkButton to={`/userhub/quotes/${quote.id}`}>Look at your quote</LinkButton>
+        <LinkButton to={`/userhub/quotes/${quote.id}`}>View your quote</LinkButton>
       </p>
     </section>
   );

@@ -21,7 +21,7 @@ export function QuoteTable({ quote }: { quote: QuoteEntry }) {
   return (
     <div>
       <PriceTable lines={lines} notesOf={(line) => [line.options, note(line)]} sums={sums} />
-      {deposit > 0 && <p>Before we start, a deposit of {formatCents(deposit)} is to be paid of it.</p>}
+      {deposit > 0 && <p>A deposit of {formatCents(deposit)} is due before we start.</p>}
     </div>
   );
 }

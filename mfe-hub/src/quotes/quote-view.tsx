@@ -32,7 +32,7 @@ export function QuoteView({ account, quote }: QuoteViewProps) {
   return (
     <div className={css.quote}>
       {quote.state === 'sent' && quote.number !== opened && (
-        <Notice>This quote was changed while you looked at it. Please look at every line again.</Notice>
+        <Notice>This quote changed while you were looking at it. Please check every line again.</Notice>
       )}
       <StatusPanel ref={panel} title={title} level={2}>
         <p>{body}</p>

@@ -28,9 +28,9 @@ function Reviews({ uid }: { uid: string }) {
   const host = useHost();
   const { data: reviews, isPending, refetch } = useQuery(ownReviewsQuery(host, uid));
   if (isPending) return <Loading>Loading reviews...</Loading>;
-  if (!reviews) return <LoadFailure onRetry={refetch}>Your reviews could not be loaded.</LoadFailure>;
+  if (!reviews) return <LoadFailure onRetry={refetch}>We couldn’t load your reviews.</LoadFailure>;
   if (reviews.length === 0)
-    return <p>You have not reviewed anything yet. The form is on the page of each product.</p>;
+    return <p>You haven’t reviewed anything yet. You’ll find the form on each product’s page.</p>;
   return (
     <ul>
       {reviews.map((review) => (
@@ -53,10 +53,10 @@ function Review({ uid, review }: { uid: string; review: OwnReview }) {
   const { productId, productName, rating, reviewText, state, hiddenReason, answer, version } = review;
   const removal = useDeleteReview(uid, productId);
   async function remove() {
-    const question = `Delete your review of ${productName} with its photos?`;
+    const question = `Delete your review of ${productName} and its photos?`;
     if (await host.confirm(question, { confirm: 'Delete', cancel: 'Keep' }))
       removal.mutate(version, {
-        onError: () => void host.alert('Your review could not be deleted. Please try again.'),
+        onError: () => void host.alert('We couldn’t delete your review. Please try again.'),
       });
   }
   return (

@@ -7,8 +7,8 @@ export function FirstSteps() {
   return (
     <Section title="Start Here">
       <p>
-        Every piece is made for one place. Look at what we build, then tell us about yours: we draw it, send
-        you a quote and build it. You follow it all here.
+        Every piece is made for one place. Look at what we build, then tell us about yours. We’ll draw it,
+        send you a quote and build it. You can follow it all here.
       </p>
       <p className={css.links}>
         <LinkButton to="/products">Choose a Product</LinkButton>

@@ -43,8 +43,7 @@ function Found<Part>({
   const host = useHost();
   const { id = '' } = useParams();
   const { data: account, isError, refetch } = useQuery(accountQuery(host, user.uid));
-  if (!account && isError)
-    return <LoadFailure onRetry={refetch}>Your {name} could not be loaded.</LoadFailure>;
+  if (!account && isError) return <LoadFailure onRetry={refetch}>We couldn’t load your {name}.</LoadFailure>;
   if (!account) return <Loading>{`Loading your ${name}...`}</Loading>;
   const part = find(account, id);
   if (part === undefined)

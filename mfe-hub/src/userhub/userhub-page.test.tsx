@@ -241,7 +241,7 @@ test('a photo takes the placeholder’s place', async () => {
 test('a hub that could not be loaded can be asked for again', async () => {
   let answer = problem(503);
   visitPage(UserhubPage, { session: signedIn(), answers: { [ME]: () => answer() } });
-  expect((await screen.findByRole('alert')).textContent).toContain('Your hub could not be loaded.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load your hub.');
   answer = () => Response.json(anAccount());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Could not find consultation details.')).toBeTruthy();

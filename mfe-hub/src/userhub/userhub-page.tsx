@@ -47,7 +47,7 @@ function Hub({ user }: { user: SessionUser }) {
       <div className={css.hub}>
         <div>
           {isError && !account ? (
-            <LoadFailure onRetry={refetch}>Your hub could not be loaded.</LoadFailure>
+            <LoadFailure onRetry={refetch}>We couldn’t load your hub.</LoadFailure>
           ) : (
             <Journey account={account} />
           )}
