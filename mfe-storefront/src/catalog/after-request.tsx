@@ -15,8 +15,10 @@ export default function AfterRequest({ leadTime, warranty }: Pick<Product, 'lead
       <h2 className={css.title}>After Your Request</h2>
       <ul className={css.entries}>
         <li>A request is free, with no obligation. {site?.replies}</li>
-        <li>You get a quote with a fixed price, delivery to your address and a date.</li>
-        <li>{leadTime ? `Lead time from the deposit: ${leadTime}.` : 'Your quote names the lead time.'}</li>
+        <li>You’ll get a quote with a fixed price, delivery to your address and a date.</li>
+        <li>
+          {leadTime ? `Lead time after your deposit: ${leadTime}.` : 'Your quote will include the lead time.'}
+        </li>
         {warranty && <li>Warranty from the day of delivery: {warranty}.</li>}
         {links.length > 0 && (
           <li className={css.more}>

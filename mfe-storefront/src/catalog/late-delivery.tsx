@@ -12,7 +12,7 @@ export const LateDelivery = latePart<DeliveryProps>(
   () => import(/* webpackChunkName: "product-options" */ './product-delivery.tsx').then(onceReleased),
   {
     fallback: ({ name }) => <KeptNodes name={name} />,
-    failure: 'The price of delivery could not be loaded.',
+    failure: 'We couldn’t load the delivery price.',
   },
 );
 

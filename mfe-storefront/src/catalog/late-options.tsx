@@ -14,7 +14,7 @@ export const LateOptions = latePart<OptionsProps>(
   () => import(/* webpackChunkName: "product-options" */ './product-options.tsx').then(onceReleased),
   {
     fallback: ({ product }) => <KeptNodes name={nameOf(product.id)} />,
-    failure: 'What can be chosen could not be loaded.',
+    failure: 'We couldn’t load the choices.',
   },
 );
 

@@ -5,7 +5,7 @@ import { KeptPart } from '../kept-nodes.tsx';
 // The prerendered table stands there without its code.
 import './product-measures.module.css';
 
-const failure = 'This part could not be loaded.';
+const failure = 'We couldn’t load this part.';
 
 interface MeasuresProps {
   dimensions: Dimensions;

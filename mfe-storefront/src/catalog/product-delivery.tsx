@@ -41,7 +41,7 @@ export default function ProductDelivery({ name, delivery }: DeliveryProps) {
               name="place"
               defaultValue={place}
               pattern={PLACE}
-              title="Five digits, or the two letters of a country"
+              title="A five-digit ZIP code or a two-letter country code"
               autoComplete="postal-code"
               maxLength={10}
             />
@@ -74,7 +74,7 @@ export default function ProductDelivery({ name, delivery }: DeliveryProps) {
 }
 
 function toPlace(place: string, zone: Zone | undefined): string {
-  if (!zone) return `We have no price for ${place} yet. Ask with your request, and your quote names it.`;
+  if (!zone) return `We have no price for ${place} yet. Send us a request, and your quote will include it.`;
   return `To ${place} (${zone.name}): ${priceOf(zone)}. Ordered today, ${whenOf(zone)}.`;
 }
 
@@ -92,5 +92,5 @@ function priceOf({ cents }: Zone): string {
 }
 
 function whenOf({ arrival, transit: { least, most } }: Zone): string {
-  return arrival ? `arrives ${arrival}` : `${least} to ${most} days on the way`;
+  return arrival ? `arrives ${arrival}` : `${least} to ${most} days in transit`;
 }

@@ -53,7 +53,7 @@ export function ProductDetails({
           <p className={css.short}>{product.shortDescription}</p>
           {action}
           {isRequested && (
-            <p className={css.note}>Made to order: tell us about your place, and we take it from there.</p>
+            <p className={css.note}>Made to order: tell us about your place, and we’ll take it from there.</p>
           )}
         </div>
       </div>

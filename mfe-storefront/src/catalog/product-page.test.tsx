@@ -83,7 +83,7 @@ test('delivery is told for the own zone, and after a ZIP code for its zone, whic
   await ask('DE');
   expect(answer()).toMatch(/^We have no price for DE yet/);
   await ask('10001');
-  expect(answer()).toBe('To 10001 (Elsewhere): price on request. Ordered today, 2 to 5 days on the way.');
+  expect(answer()).toBe('To 10001 (Elsewhere): price on request. Ordered today, 2 to 5 days in transit.');
   unmount();
   visit();
   expect(await screen.findByText(/^To 10001/)).toBeTruthy();
@@ -222,8 +222,8 @@ test('reviews are summed up, samples are labelled, and photos are linked to', as
 });
 
 test.each([
-  ['5 to 7 weeks', 'Lead time from the deposit: 5 to 7 weeks.'],
-  ['', 'Your quote names the lead time.'],
+  ['5 to 7 weeks', 'Lead time after your deposit: 5 to 7 weeks.'],
+  ['', 'Your quote will include the lead time.'],
 ])('a product says how long it takes, and what happens after a request: %p', async (leadTime, words) => {
   visitProduct(answering(aProduct({ leadTime })));
   expect(await screen.findByRole('heading', { name: 'After Your Request' })).toBeTruthy();
@@ -262,7 +262,7 @@ test('the histogram filters the list, sorting and photos too, and the address sa
   expect(screen.getByText('Poor.')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Lowest rating');
   await userEvent.click(screen.getByLabelText('With photos only'));
-  expect(await screen.findByText('No review matches.')).toBeTruthy();
+  expect(await screen.findByText('No reviews match.')).toBeTruthy();
   expect(calls()).toContain(`${list}?stars=2&sort=lowest&photos=1`);
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Newest');

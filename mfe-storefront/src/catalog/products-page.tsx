@@ -46,7 +46,7 @@ function AllProducts() {
   const host = useHost();
   const { data: products, isPending, refetch } = useQuery(productsQuery(host));
   if (isPending) return <Loading>Loading products...</Loading>;
-  if (!products) return <LoadFailure onRetry={refetch}>Failed to load the products.</LoadFailure>;
+  if (!products) return <LoadFailure onRetry={refetch}>We couldn’t load the products.</LoadFailure>;
   if (products.length === 0)
     return <EmptyState title="New pieces are on the bench. Please come back soon." />;
   return (

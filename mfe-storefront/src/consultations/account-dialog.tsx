@@ -29,7 +29,7 @@ export default function AccountDialog({ email, pending, onSubmit, onSignIn, onCa
   };
   return (
     <Dialog title="Just One More Step!" onClose={onCancel}>
-      <p>Choose a password, and you can follow your request and our answers in your own hub.</p>
+      <p>Choose a password so you can follow your request and read our answers in your hub.</p>
       {/* An alert of ours says what is missing, not the browser. */}
       <form className={css.form} onSubmit={submit} noValidate>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -34,7 +34,7 @@ export default function ChosenChoices({ productId, choices }: ChosenChoicesProps
           <strong>{money(price / 100)}</strong>{' '}
           <Link to={`/product/${productId}?${new URLSearchParams(fields)}`}>Change your choices</Link>
         </p>
-        {isSomethingGone && <Notice tone="error">Something that you chose is no longer offered.</Notice>}
+        {isSomethingGone && <Notice tone="error">One of your choices is no longer available.</Notice>}
         {problem && <Notice tone="error">{problem}</Notice>}
       </section>
     </div>

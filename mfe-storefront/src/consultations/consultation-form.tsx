@@ -27,7 +27,7 @@ interface ConsultationFormProps {
 const WISHES = 'wishes';
 
 // A first page needs none of these.
-const failure = 'This part of the form could not be loaded.';
+const failure = 'We couldn’t load this part of the form.';
 const AccountDialog = latePart(() => import(/* webpackChunkName: "request" */ './account-dialog.tsx'), {
   failure,
 });

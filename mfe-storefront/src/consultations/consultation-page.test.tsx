@@ -260,7 +260,7 @@ test('what was chosen of the product is shown with its price, and sent with it',
 
 test('a price that has changed is told, shown, and sent by the next try', async () => {
   let difference = 40_000;
-  const errors = { 'selection.price': 'The price has changed. Please look at it again.' };
+  const errors = { 'selection.price': 'The price has changed. Please check it again.' };
   const refusal = problem(422, { code: 'invalid', errors });
   const answers: Given['answers'] = {
     [PRODUCT]: () => Response.json(offering(difference)),
@@ -273,7 +273,7 @@ test('a price that has changed is told, shown, and sent by the next try', async 
   await submit();
   expect(await screen.findByText('$1,790.00')).toBeTruthy();
   expect(alerts).toEqual([
-    'There was an error submitting your request. Please try again. The price has changed. Please look at it again.',
+    'There was an error submitting your request. Please try again. The price has changed. Please check it again.',
   ]);
   await submit();
   await screen.findByText('Thank You!');
@@ -282,9 +282,7 @@ test('a price that has changed is told, shown, and sent by the next try', async 
 
 test('a choice that is no longer offered is told before anything is sent', async () => {
   visitForm({ session: signedIn, answers: { [PRODUCT]: offering(0) } }, chosen('s60'));
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Something that you chose is no longer offered.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe('One of your choices is no longer available.');
   expect(screen.getByText('Size: 36 in')).toBeTruthy();
 });
 
@@ -292,7 +290,7 @@ test('a budget and a day are optional, survive a reload and go along', async () 
   visitForm({ session: signedIn });
   await userEvent.click(screen.getByText('Add photos of the place, a budget or a date'));
   await userEvent.type(await screen.findByLabelText('Budget'), '3k-5k');
-  fireEvent.change(screen.getByLabelText('Wanted by'), { target: { value: '2999-06-01' } });
+  fireEvent.change(screen.getByLabelText('Needed by'), { target: { value: '2999-06-01' } });
   cleanup();
   const { requests } = visitForm({ session: signedIn });
   const budget = await screen.findByLabelText<HTMLInputElement>('Budget');
@@ -320,7 +318,7 @@ test('photos of a signed-out visitor wait for the account, and one that fails ke
   await submit();
   await createAccount('embers');
   await screen.findByRole('button', { name: 'Try gate.jpg again' });
-  expect(alerts).toEqual(['A photo could not be uploaded. Please try it again, or remove it.']);
+  expect(alerts).toEqual(['We couldn’t upload a photo. Please try again, or remove it.']);
   expect(requests.some(({ call }) => call === SUBMIT)).toBe(false);
 });
 
@@ -342,7 +340,7 @@ test('a visitor who loses the network at the password is told that the request w
   await submit();
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await createAccount('embers');
-  expect(await screen.findByText(/^You are offline. Your request is kept in this tab/)).toBeTruthy();
+  expect(await screen.findByText(/^You’re offline. We’ll keep your request in this tab/)).toBeTruthy();
   expect(alerts).toEqual([]);
   onLine.mockRestore();
   fireEvent(window, new Event('online'));
@@ -355,7 +353,7 @@ test('who has sent too many requests is told when the next can be sent, and lose
   await fillIn({ contact: false });
   await submit();
   expect(alerts).toEqual([
-    'There was an error submitting your request. Please try again. You have sent many requests within an hour. The next one can be sent in 30 minutes.',
+    'There was an error submitting your request. Please try again. You’ve sent a lot of requests in the past hour. You can send the next one in 30 minutes.',
   ]);
   expect(value('Project Details')).toBe('A bowl for eight.');
 });
@@ -447,7 +445,7 @@ describe('without a network', () => {
     const { requests, alerts } = visitForm({ session: signedIn });
     await fillIn({ contact: false });
     await submit();
-    expect(await screen.findByText(/You are offline. Your request is kept/)).toBeTruthy();
+    expect(await screen.findByText(/You’re offline. We’ll keep your request/)).toBeTruthy();
     await submit();
     await userEvent.type(screen.getByLabelText('Project Details'), ' And a cover.');
     expect(requests).toEqual([]);
@@ -470,7 +468,7 @@ describe('without a network', () => {
     visitForm({ session: signedIn, answers: { [SUBMIT]: lose } });
     await fillIn({ contact: false });
     await submit();
-    await screen.findByText(/You are offline. Your request is kept/);
+    await screen.findByText(/You’re offline. We’ll keep your request/);
     network(true);
     await screen.findByText('Thank You!');
     expect(keys).toHaveLength(2);
@@ -481,7 +479,7 @@ describe('without a network', () => {
     visitForm();
     await fillIn();
     await submit();
-    await screen.findByText(/You are offline. Your request is kept/);
+    await screen.findByText(/You’re offline. We’ll keep your request/);
     expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
     isOnline = true;
@@ -489,7 +487,7 @@ describe('without a network', () => {
     expect(await screen.findByRole('dialog', { name: 'Just One More Step!' })).toBeTruthy();
     cleanup();
     const { requests } = visitForm({ session: signedIn });
-    expect(screen.queryByText(/You are offline/)).toBeNull();
+    expect(screen.queryByText(/You’re offline/)).toBeNull();
     expect(requests).toEqual([]);
   });
 });

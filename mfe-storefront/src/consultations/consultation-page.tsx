@@ -10,7 +10,7 @@ import { ConsultationForm } from './consultation-form.tsx';
 import { useRequestedProduct } from './requested-product.ts';
 
 /** Stands below the heading, and describes the page to search engines. */
-export const LEAD = 'Tell us about the place you have in mind, and how you would like to use it.';
+export const LEAD = 'Tell us about the place you have in mind, and how you’d like to use it.';
 
 // Whoever types has its code: the first edit loads the chunk.
 const ThankYou = latePart(() => import(/* webpackChunkName: "request" */ './thank-you.tsx'), {

@@ -8,6 +8,6 @@ export const LateChosenChoices = latePart(
   () => import(/* webpackChunkName: "request" */ './chosen-choices.tsx'),
   {
     fallback: () => <KeptNodes name="chosen" />,
-    failure: 'What you chose could not be loaded.',
+    failure: 'We couldn’t load your choices.',
   },
 );

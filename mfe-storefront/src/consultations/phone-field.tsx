@@ -15,7 +15,7 @@ export interface PhoneFieldProps {
 // The prerendered field takes a number in any form: what is too long for a formatted one may be its punctuation.
 const isFormatted = typeof document !== 'undefined';
 
-const IMPOSSIBLE = 'Please check the number: its country has no numbers of this length.';
+const IMPOSSIBLE = 'Please check the number: numbers in this country have a different length.';
 
 const loadReading = () => import(/* webpackChunkName: "request" */ './read-phone.ts');
 
@@ -78,7 +78,7 @@ export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) 
       placeholder="e.g., 555-555-5555"
       maxLength={isFormatted ? maxLengthOf(value) : MAX_FOREIGN_PHONE}
       pattern={PHONE.source}
-      title="Ten digits, such as 555-555-5555, or a number of another country with its +"
+      title="Ten digits, such as 555-555-5555, or an international number starting with +"
       required
       className={className}
       value={value}

@@ -25,7 +25,7 @@ type About = Pick<ConsultationRequest, 'host' | 'queries' | 'product'>;
 export async function prepareWishes(request: ConsultationRequest): Promise<Wishes | string> {
   const { host, draft, uid } = request;
   const photos = await (await placePhotos(host)).settle(uid);
-  if (!photos) return 'A photo could not be uploaded. Please try it again, or remove it.';
+  if (!photos) return 'We couldn’t upload a photo. Please try again, or remove it.';
   const budget = draft.budget?.trim();
   return {
     selection: await selectionOf(request),

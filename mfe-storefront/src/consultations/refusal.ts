@@ -16,5 +16,5 @@ export function refusalOf(error: unknown) {
 /** When the next request can be sent, if too many have been sent already. */
 function whenAgain(error: unknown): string | undefined {
   const wait = quotaWait(error);
-  return wait && `You have sent many requests within an hour. The next one can be sent in ${wait}.`;
+  return wait && `You’ve sent a lot of requests in the past hour. You can send the next one in ${wait}.`;
 }

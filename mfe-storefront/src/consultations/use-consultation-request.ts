@@ -10,7 +10,7 @@ import type { RequestedProduct } from './requested-product.ts';
 
 type Fields = Omit<Draft, 'subject' | 'key'>;
 
-const SIGN_IN = 'Your request stays as it is, and is sent once you have signed in.';
+const SIGN_IN = 'We’ll keep your request and send it once you sign in.';
 
 const loadAccount = () => import(/* webpackChunkName: "request" */ './create-account.ts');
 const loadSending = () => import(/* webpackChunkName: "request" */ './send-request.ts');

@@ -28,8 +28,6 @@ export default function WaitingRequest({ isReady, onOnline }: WaitingRequestProp
     if (navigator.onLine) goOn();
   }, [isReady]);
   return (
-    <Notice>
-      You are offline. Your request is kept in this tab, and goes on as soon as the network is back.
-    </Notice>
+    <Notice>You’re offline. We’ll keep your request in this tab and send it when you’re back online.</Notice>
   );
 }

@@ -20,7 +20,7 @@ interface WishesFieldsProps {
   onEdit: (change: Partial<Wishes>) => void;
 }
 
-const UNREADABLE = 'Please write an amount or a range, such as $3,000 to $5,000.';
+const UNREADABLE = 'Please enter an amount or a range, such as $3,000 to $5,000.';
 const NOTHING: readonly Upload[] = [];
 const never = () => () => {};
 
@@ -45,7 +45,7 @@ export default function WishesFields({ draft, onEdit }: WishesFieldsProps) {
           onBlur={() => onEdit({ budget: budgetOf(budget) ?? budget })}
         />
         <TextField
-          label="Wanted by"
+          label="Needed by"
           name="wantedBy"
           type="date"
           min={today()}

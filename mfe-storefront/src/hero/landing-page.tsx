@@ -7,7 +7,7 @@ import { heroQuery } from './hero-query.ts';
 import css from './landing-page.module.css';
 
 export const TAGLINE =
-  'Fire pits, grills and outdoor pieces, made one at a time for the evenings you will remember.';
+  'Fire pits, grills and outdoor pieces, made one at a time for the evenings you’ll remember.';
 
 export default function LandingPage() {
   const host = useHost();

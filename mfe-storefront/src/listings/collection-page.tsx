@@ -13,7 +13,7 @@ import { PageFailure } from '../page-failure.tsx';
 import css from './collection-page.module.css';
 import { collectionQuery } from './collection-query.ts';
 
-export const NO_COLLECTION = 'There is no such collection.';
+export const NO_COLLECTION = 'We can’t find that collection.';
 
 /** The products of a collection: /collections/:slug. */
 export default function CollectionPage() {
@@ -52,7 +52,7 @@ export default function CollectionPage() {
         </>
       ) : (
         <PageFailure {...(data === undefined && { onRetry: () => void refetch() })}>
-          {data === null ? NO_COLLECTION : 'Failed to load the products.'}
+          {data === null ? NO_COLLECTION : 'We couldn’t load the products.'}
         </PageFailure>
       )}
     </Page>

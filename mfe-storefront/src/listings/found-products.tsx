@@ -33,7 +33,7 @@ function FoundProducts({ search }: { search: string }) {
   const apply = useApplyForm();
   const { data: found, isPending, isPlaceholderData, refetch } = useQuery(foundQuery(host, search));
   if (isPending) return <Loading>Loading products...</Loading>;
-  if (!found) return <LoadFailure onRetry={refetch}>Failed to load the products.</LoadFailure>;
+  if (!found) return <LoadFailure onRetry={refetch}>We couldn’t load the products.</LoadFailure>;
   const { products, total, page, pages, facets } = found;
   const isFiltered = searchOf({ ...query, q: '', sort: 'number', page: 0 }) !== '';
   // Where nothing is found there is nothing to filter, but a filter may be taken back.

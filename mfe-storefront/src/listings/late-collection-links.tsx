@@ -4,5 +4,5 @@ import './collection-links.module.css';
 
 export const LateCollectionLinks = latePart(
   () => import(/* webpackChunkName: "found-products" */ './collection-links.tsx'),
-  { failure: 'The collections could not be loaded.' },
+  { failure: 'We couldn’t load the collections.' },
 );

@@ -10,7 +10,7 @@ export const FOUND = 'found';
 
 export const LateFoundProducts = latePart(
   () => import(/* webpackChunkName: "found-products" */ './found-products.tsx').then(onceReleased),
-  { fallback: () => <Kept />, failure: 'The search could not be loaded.' },
+  { fallback: () => <Kept />, failure: 'We couldn’t load the search.' },
 );
 
 /** For a shopper who is about to search nothing stands there yet. */

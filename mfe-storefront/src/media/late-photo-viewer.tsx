@@ -4,5 +4,5 @@ import type { PhotoViewerProps } from './photo-viewer.tsx';
 /** The photos over the whole screen, downloaded when the first of them is opened. */
 export const PhotoViewer = latePart<PhotoViewerProps>(
   () => import(/* webpackChunkName: "photo-viewer" */ './photo-viewer.tsx'),
-  { failure: 'The photos could not be opened.' },
+  { failure: 'We couldn’t open the photos.' },
 );

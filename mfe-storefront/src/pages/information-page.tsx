@@ -33,7 +33,7 @@ export default function InformationPage() {
       {isPending && <Loading>Loading...</Loading>}
       {data === null && <PageFailure>{NOT_HERE}</PageFailure>}
       {!isPending && data === undefined && (
-        <PageFailure onRetry={refetch}>The page could not be loaded.</PageFailure>
+        <PageFailure onRetry={refetch}>We couldn’t load the page.</PageFailure>
       )}
     </Page>
   );

@@ -28,7 +28,7 @@ export default function GalleryPage() {
   if (gallery.isError)
     return (
       <Page>
-        <PageFailure onRetry={() => gallery.refetch()}>Failed to load the photos.</PageFailure>
+        <PageFailure onRetry={() => gallery.refetch()}>We couldn’t load the photos.</PageFailure>
       </Page>
     );
   return (

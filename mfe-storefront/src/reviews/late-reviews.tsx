@@ -15,7 +15,7 @@ export const LateReviews = latePart<ReviewsSectionProps>(
   () => import(/* webpackChunkName: "reviews" */ './reviews-section.tsx').then(onceReleased),
   {
     fallback: ({ product }) => <KeptNodes name={nameOf(product.id)} />,
-    failure: 'The reviews could not be loaded completely.',
+    failure: 'We couldn’t load all of the reviews.',
   },
 );
 

@@ -55,7 +55,7 @@ function ReviewEditor({ uid, productId, own }: ReviewFormProps & { own: OwnRevie
   }
 
   async function remove(version: number) {
-    const question = 'Delete your review with its photos?';
+    const question = 'Delete your review and its photos?';
     if (await host.confirm(question, { confirm: 'Delete', cancel: 'Keep' })) removal.mutate(version);
   }
 
@@ -89,7 +89,7 @@ function ReviewEditor({ uid, productId, own }: ReviewFormProps & { own: OwnRevie
         multiple
         label="Photos"
         prompt="Add photos, or drop them here"
-        hint={`Up to ${MAX_REVIEW_PHOTOS}, PNG or JPEG. They are shown once we have approved them.`}
+        hint={`Up to ${MAX_REVIEW_PHOTOS}, PNG or JPEG. We’ll show them once we’ve approved them.`}
         onFiles={review.addPhotos}
       />
       {review.stored.length > 0 && (
@@ -120,12 +120,10 @@ function ReviewEditor({ uid, productId, own }: ReviewFormProps & { own: OwnRevie
       {problems.submit && (
         <Notice tone="error">
           <p>{problems.submit}</p>
-          {review.photos.some(({ error }) => error) && (
-            <p>A photo that does not get through can be removed.</p>
-          )}
+          {review.photos.some(({ error }) => error) && <p>If a photo doesn’t upload, you can remove it.</p>}
         </Notice>
       )}
-      {removal.isError && <Notice tone="error">Your review could not be deleted. Please try again.</Notice>}
+      {removal.isError && <Notice tone="error">We couldn’t delete your review. Please try again.</Notice>}
       <div className={css.actions}>
         <Button type="submit" pending={isSubmitting}>
           Submit Review
@@ -143,10 +141,10 @@ function ReviewEditor({ uid, productId, own }: ReviewFormProps & { own: OwnRevie
 /** What the author of a review must know of it. */
 function ReviewState({ review: { state, hiddenReason } }: { review: OwnReview }) {
   if (state === 'shown') return null;
-  if (state === 'waiting') return <Notice>Your review waits for our approval.</Notice>;
+  if (state === 'waiting') return <Notice>Your review is waiting for our approval.</Notice>;
   return (
     <Notice>
-      We have hidden your review: {hiddenReason} Change it and send it again, and we will look at it.
+      We’ve hidden your review: {hiddenReason} Edit it and send it again, and we’ll take another look.
     </Notice>
   );
 }

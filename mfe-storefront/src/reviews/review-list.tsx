@@ -64,12 +64,12 @@ export default function ReviewList({ product, firstPage, readAt }: ReviewListPro
         </p>
       )}
       {reviews.isPending && <Loading>Loading reviews...</Loading>}
-      {reviews.isError && <Notice tone="error">Failed to load the reviews.</Notice>}
+      {reviews.isError && <Notice tone="error">We couldn’t load the reviews.</Notice>}
       {reviews.isSuccess && items.length === 0 && !reviews.hasNextPage && (
-        <p className={css.none}>No review matches.</p>
+        <p className={css.none}>No reviews match.</p>
       )}
       <ReviewItems reviews={items} />
-      {reviews.isFetchNextPageError && <Notice tone="error">Failed to load more reviews.</Notice>}
+      {reviews.isFetchNextPageError && <Notice tone="error">We couldn’t load more reviews.</Notice>}
       <LoadMore list={reviews} />
     </div>
   );

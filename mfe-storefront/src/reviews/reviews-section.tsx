@@ -25,7 +25,7 @@ const FirstReviews = ({ firstPage }: Pick<ReviewListProps, 'firstPage'>) => (
 // Only shoppers who come near the reviews download what filters and sorts them.
 const ReviewList = latePart(() => import(/* webpackChunkName: "review-list" */ './review-list.tsx'), {
   fallback: FirstReviews,
-  failure: 'Sorting and older reviews could not be loaded.',
+  failure: 'We couldn’t load sorting and older reviews.',
 });
 
 /** The reviews of a product: the summary, the form for customers, then every review, newest first. */

@@ -7,8 +7,8 @@ import { type ReviewDraft, reviewDraft } from './review-draft.ts';
 import { useSubmitReview } from './submit-review.ts';
 
 const FAILED = 'An error occurred. Please try again.';
-const CHANGED = 'Your review was changed meanwhile. Please look at it and send it again.';
-const TOO_MANY = 'You have sent many reviews within an hour.';
+const CHANGED = 'Your review has changed since you opened it. Please check it and send it again.';
+const TOO_MANY = 'You’ve sent a lot of reviews in the past hour.';
 
 /** Messages about what is missing or has failed, by part of the form. */
 export interface ReviewProblems {
@@ -70,7 +70,7 @@ export function useReview(uid: string, productId: string, own: OwnReview | null)
       if (isRefused(error, 'key-reused')) setDraft((current) => ({ ...current, key: kept.renewKey() }));
       if (isRefused(error, 'edit-conflict')) return { submit: CHANGED };
       const wait = quotaWait(error);
-      return { submit: wait ? `${TOO_MANY} The next one can be sent in ${wait}.` : FAILED };
+      return { submit: wait ? `${TOO_MANY} You can send the next one in ${wait}.` : FAILED };
     }
   }
 

@@ -160,7 +160,7 @@ test('who has sent too many reviews is told when the next can be sent, and loses
   await userEvent.click(await screen.findByRole('radio', { name: '5 stars' }, IN_TIME));
   await userEvent.type(screen.getByLabelText('Your review'), 'Warm.');
   await submit();
-  const told = 'You have sent many reviews within an hour. The next one can be sent in 30 minutes.';
+  const told = 'You’ve sent a lot of reviews in the past hour. You can send the next one in 30 minutes.';
   expect(await screen.findByText(told)).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe('Warm.');
 });

@@ -9,7 +9,7 @@ interface WriteReviewProps {
 
 // Only customers download the form.
 const ReviewForm = latePart(() => import(/* webpackChunkName: "review-form" */ './review-form.tsx'), {
-  failure: 'The review form could not be loaded.',
+  failure: 'We couldn’t load the review form.',
 });
 
 /** The review form for signed-in customers. Nothing is requested for signed-out visitors. */

@@ -6,7 +6,10 @@ import { SaveLook, type SaveProps } from './save-look.tsx';
 
 const LateSaveButton = latePart<SaveProps & { isClicked: boolean }>(
   () => import(/* webpackChunkName: "kept-products" */ './late-save-button.tsx'),
-  { fallback: ({ isClicked }) => <SaveLook isSaved={isClicked} />, failure: 'Saving could not be loaded.' },
+  {
+    fallback: ({ isClicked }) => <SaveLook isSaved={isClicked} />,
+    failure: 'We couldn’t load the Save button.',
+  },
 );
 
 /**

@@ -25,7 +25,7 @@ export default function SavedPage() {
     return (
       <Page>
         <PageFailure onRetry={() => void Promise.all([saved.refetch(), cards.refetch()])}>
-          Failed to load the saved products.
+          We couldn’t load your saved products.
         </PageFailure>
       </Page>
     );
@@ -35,7 +35,7 @@ export default function SavedPage() {
   return (
     <Page>
       <PageHeading
-        lead={isSignedOut ? 'Kept in this browser. Sign in to see them on every device.' : undefined}
+        lead={isSignedOut ? 'Saved in this browser. Sign in to see them on every device.' : undefined}
       >
         Saved Products
       </PageHeading>
@@ -44,7 +44,7 @@ export default function SavedPage() {
           <Loading>Loading products...</Loading>
         ) : products.length === 0 ? (
           <EmptyState title="Nothing saved yet">
-            <p>“Save” on a product’s page keeps it here.</p>
+            <p>“Save” on a product’s page to keep it here.</p>
             <LinkButton to="/products">Explore Products</LinkButton>
           </EmptyState>
         ) : (

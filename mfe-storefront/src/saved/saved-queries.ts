@@ -58,6 +58,6 @@ export function useSave() {
       if (!isSaved) keepSavedChoices(id);
       queries.setQueryData(savedQuery(host).queryKey, ids);
     },
-    onError: () => host.toast('This could not be saved. Please try again.'),
+    onError: () => host.toast('We couldn’t save this. Please try again.'),
   });
 }

@@ -16,7 +16,7 @@ export const LateWelcome = latePart(
   () => import(/* webpackChunkName: "welcome" */ './welcome-sections.tsx').then(onceReleased),
   {
     fallback: () => <KeptNodes name={WELCOME} />,
-    failure: 'This page could not be loaded completely.',
+    failure: 'We couldn’t load all of this page.',
   },
 );
 

@@ -23,7 +23,7 @@ export default function WelcomeSections() {
     <div data-kept={WELCOME}>
       <div className={css.sections}>
         {products.length > 0 && (
-          <Section title="Where Most Begin" more={['/products', 'The whole catalog']}>
+          <Section title="Where Most People Start" more={['/products', 'See the full catalog']}>
             <ul className={css.products}>
               {products.map((product) => (
                 <li key={product.id}>

@@ -18,7 +18,7 @@ export function YardButton({ product }: { product: Product }) {
         setDialog(<YardDialog product={product} onClose={() => setDialog(null)} />),
       () => {
         setDialog(null);
-        host.alert('This could not be loaded. Please try again.');
+        host.alert('We couldn’t load this. Please try again.');
       },
     );
   };

@@ -20,8 +20,8 @@ export default function YardDialog({ product, onClose }: YardDialogProps) {
   useEffect(() => () => URL.revokeObjectURL(photo?.url ?? ''), [photo]);
 
   const close = async () => {
-    const question = 'Close this? The photo and what you placed in it are not kept.';
-    if (!photo || (await host.confirm(question, { confirm: 'Close', cancel: 'Go on' }))) onClose();
+    const question = 'Close this? You’ll lose the photo and what you placed in it.';
+    if (!photo || (await host.confirm(question, { confirm: 'Close', cancel: 'Keep it open' }))) onClose();
   };
   const dialog = useModal(close);
   // The first step asked for the focus before it could be given.

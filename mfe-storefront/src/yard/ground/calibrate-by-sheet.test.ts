@@ -117,10 +117,10 @@ describe('corners that cannot be measured with are refused with a reason', () =>
   const between = (one: Point, other: Point) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
   const cases: Record<string, [Corners, RegExp]> = {
     crossed: [[a, c, b, d], /cross/],
-    'three on a line': [[a, b, between(a, b), d], /on one line/],
-    'one inside the others': [[a, b, between(between(a, b), between(b, d)), d], /on one line/],
+    'three on a line': [[a, b, between(a, b), d], /in a line/],
+    'one inside the others': [[a, b, between(between(a, b), between(b, d)), d], /in a line/],
     'all in one place': [[a, a, a, a], /too small/],
-    'a sheet far away': [aScene({ distance: 25 }).corners, /too small|too flat/],
+    'a sheet far away': [aScene({ distance: 25 }).corners, /too small|too shallow/],
     'a sheet seen from its edge': [
       [
         { x: 900, y: 800 },
@@ -128,7 +128,7 @@ describe('corners that cannot be measured with are refused with a reason', () =>
         { x: 1200, y: 806 },
         { x: 900, y: 805 },
       ],
-      /too flat/,
+      /too shallow/,
     ],
     'something that narrows like no paper': [
       [
@@ -137,10 +137,10 @@ describe('corners that cannot be measured with are refused with a reason', () =>
         { x: 1300, y: 1000 },
         { x: 740, y: 1000 },
       ],
-      /do not have the shape/,
+      /don’t match the shape/,
     ],
-    'something long and narrow': [aScene({ sides: [8.5, 48], turn: 85 }).corners, /too flat|the shape/],
-    'a door mat': [aScene({ sides: [24, 36] }).corners, /do not have the shape/],
+    'something long and narrow': [aScene({ sides: [8.5, 48], turn: 85 }).corners, /too shallow|the shape/],
+    'a door mat': [aScene({ sides: [24, 36] }).corners, /don’t match the shape/],
     'a photo from straight above': [
       [
         { x: 900, y: 600 },

@@ -49,13 +49,13 @@ export function calibrateBySheet(
 
 function unlike(paper: Paper): string {
   const { name, size } = PAPERS[paper];
-  return `These corners do not have the shape of a sheet of ${name} paper (${size}) on the ground. Check each corner and the size of the paper.`;
+  return `These corners don’t match the shape of a sheet of ${name} paper (${size}) on the ground. Check each corner and the size of the paper.`;
 }
 
 function implausible({ camera, middle, cornerError }: CameraFit, paper: Paper): string | null {
   const elevation = toDegrees(Math.atan2(camera.height, Math.hypot(middle.right, middle.ahead)));
   if (elevation < 7)
-    return 'The ground is seen too flat here to measure on it. Hold the phone higher, or step closer, and take the photo again.';
+    return 'The photo shows the ground at too shallow an angle to measure. Hold the phone higher, or step closer, and take the photo again.';
   if (elevation > 68)
     return 'This photo looks almost straight down. Step back about 10 feet, hold the phone at eye height, and take the photo again.';
   const isOff = Math.sqrt(cornerError / 4) > 6 || Math.abs(toDegrees(camera.roll)) > 25;

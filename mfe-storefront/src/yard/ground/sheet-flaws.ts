@@ -10,10 +10,10 @@ export function flawOf(corners: Corners): string | null {
     return 'The lines between the corners cross. Drag the corners so that the outline runs once around the sheet.';
   const longest = Math.max(...corners.map((corner, i) => distance(corner, corners[(i + 1) % 4] ?? corner)));
   if (longest < LEAST_LENGTH)
-    return 'The sheet is too small here to measure with. Take the photo from closer, or measure by a known length instead.';
+    return 'The sheet is too small in this photo to measure. Take the photo from closer up, or measure by a known length instead.';
   if (!isConvex(corners))
-    return 'Three of the corners lie on one line, or one lies between the others. Put one on each corner of the sheet.';
+    return 'Three of the corners are in a line, or one is between the others. Put one on each corner of the sheet.';
   if (Math.abs(signedArea(corners)) / longest < LEAST_WIDTH)
-    return 'The sheet is seen too flat here to measure with. Hold the phone higher, or step closer, and take the photo again.';
+    return 'The photo shows the sheet at too shallow an angle to measure. Hold the phone higher, or step closer, and take the photo again.';
   return null;
 }

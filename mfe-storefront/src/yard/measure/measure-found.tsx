@@ -16,7 +16,7 @@ interface MeasureFoundProps {
 }
 
 const SNAPPED = {
-  found: 'The marks were moved onto the edges of the sheet. Undo moves them back.',
+  found: 'We moved the marks onto the edges of the sheet. Undo moves them back.',
   nothing: 'The photo shows no clear edges near the marks. Move them onto the corners yourself.',
 };
 
@@ -32,7 +32,7 @@ export function MeasureFound({ found, plan, units, snapped, onSnap, act }: Measu
         <Notice tone="success">
           {sheet
             ? `Measured: the camera was about ${formatLength(found.camera.height, units)} above the ground. `
-            : 'Measured. Check that the length on the line is the true one.'}
+            : 'Measured. Check that the length on the line is right.'}
           {sheet && (sheet.isSure || plan.firstSide ? CHECK : UNSURE)}
         </Notice>
       )}
@@ -56,5 +56,4 @@ export function MeasureFound({ found, plan, units, snapped, onSnap, act }: Measu
 }
 
 const CHECK = 'If that is far off, check the corners and the size of the paper.';
-const UNSURE =
-  'The photo does not tell for sure which side of the sheet is the long one: compare the sizes beside it.';
+const UNSURE = 'We can’t tell for sure which side of the sheet is longer: compare the sizes beside it.';

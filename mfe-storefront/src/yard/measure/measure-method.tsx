@@ -36,8 +36,8 @@ export function MeasureMethod({ measure, units, onMeasure, onUnits }: MeasureMet
           />
           <LengthField
             key={`height in ${units}`}
-            label="Height of the camera"
-            hint="A guess: one length does not tell how high and how level you held the camera. Sizes are right beside your length and less exact away from it. A sheet of paper needs no guess."
+            label="Camera height"
+            hint="This is a guess: one length can’t show how high and how level you held the camera. Sizes are accurate near your length and less so farther away. A sheet of paper needs no guess."
             units={units}
             inches={measure.cameraHeight}
             onInches={(cameraHeight) => onMeasure({ cameraHeight })}

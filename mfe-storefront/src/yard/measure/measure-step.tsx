@@ -36,7 +36,7 @@ const CLOSE = 1;
 const UNMEASURED = { corners: [], ends: [], firstSide: null };
 const TAP = {
   end: 'Tap one end of the length, on the ground.',
-  first: 'Tap a corner of the sheet. The photo comes closer then.',
+  first: 'Tap a corner of the sheet. The photo then zooms in.',
   corner: 'Tap another corner of the sheet.',
 };
 
@@ -84,8 +84,8 @@ export function MeasureStep({ photo, plan, measure, options, found, canUndo, ...
         ))}
       </Stage>
       <div className={css.panel}>
-        <PanelTop back="Other photo" onBack={onBack} canUndo={canUndo} reset={UNMEASURED} act={act}>
-          {isLength ? 'Mark a length that you know' : 'Mark the sheet of paper'}
+        <PanelTop back="Another photo" onBack={onBack} canUndo={canUndo} reset={UNMEASURED} act={act}>
+          {isLength ? 'Mark a known length' : 'Mark the sheet of paper'}
         </PanelTop>
         {!marks.isComplete && (
           <div className={css.next}>

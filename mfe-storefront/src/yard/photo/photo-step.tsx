@@ -44,11 +44,11 @@ export function PhotoStep({ onPhoto }: PhotoStepProps) {
             sheet near the middle.
           </li>
           <li>
-            Take the photo <strong>without zoom</strong>, and do not crop it.
+            Take the photo <strong>without zoom</strong>, and don’t crop it.
           </li>
         </ol>
         <p className={css.note}>
-          No paper at hand? A length that you know does too: a paving stone, a step, a board.
+          No paper handy? Any length you know will do: a paving stone, a step, a board.
         </p>
         <FileField
           kind="product"

@@ -22,7 +22,7 @@ export async function readPhoto(file: File): Promise<Photo> {
   const longest = Math.max(image.naturalWidth, image.naturalHeight);
   if (longest < SMALLEST)
     throw new PhotoError(
-      `This picture is only ${image.naturalWidth} × ${image.naturalHeight} pixels, too small to measure in. Choose the original photo.`,
+      `This picture is only ${image.naturalWidth} × ${image.naturalHeight} pixels, too small to measure. Choose the original photo.`,
     );
   const scale = Math.min(1, LARGEST / longest);
   const width = Math.round(image.naturalWidth * scale);
@@ -40,8 +40,8 @@ async function decoded(file: File): Promise<HTMLImageElement> {
   } catch {
     throw new PhotoError(
       /\.hei[cf]$|^image\/hei[cf]/i.test(file.type || file.name)
-        ? 'This browser cannot open HEIC photos. Choose a JPEG: on an iPhone, share the photo with “Most Compatible”, or open this page on the phone itself.'
-        : 'This file cannot be opened as a photo. Choose a JPEG or PNG.',
+        ? 'This browser can’t open HEIC photos. Choose a JPEG: on an iPhone, share the photo with “Most Compatible”, or open this page on the phone itself.'
+        : 'We can’t open this file as a photo. Choose a JPEG or PNG.',
     );
   } finally {
     // The image keeps what it has decoded.

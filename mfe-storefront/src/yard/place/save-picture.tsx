@@ -42,15 +42,15 @@ export function SavePicture({ product, photo, cutout, standing, marks }: SavePic
   if (hasFailed)
     return (
       <LoadFailure onRetry={retry}>
-        The picture of the product could not be loaded. Its outline and sizes are right without it.
+        We couldn’t load the product’s picture. Its outline and sizes are still right.
       </LoadFailure>
     );
   return (
     <>
       <p className={css.hint} role="status">
         {state === 'saved' && 'Saved to your downloads. '}
-        {state === 'failed' && 'This browser has not enough memory for it. Choose a smaller photo. '}
-        The picture is made in this browser. Nothing is uploaded before you send a request with it.
+        {state === 'failed' && 'This browser doesn’t have enough memory for it. Choose a smaller photo. '}
+        The picture is made in this browser. Nothing is uploaded until you send a request with it.
       </p>
       <div className={css.actions}>
         <Button onClick={save} pending={state === 'saving' || !image}>

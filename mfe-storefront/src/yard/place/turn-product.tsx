@@ -49,8 +49,8 @@ export function TurnProduct({ product, plan, standing, act }: TurnProductProps) 
       )}
       {standing && isSeenFromAbove(standing) && (
         <Notice>
-          You look down on this spot more steeply than our picture was taken. Width, height and outline are
-          true, the view into it is not.
+          You’re looking down at this spot more steeply than in our picture. Width, height and outline are
+          accurate. The view into it isn’t.
         </Notice>
       )}
     </>
