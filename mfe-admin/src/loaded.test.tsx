@@ -37,7 +37,7 @@ test('a record that does not exist is not tried again; one that could not be rea
   unmount();
   let isDown = true;
   visit(() => (isDown ? problem(503)() : Response.json({ orderId: 'ORD-7' })));
-  await screen.findByText('The order could not be loaded.');
+  await screen.findByText('We couldn’t load the order.');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('ORD-7');

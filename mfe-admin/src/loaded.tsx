@@ -19,6 +19,6 @@ export function Loaded<Data>({ query, noun, missing, children }: LoadedProps<Dat
   if (data) return children(data);
   if (isRefused(error, 'not-found'))
     return <EmptyState title={missing ?? `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} not found.`} />;
-  if (error) return <LoadFailure onRetry={refetch}>The {noun} could not be loaded.</LoadFailure>;
+  if (error) return <LoadFailure onRetry={refetch}>We couldn’t load the {noun}.</LoadFailure>;
   return <Loading>{`Loading ${noun}...`}</Loading>;
 }

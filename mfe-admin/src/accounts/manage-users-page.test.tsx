@@ -48,7 +48,7 @@ test('“Make Customer” does it at once, and the user leaves the list', async 
 
 test.each([
   [503, /^Failed to update user status\.$/],
-  [409, /^Somebody else changed this user meanwhile/],
+  [409, /^Someone else changed this user/],
 ])('a change that is answered with %i is reported', async (status, message) => {
   const answers = { ...NO_SUPPRESSIONS, [LIST]: page(DANA), [MAKE_CUSTOMER]: problem(status) };
   const { alerts } = visitPage(ManageUsersPage, { session: OWNER, answers });

@@ -22,8 +22,7 @@ const FILTERS = ['status', 'sort'] as const;
 const SORTS: Sorts = { own: 'Newest sign-in first', reverse: 'Oldest sign-in first', name: BY_NAME };
 const PROSPECT = 'prospect';
 const CUSTOMER = 'customer';
-const CHANGED =
-  'Somebody else changed this user meanwhile. The list is shown as it is now; nothing was cleared.';
+const CHANGED = 'Someone else changed this user. The list is now up to date; nothing was cleared.';
 
 export default function ManageUsersPage() {
   return (

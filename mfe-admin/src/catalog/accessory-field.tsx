@@ -37,7 +37,7 @@ export function AccessoryField({ productId, ids, onChange }: AccessoryFieldProps
         <SelectField
           autoFocus
           label={LABEL}
-          hint="Products that its page shows with picture and price, while they are active."
+          hint="The product’s page shows these with picture and price while they’re active."
           value=""
           disabled={ids.length >= MAX_ACCESSORIES}
           onChange={({ target }) => target.value && onChange([...ids, target.value])}

@@ -285,7 +285,7 @@ test('a file that was refused before does not make a later upload a failure', as
   choose(new File(['new'], 'new.jpg', { type: 'image/jpeg' }));
   await press();
   await waitFor(() => expect(alerts.at(-1)).toBe('All images uploaded successfully!'));
-  expect(screen.getByText('This is not an image of an accepted type.')).toBeTruthy();
+  expect(screen.getByText('This type of image isn’t accepted.')).toBeTruthy();
   await press();
   expect(alerts.at(-1)).toBe('Please select images to upload first.');
 });

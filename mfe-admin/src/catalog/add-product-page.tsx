@@ -49,7 +49,7 @@ function ManageProducts() {
         </SelectField>
         <Link to="/admin/products">All products: search, states, sales</Link>
         {products.isError && (
-          <LoadFailure onRetry={products.refetch}>The products could not be loaded.</LoadFailure>
+          <LoadFailure onRetry={products.refetch}>We couldn’t load the products.</LoadFailure>
         )}
       </div>
       <ProductToEdit key={form.count} id={selected} added={form.added}>

@@ -20,7 +20,7 @@ export function ChoiceRow({ choice, path, error, products, onChange }: ChoiceRow
     return (
       <SelectField
         label="Accessory"
-        hint="Its name and price are those of the catalogue."
+        hint="Its name and price come from the catalog."
         data-path={`${path}.productId`}
         error={error('productId')}
         value={productId}
@@ -28,7 +28,7 @@ export function ChoiceRow({ choice, path, error, products, onChange }: ChoiceRow
       >
         <option value="">Choose a product</option>
         {productId && !products.some(({ id }) => id === productId) && (
-          <option value={productId}>{name || 'A product'} (no longer in the catalogue)</option>
+          <option value={productId}>{name || 'A product'} (no longer in the catalog)</option>
         )}
         {products.map((product) => (
           <option key={product.id} value={product.id}>
@@ -48,7 +48,7 @@ export function ChoiceRow({ choice, path, error, products, onChange }: ChoiceRow
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <TextField
-        label="Difference in price"
+        label="Price difference"
         type="number"
         inputMode="decimal"
         step={0.01}

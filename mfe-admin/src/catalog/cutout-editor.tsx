@@ -77,8 +77,8 @@ export function CutoutEditor({ cutout, draft, errors, files, onRemove, onChange 
             </Button>
           </div>
           <p className={css.hint}>
-            The lines show the product’s footprint and its top. Change the numbers until the lines fit the
-            picture: with a handle or a narrow foot, they need your eye.
+            The lines show the product’s footprint and its top. Adjust the numbers until the lines fit the
+            picture. Handles and narrow feet need your eye.
           </p>
           <div className={form.pair}>{entries(CAMERA).map(([name, label]) => field(name, label))}</div>
           <div className={form.pair}>{entries(OUTLINE).map(([name, label]) => field(name, label))}</div>

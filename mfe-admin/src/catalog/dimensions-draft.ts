@@ -14,12 +14,12 @@ export const OPTIONAL_SIZES: readonly SizeName[] = ['clearanceInches', 'weightPo
 export const CAMERA = {
   eyeHeightInches: 'Camera height (in)',
   distanceInches: 'Camera distance (in)',
-  turnDegrees: 'Turned (degrees)',
+  turnDegrees: 'Rotation (degrees)',
 } as const;
 /** Where the outline is on the cut-out. */
 export const OUTLINE = {
-  contactX: 'Middle, x (px)',
-  contactY: 'Middle, y (px)',
+  contactX: 'Center, x (px)',
+  contactY: 'Center, y (px)',
   pixelsPerInch: 'Pixels per inch',
   pitchDegrees: 'Tilt (degrees)',
 } as const;

@@ -50,7 +50,7 @@ test('an owner adds a question with a choice and a product, by keyboard alone', 
   await userEvent.click(screen.getByRole('button', { name: 'Add an option' }));
   await userEvent.type(screen.getByLabelText('Option'), 'Extras');
   await userEvent.type(screen.getByLabelText('Choice'), 'Cover');
-  await userEvent.type(screen.getByLabelText('Difference in price'), '99.5');
+  await userEvent.type(screen.getByLabelText('Price difference'), '99.5');
   await userEvent.click(screen.getByLabelText('Several may be chosen'));
   screen.getByRole('button', { name: 'Add a product as a choice' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -100,9 +100,9 @@ test('the browser reports what the server would refuse, at its field; what the s
   const [first, second] = screen.getAllByLabelText<HTMLInputElement>('Choice');
   expect(screen.getByText('From the server.')).toBeTruthy();
   await userEvent.clear(second as HTMLInputElement);
-  expect(second?.validationMessage).toBe('Please write what can be chosen.');
+  expect(second?.validationMessage).toBe('Please name the choice.');
   await userEvent.type(second as HTMLInputElement, '36 IN');
-  expect([first?.validationMessage, second?.validationMessage]).toEqual(['', 'This can be chosen already.']);
+  expect([first?.validationMessage, second?.validationMessage]).toEqual(['', 'This is already a choice.']);
   for (const name of ['Remove 36 in', 'Remove 36 IN'])
     await userEvent.click(screen.getByRole('button', { name }));
   expect(screen.getByLabelText<HTMLInputElement>('Option').validationMessage).toBe('Please add a choice.');

@@ -47,7 +47,7 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
   return (
     <details ref={root}>
       <summary className={css.summary}>Options ({options.length})</summary>
-      <p className={css.hint}>What a shopper chooses, and what it changes in the price.</p>
+      <p className={css.hint}>What shoppers can choose, and how it changes the price.</p>
       {errors.options && <p className={css.error}>{errors.options}</p>}
       {options.map((group, place) => {
         const name = group.name.trim();

@@ -34,7 +34,7 @@ export function ProductActions({ product, onOpen, onArchived }: ProductActionsPr
       { onSuccess: onArchived, onError: () => host.alert('Failed to save product.') },
     );
   const ask = async () => {
-    const question = `Delete "${name}" for good? Its pictures go too, and its address says that it is gone.`;
+    const question = `Delete "${name}" for good? This also deletes its pictures, and its address will say that it’s gone.`;
     if (!(await host.confirm(question, { confirm: 'Delete', cancel: 'Cancel' }))) return;
     remove.mutate(product, {
       onSuccess() {

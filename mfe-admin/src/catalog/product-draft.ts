@@ -89,7 +89,7 @@ export const PARTS: Record<keyof ProductDraft, string> = {
   cutout: 'Cut-out',
   dimensions: 'Dimensions',
   options: 'Options',
-  typed: 'Text that is not added yet',
+  typed: 'Text you haven’t added yet',
 };
 
 /** Whether every field marked with a * is filled, and there is a picture. A draft may be without one. */

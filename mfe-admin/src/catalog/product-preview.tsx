@@ -18,7 +18,7 @@ export function ProductPreview({ product }: { product: Product }) {
       <h2 id="live-preview" className={css.title}>
         Live Preview
       </h2>
-      {isError && <Notice tone="error">The preview could not be loaded.</Notice>}
+      {isError && <Notice tone="error">We couldn’t load the preview.</Notice>}
       {Preview && (
         <PreviewBoundary>
           {/* The key resets the gallery to its first picture when the pictures change. */}
@@ -38,7 +38,7 @@ class PreviewBoundary extends Component<{ children: ReactNode }, { failed: boole
   }
 
   override render() {
-    if (this.state.failed) return <Notice tone="error">The preview cannot be shown.</Notice>;
+    if (this.state.failed) return <Notice tone="error">We can’t show the preview.</Notice>;
     return this.props.children;
   }
 }

@@ -6,7 +6,7 @@ export const STATES: Record<ProductState, { label: string; meaning: string }> = 
   draft: { label: 'Draft', meaning: 'Only you see it.' },
   archived: {
     label: 'Archived',
-    meaning: 'It is in no list, and its old address offers others. You can bring it back.',
+    meaning: 'It’s in no list, and its old address suggests other products. You can bring it back.',
   },
 };
 export const STATE_NAMES = Object.keys(STATES) as ProductState[];

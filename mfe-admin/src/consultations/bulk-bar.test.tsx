@@ -19,7 +19,7 @@ test('the chosen requests get a status without e-mail; what was not changed is n
   const [ann, ben] = [aRequest('c1', 'Ann Mason'), aRequest('c2', 'Ben Stone')];
   const results = [
     { uid: 'u1', id: 'c1', entry: { ...ann, status: 'Archived', version: 2 } },
-    { uid: 'u1', id: 'c2', problem: { code: 'edit-conflict', detail: 'Changed meanwhile.' } },
+    { uid: 'u1', id: 'c2', problem: { code: 'edit-conflict', detail: 'It has changed.' } },
   ];
   const { requests } = visitPage(ConsultationsPage, {
     session: OWNER,
@@ -32,7 +32,7 @@ test('the chosen requests get a status without e-mail; what was not changed is n
     await userEvent.click(await screen.findByRole('checkbox', { name: `Choose ${name}'s request` }));
   await userEvent.selectOptions(screen.getByLabelText('Status, without e-mail'), 'Archived');
   await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
-  expect(await screen.findByText('Ben Stone: Changed meanwhile.')).toBeTruthy();
+  expect(await screen.findByText('Ben Stone: It has changed.')).toBeTruthy();
   expect(screen.getByText(/1 request set to “Archived”, without e-mail\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   const sent = () => requests.filter(({ call }) => call === CHANGES).map(({ body }) => body);

@@ -37,7 +37,7 @@ export function BulkBar({ entries, onClear }: BulkBarProps) {
       const results = await change.mutateAsync(wanted);
       setOutcome(outcomeOf(wanted, changed, results));
     } catch (error) {
-      await host.alert(`The requests could not be changed. ${reasonOf(error as Error)}`);
+      await host.alert(`We couldn’t change the requests. ${reasonOf(error as Error)}`);
     }
   };
   const keys = entries.map(({ uid, id, version }) => ({ uid, id, version }));
@@ -76,7 +76,7 @@ export function BulkBar({ entries, onClear }: BulkBarProps) {
         )}
       </div>
       {entries.length > 0 && (
-        <section aria-label="Chosen requests" className={css.bar}>
+        <section aria-label="Selected requests" className={css.bar}>
           <p className={css.count}>
             {entries.length} selected{' '}
             <Button look="quiet" onClick={onClear}>

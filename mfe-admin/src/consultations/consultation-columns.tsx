@@ -72,7 +72,7 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
       show: (entry, isStaying) => (
         <>
           <RequestStatus entry={entry} onEdit={() => onEdit(entry)} onChanged={onChanged} />
-          {isStaying && <p className={css.staying}>Changed: no longer in this filter</p>}
+          {isStaying && <p className={css.staying}>Changed: no longer matches this filter</p>}
           <MailProblem entry={entry} />
         </>
       ),

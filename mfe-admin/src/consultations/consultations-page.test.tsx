@@ -141,7 +141,7 @@ test('a custom message is saved on what the owner saw; refused, the editor shows
 });
 
 test.each([
-  [409, /^Somebody else changed this request meanwhile/],
+  [409, /^Someone else changed this request/],
   [404, /no longer exists/],
   [503, /^Failed to update status\.$/],
 ])('a choice that is answered with %i is reported, and the entry is read again', async (status, message) => {
@@ -209,7 +209,7 @@ test('an e-mail that is held is shown with its reason, and can be sent again', a
   visitWith([aRequest({ mails })]);
   expect(
     await screen.findByText(
-      'The acknowledgement is held, since its address has reached its e-mail limit. The e-mail about this status is held, since its address gets no more e-mails (see Manage Users).',
+      'The acknowledgement is held, since its address has reached its e-mail limit. The e-mail about this status is held, since its address is blocked (see Manage Users).',
     ),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Send again/ })).toBeTruthy();
@@ -222,7 +222,7 @@ test('an e-mail that waits for a proven address is named with its reason, and so
     [`POST ${ENTRY}/resend-mail`]: problem(409, { detail }),
   });
   const reason =
-    'The e-mail about this status was held back, since the customer had not confirmed their address.';
+    'The e-mail about this status was held back, since the customer hadn’t confirmed their address.';
   expect(await screen.findByText(reason)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));
   await waitFor(() => expect(alerts).toEqual([`Failed to send the e-mail again. ${detail}`]));
@@ -255,7 +255,7 @@ test('a row that no longer matches the filter stays, marked, until another filte
   visitPage(ConsultationsPage, { session: OWNER, answers });
   await userEvent.selectOptions(await screen.findByLabelText('Filter by status'), 'Pending');
   await userEvent.selectOptions(await statusOf('Dana Miller'), 'Completed');
-  expect(await screen.findByText('Changed: no longer in this filter')).toBeTruthy();
+  expect(await screen.findByText('Changed: no longer matches this filter')).toBeTruthy();
   expect((await statusOf('Dana Miller')) as HTMLSelectElement).toHaveProperty('value', 'Completed');
   await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Archived');
   expect(await screen.findByText('No consultations found.')).toBeTruthy();
@@ -285,7 +285,7 @@ test('what was done is shown with “Undo” and its e-mail, which is held while
   });
   await userEvent.selectOptions(await statusOf('Dana Miller'), 'Completed');
   const sentence =
-    /^The request of Dana Miller has the status “Completed”\. The e-mail leaves in ten seconds\.$/;
+    /^The request of Dana Miller has the status “Completed”\. The e-mail will be sent in ten seconds\.$/;
   expect(
     within(
       await screen.findByText(sentence).then((words) => words.closest('[role=status]') as HTMLElement),

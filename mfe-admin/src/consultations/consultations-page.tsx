@@ -24,8 +24,8 @@ import { MoreFilters } from './more-filters.tsx';
 const STATUSES = [...CONSULTATION_STATUSES, MARKED_AS_CUSTOMER, WITHDRAWN];
 const SORTS: Sorts = { own: 'Newest first', reverse: 'Oldest first', name: BY_NAME };
 const FOLLOW_UPS: Sorts = {
-  own: 'First to follow up first',
-  reverse: 'Last to follow up first',
+  own: 'Follow-up date, soonest first',
+  reverse: 'Follow-up date, latest first',
   name: BY_NAME,
 };
 const RequestRecord = lateRecord(

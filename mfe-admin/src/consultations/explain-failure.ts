@@ -1,8 +1,7 @@
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 
-const CHANGED =
-  'Somebody else changed this request meanwhile. It is shown as it is now; please choose again.';
+const CHANGED = 'Someone else changed this request. It’s now up to date; please choose again.';
 
 const GONE = 'This request, or the user who made it, no longer exists.';
 

@@ -37,7 +37,7 @@ export function RequestNotesForm({ entry }: { entry: AdminConsultation }) {
         tags: tags.split(',').flatMap((tag) => tag.trim() || []),
         followUpOn: followUpOn || null,
       }),
-    onFailure: (error) => void host.alert(`The notes could not be saved. ${reasonOf(error)}`),
+    onFailure: (error) => void host.alert(`We couldn’t save the notes. ${reasonOf(error)}`),
   });
   return (
     <Part title="Private">

@@ -39,7 +39,7 @@ async function visit(changed: Partial<AdminConversation>) {
 
 test('the form of a message says that its e-mail is held while the address is not confirmed', async () => {
   const { form, unmount } = await visit({ isAddressProven: false });
-  expect(form.getByText(/^The customer has not confirmed this address yet/)).toBeTruthy();
+  expect(form.getByText(/^The customer hasn’t confirmed this address yet/)).toBeTruthy();
   unmount();
   const confirmed = await visit({ mail: 'held' });
   expect(confirmed.form.queryByText(/has not confirmed/)).toBeNull();

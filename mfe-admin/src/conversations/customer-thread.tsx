@@ -35,7 +35,7 @@ export default function CustomerThread({ uid, id, heading, ...shown }: CustomerT
   const resend = useResendMail(key);
   const [latest] = data?.pages ?? [];
   if (!latest && isRefused(error, 'not-found')) return <EmptyState title="Conversation not found." />;
-  if (!latest && error) return <LoadFailure onRetry={refetch}>The messages could not be loaded.</LoadFailure>;
+  if (!latest && error) return <LoadFailure onRetry={refetch}>We couldn’t load the messages.</LoadFailure>;
   if (!latest) return <Loading>Loading messages...</Loading>;
   const customer = latest.customerName || 'the customer';
   return (

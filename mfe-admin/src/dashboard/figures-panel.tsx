@@ -52,13 +52,13 @@ function Charts({ period }: { period: Period }) {
         </h3>
         <p>
           {delivered === 0 ? (
-            'None of these orders with a promised day was delivered yet.'
+            'None of these orders with a promised date has been delivered yet.'
           ) : (
             <>
               <strong>
                 {kept} of {delivered}
               </strong>{' '}
-              orders, by the last day of the range that was agreed last.
+              orders, by the last day of the latest agreed range.
             </>
           )}
         </p>
@@ -68,7 +68,7 @@ function Charts({ period }: { period: Period }) {
           First answer
         </h3>
         {median === null || p80 === null ? (
-          <p>None of these requests was answered yet.</p>
+          <p>None of these requests has been answered yet.</p>
         ) : (
           <>
             <p className={css.lead}>

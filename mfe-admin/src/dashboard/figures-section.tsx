@@ -5,7 +5,7 @@ import css from './figures.module.css';
 
 const FiguresPanel = latePart(() => import(/* webpackChunkName: "figures" */ './figures-panel.tsx'), {
   fallback: <Loading>Loading figures...</Loading>,
-  failure: 'The figures could not be loaded.',
+  failure: 'We couldn’t load the figures.',
 });
 
 /** Response time and funnel, read when they are opened. */

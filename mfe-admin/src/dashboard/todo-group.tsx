@@ -42,7 +42,7 @@ function TodoRow({ todo }: { todo: Todo }) {
   const isLate = lateBy(todo, now) > 0;
   const message = delayMessage(todo, now);
   const write = (text: string) => {
-    if (!draftMessage(todo, text)) host.toast('You had begun a message there. It is as you left it.');
+    if (!draftMessage(todo, text)) host.toast('You had started a message there. It’s just as you left it.');
     navigate(`/admin/conversations/${todo.uid}/${todo.id}${TO_WRITE}`);
   };
   return (

@@ -14,17 +14,16 @@ import { groupOf } from './todo-words.ts';
 export function TodoList() {
   const host = useHost();
   const { data, error, refetch } = useQuery(todosQuery(host));
-  if (!data && error)
-    return <LoadFailure onRetry={refetch}>What needs doing could not be loaded.</LoadFailure>;
+  if (!data && error) return <LoadFailure onRetry={refetch}>We couldn’t load your to-dos.</LoadFailure>;
   return (
     <section className={css.todos} aria-labelledby="todos">
       <h2 id="todos" className={css.title}>
         To Do{data && ` (${data.items.length}${data.hasMore ? '+' : ''})`}
       </h2>
-      {!data && <Loading>Loading what needs doing...</Loading>}
+      {!data && <Loading>Loading your to-dos...</Loading>}
       {data?.items.length === 0 && (
         <EmptyState title="All done.">
-          <p>Nothing waits for you.</p>
+          <p>Nothing is waiting for you.</p>
         </EmptyState>
       )}
       {groupsOf(data?.items ?? []).map(([name, todos]) => (

@@ -31,7 +31,7 @@ test.each<[Partial<Todo>, string, string]>([
   [{ kind: 'request' }, 'Waiting for 1 day', '/admin/consultations/u1/r1'],
   [{ kind: 'message' }, 'Waiting for 1 day', '/admin/conversations/u1/r1'],
   [{ kind: 'question' }, 'Asked 1 day ago', '/admin/quotes/u1/r1'],
-  [{ kind: 'quote', day: '2026-11-22' }, 'Ends today', '/admin/quotes/u1/r1'],
+  [{ kind: 'quote', day: '2026-11-22' }, 'Expires today', '/admin/quotes/u1/r1'],
   [{ kind: 'quote', day: '2026-11-24' }, 'Ends in 2 days', '/admin/quotes/u1/r1'],
   [{ kind: 'proposal', day: '2026-11-24' }, 'Ends in 2 days', '/admin/orders/u1/r1'],
   [{ kind: 'quote', day: '2026-11-21' }, 'Ended 1 day ago', '/admin/quotes/u1/r1'],
@@ -68,10 +68,10 @@ test.each<[Partial<Todo>, string, string]>([
 test('the customer of an order that is or will be late is written to, with the day that is expected', () => {
   const late = aTodo({ day: '2026-11-19' });
   expect(delayMessage(late, NOW)).toContain(
-    'by November 19, 2026. It is taking longer than planned. We will tell you',
+    'by November 19, 2026. It’s taking longer than planned. We’ll tell you',
   );
   expect(delayMessage({ ...late, day: '2026-12-20', expected: '2026-12-28' }, NOW)).toContain(
-    'Hello Ada & Co,\n\nWe had planned to deliver your order (Tripod Grill) by December 20, 2026. It is taking longer than planned: we now expect to deliver it around December 28, 2026.',
+    'Hello Ada & Co,\n\nWe had planned to deliver your order (Tripod Grill) by December 20, 2026. It’s taking longer than planned: we now expect to deliver it around December 28, 2026.',
   );
   expect(delayMessage(aTodo({ day: '2026-11-25' }), NOW)).toBeUndefined();
   expect(delayMessage(aTodo({ kind: 'quote', day: '2026-11-19' }), NOW)).toBeUndefined();

@@ -14,14 +14,14 @@ export const TITLES: Record<TodoKind | Urgency, string> = {
   request: 'Requests to answer',
   message: 'Messages to answer',
   question: 'Questions about quotes',
-  change: 'Changes asked for',
-  proposal: 'Proposals without an answer',
-  order: 'Orders that are due',
-  refund: 'Money to pay back',
-  quote: 'Quotes that end',
+  change: 'Requested changes',
+  proposal: 'Unanswered proposals',
+  order: 'Orders due',
+  refund: 'Refunds due',
+  quote: 'Quotes expiring',
   review: 'Reviews to approve',
   photos: 'Photos to approve',
-  mail: 'E-mails that have not left',
+  mail: 'Unsent e-mails',
 };
 
 const MAILS: Partial<Record<MailKind, string>> = {
@@ -93,8 +93,8 @@ function orderDetail(todo: Todo, now: number): string {
 
 function endOf(day: string, now: number): string {
   const left = daysUntil(day, now);
-  if (left === 0) return 'Ends today';
-  return left > 0 ? `Ends in ${plural(left, 'day')}` : `Ended ${plural(-left, 'day')} ago`;
+  if (left === 0) return 'Expires today';
+  return left > 0 ? `Expires in ${plural(left, 'day')}` : `Expired ${plural(-left, 'day')} ago`;
 }
 
 const dateText = (day: string) => deliveryText({ from: day, to: day });
@@ -119,7 +119,7 @@ export function delayMessage(todo: Todo, now: number): string | undefined {
   if (todo.kind !== 'order' || (late === 0 && !expected)) return undefined;
   const planned = `We had planned to deliver your order (${what}) by ${dateText(day)}.`;
   const news = expected
-    ? `It is taking longer than planned: we now expect to deliver it around ${dateText(expected)}.`
-    : 'It is taking longer than planned. We will tell you the new date as soon as we know it.';
+    ? `It’s taking longer than planned: we now expect to deliver it around ${dateText(expected)}.`
+    : 'It’s taking longer than planned. We’ll tell you the new date as soon as we know it.';
   return `Hello ${who},\n\n${planned} ${news}\n\nWe are sorry for the delay. Please ask us if this date does not suit you.`;
 }

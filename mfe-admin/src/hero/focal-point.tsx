@@ -46,10 +46,10 @@ export function FocalPoint({ picture, name, focus, onFocus }: FocalPointProps) {
         <Picture picture={picture} alt="" sizes="24rem" className={css.picture} />
         {focus && <span className={css.mark} style={{ left: `${x}%`, top: `${y}%` }} />}
       </button>
-      <output className={css.place} aria-label={`Place of the focal point of ${name}`}>
+      <output className={css.place} aria-label={`Position of the focal point of ${name}`}>
         {focus
           ? `${x}% from the left, ${y}% from the top`
-          : 'No focal point: the fire of our own pictures, right of the middle'}
+          : 'No focal point set: we use the fire in our own pictures, right of center'}
       </output>
     </div>
   );

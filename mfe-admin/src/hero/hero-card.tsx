@@ -48,7 +48,7 @@ export function HeroCard({ image, position }: HeroCardProps) {
         <span className={css.badge}>
           {image.isActive && <Badge tone="accent">Active</Badge>}
           {image.isShown !== image.isActive && (
-            <Badge>{image.isShown ? 'Shown now' : 'Another is shown now'}</Badge>
+            <Badge>{image.isShown ? 'Shown now' : 'Another image is shown now'}</Badge>
           )}
         </span>
       )}

@@ -43,7 +43,7 @@ export function HeroSettings({ image, name }: HeroSettingsProps) {
       />
       <MomentField
         label="Show from"
-        hint="In your own time. Between these times it is shown instead of the active image."
+        hint="In your time zone. Between these times, it replaces the active image."
         value={draft.from}
         error={errors.from}
         onMoment={(moment) => change({ from: moment })}

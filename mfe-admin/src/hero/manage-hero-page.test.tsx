@@ -41,14 +41,14 @@ test('nothing is deleted before the question is answered with yes', async () => 
 });
 
 test('a failed deletion is reported with its reason', async () => {
-  const gone = { detail: 'This image is no longer there.' };
+  const gone = { detail: 'This image no longer exists.' };
   const { press, alerts } = await visit({
     [`DELETE ${LIST}/old`]: problem(404, gone),
   });
   press(1, 'Delete');
   await waitFor(() =>
     expect(alerts).toEqual([
-      'Failed to delete image. It may have already been removed from storage. Error: This image is no longer there.',
+      'Failed to delete image. It may have already been removed from storage. Error: This image no longer exists.',
     ]),
   );
 });
@@ -59,7 +59,7 @@ test('a file that is not an image is refused before it is sent', async () => {
   fireEvent.change(screen.getByLabelText('Hero image'), { target: { files: [file] } });
   fireEvent.click(screen.getByRole('button', { name: 'Upload Image' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Upload failed: This is not an image of an accepted type.',
+    'Upload failed: This type of image isn’t accepted.',
   );
   expect(calls()).not.toContain('POST /api/hub/uploads');
 });

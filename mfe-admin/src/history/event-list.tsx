@@ -20,7 +20,7 @@ export function EventList({ events, isOfRecord = false }: EventListProps) {
   const takeBack = (event: HistoryEvent) =>
     undo.mutate(event, {
       onSuccess: () => host.toast('Undone.'),
-      onError: (error) => void host.alert(`It was not undone. ${reasonOf(error)}`),
+      onError: (error) => void host.alert(`We couldn’t undo it. ${reasonOf(error)}`),
     });
   return (
     <ol className={css.events}>

@@ -33,11 +33,11 @@ export function HeldMailDialog({ act, onUndo, onClose }: HeldMailDialogProps) {
         },
       },
     );
-  const refusal = mail.error && (problemOf(mail.error)?.detail ?? 'The e-mail could not be loaded.');
+  const refusal = mail.error && (problemOf(mail.error)?.detail ?? 'We couldn’t load the e-mail.');
   return (
     <Dialog title={`E-mail to ${act.name}`} onClose={() => (mail.data ? choose('send') : onClose())}>
       {refusal ? <Notice tone="error">{refusal}</Notice> : <MailAsItLeaves mail={mail} />}
-      {mail.data && <p>It is held for five minutes while you read it.</p>}
+      {mail.data && <p>We’ll hold it for five minutes while you read it.</p>}
       <DialogActions>
         {mail.data ? (
           <>

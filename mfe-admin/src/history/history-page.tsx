@@ -44,13 +44,13 @@ function History() {
       </div>
       {filter.subject && (
         <p>
-          Only what was done with {first?.name || 'one record'}. <Link to="/admin/history">Show all</Link>
+          Only changes to {first?.name || 'one record'}. <Link to="/admin/history">Show all</Link>
         </p>
       )}
       <GrowingList
         query={list}
         noun="history"
-        empty={isFiltered ? 'Nothing found.' : 'Nothing was done here yet.'}
+        empty={isFiltered ? 'Nothing found.' : 'Nothing has been done here yet.'}
       >
         {(events) => <EventList events={events} />}
       </GrowingList>

@@ -2,7 +2,7 @@ import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts'
 
 /** What was just done, in a sentence, and that its e-mail can still be stopped. */
 export function sayDone(act: DoneAct, isHeldLonger: boolean): string {
-  const when = isHeldLonger ? 'waits for five minutes' : 'leaves in ten seconds';
+  const when = isHeldLonger ? 'waits for five minutes' : 'will be sent in ten seconds';
   return `${sayWhat(act)}${act.sendsMail ? ` The e-mail ${when}.` : ''}`;
 }
 

@@ -130,7 +130,7 @@ test('the notice stays, and its e-mail is held, while the focus or the pointer i
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { calls } = visitAfterAct({ sendsMail: true });
   const pass = () => act(() => jest.advanceTimersByTimeAsync(60_000));
-  expect(screen.getByText(/The e-mail leaves in ten seconds\.$/)).toBeTruthy();
+  expect(screen.getByText(/The e-mail will be sent in ten seconds\.$/)).toBeTruthy();
   await user.tab();
   await pass();
   expect(focused()).toBe(button());

@@ -29,7 +29,7 @@ export function UndoNotices() {
       await undo.mutateAsync(act);
       host.toast('Undone.');
     } catch (error) {
-      void host.alert(`It was not undone. ${error instanceof Error ? reasonOf(error) : ''}`);
+      void host.alert(`We couldn’t undo it. ${error instanceof Error ? reasonOf(error) : ''}`);
     } finally {
       doneActs.remove(act);
     }

@@ -38,7 +38,7 @@ export function DownloadCsv<Item>({ source, name, columns }: DownloadCsvProps<It
       const file = new Blob([toCsv(inFile(columns), items)], { type: 'text/csv;charset=utf-8' });
       if (isShown.current) saveFile(file, `${name}-${dayOf(new Date())}.csv`);
     } catch {
-      await host.alert('The list could not be downloaded.');
+      await host.alert('We couldn’t download the list.');
     } finally {
       setRead(undefined);
     }

@@ -43,7 +43,7 @@ export function GrowingList<Item>(props: GrowingListProps<Item>) {
       {query.isPending && <Loading>{`Loading ${noun}...`}</Loading>}
       {query.isError && (
         <LoadFailure pending={query.isFetching} onRetry={() => query.refetch()}>
-          The {noun} could not be loaded.
+          We couldn’t load the {noun}.
         </LoadFailure>
       )}
       {query.isSuccess &&

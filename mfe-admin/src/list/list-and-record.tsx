@@ -13,7 +13,7 @@ export function lateRecord(
 ): LatePart<RecordKey> {
   return latePart(load, {
     fallback: <Loading>{`Loading ${noun}...`}</Loading>,
-    failure: `The ${noun} could not be loaded.`,
+    failure: `We couldn’t load the ${noun}.`,
   });
 }
 

@@ -43,7 +43,7 @@ test('a page from the address is shown after a reload; one beyond the end is the
 test('the first page does not wait for the number of pages; that they could not be read is reported', async () => {
   visitPage(QuotesPage, { session: OWNER, answers: { ...answers, [OUTLINE]: problem(503) } });
   expect(await screen.findByText('Ann')).toBeTruthy();
-  expect(await screen.findByText('The other pages could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load the other pages.')).toBeTruthy();
 });
 
 test('the file holds every page of the list as it is filtered', async () => {

@@ -57,7 +57,7 @@ export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
       {list.isPending && !failed && <Loading>{`Loading ${noun}...`}</Loading>}
       {failed && (
         <LoadFailure pending={failed.isFetching} onRetry={() => failed.refetch()}>
-          {failed === list ? `The ${noun} could not be loaded.` : 'The other pages could not be loaded.'}
+          {failed === list ? `We couldn’t load the ${noun}.` : 'We couldn’t load the other pages.'}
         </LoadFailure>
       )}
       {list.isSuccess && items.length === 0 && <EmptyState title={empty.title}>{empty.children}</EmptyState>}

@@ -13,7 +13,7 @@ interface MailAsItLeavesProps {
 /** An e-mail before it leaves: to whom, and what it says. It has its room from the start, so no button moves under a press. */
 export function MailAsItLeaves({ mail: { data, isError, isPending } }: MailAsItLeavesProps) {
   if (isError && !data)
-    return <Notice tone="error">The e-mail cannot be shown, so it cannot be sent from here.</Notice>;
+    return <Notice tone="error">We can’t show the e-mail, so you can’t send it from here.</Notice>;
   return (
     <>
       <dl className={css.envelope}>
@@ -23,12 +23,7 @@ export function MailAsItLeaves({ mail: { data, isError, isPending } }: MailAsItL
         <dd>{isPending ? <span role="status">Loading the e-mail...</span> : data?.subject}</dd>
       </dl>
       {data ? (
-        <iframe
-          className={css.mail}
-          title="The e-mail as it will leave"
-          sandbox=""
-          srcDoc={withoutStyle(data.html)}
-        />
+        <iframe className={css.mail} title="E-mail preview" sandbox="" srcDoc={withoutStyle(data.html)} />
       ) : (
         // A frame would take the focus of the dialog, and its keys.
         <div className={css.mail} />

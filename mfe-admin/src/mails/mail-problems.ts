@@ -6,15 +6,15 @@ import { reasonOf } from '../admin-api.ts';
 export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
   failed: 'could not be sent',
   uncertain: 'may not have been sent',
-  held: 'was held back, since the customer had not confirmed their address',
+  held: 'was held back, since the customer hadn’t confirmed their address',
   'over-budget': 'is held, since its address has reached its e-mail limit',
-  unwanted: 'was not sent, since the customer has switched such e-mails off',
-  suppressed: 'is held, since its address gets no more e-mails (see Manage Users)',
+  unwanted: 'was not sent, since the customer has turned these e-mails off',
+  suppressed: 'is held, since its address is blocked (see Manage Users)',
 };
 
 /** For before somebody writes. */
 export const UNPROVEN_ADDRESS =
-  'The customer has not confirmed this address yet, so e-mails to it are held back.';
+  'The customer hasn’t confirmed this address yet, so e-mails to it are held back.';
 
 /** An e-mail that was held is no error any more once its address is confirmed: it can be sent. */
 export function toneOf(state: MailState | null | undefined, isAddressProven = false): 'info' | 'error' {

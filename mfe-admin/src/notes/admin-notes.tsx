@@ -51,7 +51,7 @@ export function AdminNotes({ uid }: { uid: string }) {
         <Button type="submit">Add Note</Button>
       </form>
       {list.isPending && <Loading>Loading notes...</Loading>}
-      {list.isError && <Notice tone="error">The notes could not be loaded.</Notice>}
+      {list.isError && <Notice tone="error">We couldn’t load the notes.</Notice>}
       <ul className={css.notes}>
         {notes?.map((note) => (
           <li key={note.id} className={css.note}>

@@ -24,7 +24,7 @@ export function DeliveryAndDeposit({ draft, errors, onChange }: DeliveryAndDepos
         onChange={({ target }) => onChange({ deliveryCost: target.value })}
       />
       <AmountField
-        label="Deposit asked for"
+        label="Deposit requested"
         min={0}
         value={draft.deposit}
         error={errors.deposit}

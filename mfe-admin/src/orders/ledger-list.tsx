@@ -22,13 +22,11 @@ export function LedgerList({ entries, corrected, onCorrect, onPayBack }: LedgerL
     onSuccess: ({ mended, gone }: { mended: number; gone: number }) =>
       host.toast(
         [
-          mended > 0 ? 'What was missing is entered now.' : 'Nothing is missing.',
-          ...(gone > 0
-            ? ['The provider has payments for orders that are deleted: pay them back there.']
-            : []),
+          mended > 0 ? 'The missing payments have been added.' : 'Nothing is missing.',
+          ...(gone > 0 ? ['The provider has payments for deleted orders: refund them there.'] : []),
         ].join(' '),
       ),
-    onError: () => void host.alert('The payment provider could not be asked. Please try again later.'),
+    onError: () => void host.alert('We couldn’t reach the payment provider. Please try again later.'),
   };
   return (
     <>
@@ -51,10 +49,10 @@ export function LedgerList({ entries, corrected, onCorrect, onPayBack }: LedgerL
             {entry.kind === 'paid' && refundable(entries, entry.session) > 0 && (
               <Button
                 look="quiet"
-                aria-label={`Pay back payment ${place + 1}`}
+                aria-label={`Refund payment ${place + 1}`}
                 onClick={() => onPayBack(entry)}
               >
-                Pay back
+                Refund
               </Button>
             )}
           </li>
@@ -63,7 +61,7 @@ export function LedgerList({ entries, corrected, onCorrect, onPayBack }: LedgerL
       {entries.some(({ kind }) => kind === 'asked') && (
         <div>
           <Button look="quiet" pending={compare.isPending} onClick={() => compare.mutate(undefined, answers)}>
-            Ask the payment provider again
+            Check with the payment provider
           </Button>
         </div>
       )}

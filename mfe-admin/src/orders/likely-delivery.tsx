@@ -36,8 +36,8 @@ export function LikelyDelivery({ order, onUse }: LikelyDeliveryProps) {
       )}
       {!range && overall.orders < FEWEST_ORDERS && (
         <p className={css.offer}>
-          How long it takes is not known yet: that needs {FEWEST_ORDERS} delivered orders, and there{' '}
-          {overall.orders === 1 ? 'is 1' : `are ${overall.orders}`}.
+          We don’t know yet how long it takes: we need {FEWEST_ORDERS} delivered orders and have{' '}
+          {overall.orders}.
         </p>
       )}
       {overall.orders >= FEWEST_ORDERS && (
@@ -49,7 +49,7 @@ export function LikelyDelivery({ order, onUse }: LikelyDeliveryProps) {
           </div>
           {product && basis !== 'product' && product.orders < FEWEST_ORDERS && (
             <p className={css.note}>
-              Of this product alone it is not known yet: {product.orders} of {FEWEST_ORDERS} orders.
+              Not enough orders of this product yet: {product.orders} of {FEWEST_ORDERS} orders.
             </p>
           )}
         </details>

@@ -21,8 +21,8 @@ export function MoneyNotice({ order, stage, onRecordPayment }: MoneyNoticeProps)
     <Notice tone="error">
       <p>
         {cents > 0
-          ? `${amount} of this order is not paid yet. Record the payment if it has arrived, or write to the customer.`
-          : `The customer has paid ${amount} for this order. Record what you pay back, or write to the customer.`}
+          ? `${amount} of this order hasn’t been paid yet. Record the payment if it has arrived, or write to the customer.`
+          : `The customer has paid ${amount} for this order. Record the refund, or write to the customer.`}
       </p>
       <Button look="secondary" onClick={onRecordPayment}>
         {cents > 0 ? 'Record the payment' : 'Record the refund'}

@@ -30,7 +30,7 @@ export function OrderLines({ lines, order, errors, onChange }: OrderLinesProps) 
         isEmpty &&
         items.length > 0 && (
           <Button look="secondary" onClick={fromItems}>
-            Make lines of these items
+            Turn these items into lines
           </Button>
         )
       }

@@ -44,8 +44,8 @@ export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft>
           <fieldset className={css.group} disabled={order.agreedAt !== undefined}>
             {order.agreedAt && (
               <p className={css.hint}>
-                The customer has agreed to lines and amounts on {shortDateTime(order.agreedAt)}. A change that
-                they accept alters them: propose it below.
+                The customer agreed to the lines and amounts on {shortDateTime(order.agreedAt)}. To change
+                them, propose a change below.
               </p>
             )}
             <OrderLines

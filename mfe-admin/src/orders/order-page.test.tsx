@@ -81,7 +81,7 @@ test('amounts that the server refuses are explained beside the deposit and the p
   await visit({}, { [`PUT ${PATH}`]: problem(422, { code: 'invalid', errors }) });
   await press('Save Order');
   expect(await paymentGroup().findByText(errors.payments)).toBeTruthy();
-  const description = screen.getByLabelText('Deposit asked for').getAttribute('aria-describedby');
+  const description = screen.getByLabelText('Deposit requested').getAttribute('aria-describedby');
   expect(document.getElementById(description ?? '')?.textContent).toBe(errors.deposit);
 });
 
@@ -89,7 +89,7 @@ test('delivering with money open says so, and offers to record the payment or to
   await visit();
   await press('Move on to “Delivered”');
   const dialog = within(screen.getByRole('dialog', { name: 'On Its Way → Delivered' }));
-  expect(dialog.getByText(/^\$1,009\.00 of this order is not paid yet\./)).toBeTruthy();
+  expect(dialog.getByText(/^\$1,009\.00 of this order hasn’t been paid yet\./)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Write to the customer' }).getAttribute('href')).toBe(
     '/admin/conversations/u1/o2',
   );
@@ -185,7 +185,7 @@ test('an e-mail that was held is an alert until the address is confirmed', async
 test('a settled order, and a stage that does not end one, are not warned about', async () => {
   await visit({ payments: [{ id: 'p1', amount: 150_900, method: 'Card', on: '2026-11-04', note: '' }] });
   await press('Move on to “Delivered”');
-  expect(screen.queryByText(/not paid yet/)).toBeNull();
+  expect(screen.queryByText(/hasn’t been paid yet/)).toBeNull();
   await press('Cancel');
   await askForStage('Ready');
   expect(screen.queryByText(/has paid/)).toBeNull();
@@ -197,7 +197,7 @@ test('a chosen photo is uploaded at once, and a save waits for it', async () => 
   const { requests } = await visit({}, { ...photoUpload, [`PUT ${PATH}`]: saved });
   await userEvent.upload(screen.getByLabelText('Workshop photos'), weld);
   expect(screen.getByRole('progressbar', { name: 'Uploading weld.jpg' })).toBeTruthy();
-  expect(screen.getByText('There are unsaved changes.')).toBeTruthy();
+  expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
   await press('Save Order');
   expect(await screen.findByText('Order saved.')).toBeTruthy();
   const [sent] = requests.filter(({ call }) => call === `PUT ${PATH}`);
@@ -215,7 +215,7 @@ test('nothing is saved without a chosen photo, until it is removed', async () =>
   await press('Save Order');
   await waitFor(() =>
     expect(alerts).toEqual([
-      'Failed to save the order. A file could not be uploaded. Please try it again, or remove it.',
+      'Failed to save the order. We couldn’t upload a file. Please try again, or remove it.',
     ]),
   );
   const saves = () => requests.filter(({ call }) => call === `PUT ${PATH}`);
@@ -289,17 +289,17 @@ test('a payment at the provider’s page is paid back in part, with a reason', a
     { ...online, id: 're_1', amount: -10_000, kind: 'refunded' },
   ];
   const refunds = `POST ${PATH}/refunds`;
-  const errors = { amount: 'At most $400.00 of this payment can be paid back.' };
+  const errors = { amount: 'At most $400.00 of this payment can be refunded.' };
   const answers: Record<string, unknown> = { [refunds]: problem(422, { code: 'invalid', errors }) };
   const { requests } = await visit({ payments: ledger }, answers);
   expect(screen.queryByRole('button', { name: /^Correct payment/ })).toBeNull();
-  await press('Pay back payment 2');
-  const dialog = within(screen.getByRole('dialog', { name: 'Pay back, up to $400.00' }));
+  await press('Refund payment 2');
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund up to $400.00' }));
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'A scratch');
-  await press('Pay back');
+  await press('Refund');
   expect(await dialog.findByText(errors.amount)).toBeTruthy();
   answers[refunds] = { ...order, payments: ledger };
-  await press('Pay back');
+  await press('Refund');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [first, second] = requests.filter(({ call }) => call === refunds).map(({ body }) => body);
   expect(second).toEqual(first);
@@ -376,7 +376,7 @@ test('an order shows all that its customer ever had, and leads there', async () 
       [`GET /api/admin/found?q=${encodeURIComponent(order.customerEmail)}`]: [found, { ...found, uid: 'u2' }],
     },
   );
-  await userEvent.click(await screen.findByText('All they ever had (1)'));
+  await userEvent.click(await screen.findByText('Full history (1)'));
   const link = screen.getByRole('link', { name: 'Tripod Grill, Delivered' });
   expect(link.getAttribute('href')).toBe('/admin/orders/u1/o1');
 });

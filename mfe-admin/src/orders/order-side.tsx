@@ -47,7 +47,7 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
       </FoldedPart>
       <TextArea
         label="Private notes"
-        hint="Only you see these. They are on the build sheet."
+        hint="Only you can see these. They’re on the build sheet."
         rows={2}
         maxLength={5000}
         {...form.field('privateNotes')}

@@ -22,7 +22,7 @@ export function OrderTotals({ totals }: { totals: Totals }) {
   const rows = [
     ['Paid', paid],
     ...(depositDue > 0 ? ([['Deposit due', depositDue]] as const) : []),
-    [balance < 0 ? 'Paid too much' : 'To pay', Math.abs(balance)],
+    [balance < 0 ? 'Overpaid' : 'Balance due', Math.abs(balance)],
   ] as const;
   return <Sums rows={rows} />;
 }

@@ -17,8 +17,8 @@ import { OVER, ordersList } from './order-queries.ts';
 const CHOICES = [...ORDER_STAGES, OVER];
 const FILTERS = ['stage', 'from', 'to', 'sort'] as const;
 const SORTS: Sorts = {
-  own: 'First to deliver first',
-  reverse: 'Last to deliver first',
+  own: 'Delivery date, soonest first',
+  reverse: 'Delivery date, latest first',
   name: BY_NAME,
 };
 /** The list's columns, whose first opens a record. */
@@ -47,7 +47,7 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedOrder>[] => [
   { name: 'Placed on', value: ({ placedOn }) => placedOn.slice(0, 10), isFileOnly: true },
   { name: 'Total', value: ({ total }) => total / 100, isFileOnly: true },
   {
-    name: 'To pay',
+    name: 'Balance due',
     share: 1.3,
     value: ({ balance }) => balance / 100,
     show: ({ total, balance }) => (total > 0 ? formatCents(balance) : 'No price yet'),

@@ -60,7 +60,7 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
       )}
       {payments.length > 0 && (
         <p className={css.hint}>
-          The customer sees them. A negative amount was paid back. What is saved stays; a correction takes it
+          The customer sees them. A negative amount is a refund. What is saved stays; a correction takes it
           back.
         </p>
       )}

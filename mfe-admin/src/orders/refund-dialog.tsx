@@ -39,7 +39,7 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
       { id, session: entry.session ?? '', amount: parseCents(amount) ?? 0, reason },
       {
         onSuccess() {
-          host.toast('The money is on its way back.');
+          host.toast('The refund is on its way.');
           onClose();
         },
         onError(error) {
@@ -49,7 +49,7 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
     );
   };
   return (
-    <Dialog title={`Pay back, up to ${formatCents(left)}`} onClose={onClose}>
+    <Dialog title={`Refund up to ${formatCents(left)}`} onClose={onClose}>
       <form className={css.group} noValidate onSubmit={submit}>
         <p className={css.hint}>
           Lower the price of the order as well if it costs less now; else the customer is asked to pay it
@@ -77,7 +77,7 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
             Cancel
           </Button>
           <Button type="submit" pending={refund.isPending}>
-            Pay back
+            Refund
           </Button>
         </DialogActions>
       </form>

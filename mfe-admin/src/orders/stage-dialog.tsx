@@ -54,9 +54,7 @@ export function StageDialog(props: StageDialogProps) {
         </Notice>
       )}
       <MoneyNotice order={order} stage={stage} onRecordPayment={onRecordPayment} />
-      {hasUnsaved && (
-        <p>What you changed in the form below is not saved yet, so the e-mail does not have it.</p>
-      )}
+      {hasUnsaved && <p>Your changes in the form below aren’t saved yet, so they’re not in the e-mail.</p>}
     </MailDialog>
   );
 }

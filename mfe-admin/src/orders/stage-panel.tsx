@@ -40,7 +40,7 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
       title={`Stage: ${order.status}`}
       facts={[
         ['Total', total > 0 ? formatCents(total) : 'No price yet'],
-        ['To pay', formatCents(balance)],
+        ['Balance due', formatCents(balance)],
         ['Estimated Delivery', <DueDate key="due" order={order} />],
       ]}
       act={next && <Button onClick={() => ask(next)}>Move on to “{next}”</Button>}

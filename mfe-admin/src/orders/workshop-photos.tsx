@@ -22,7 +22,7 @@ export function WorkshopPhotos({ order, photos, files, onChange }: WorkshopPhoto
       kind="workshop"
       label="Workshop photos"
       prompt="Choose photos, or drop them here"
-      hint="Only you see a photo, until you let the customer see it."
+      hint="Only you can see a photo until you share it with the customer."
       one="photo"
       listLabel="Photos of the order"
       uploadsLabel="Photos to upload"
@@ -39,7 +39,7 @@ export function WorkshopPhotos({ order, photos, files, onChange }: WorkshopPhoto
       }
       more={(photo, change) => (
         <Check checked={photo.isShared} onChange={({ target }) => change({ isShared: target.checked })}>
-          Customer may see it
+          Customer can see it
         </Check>
       )}
     />

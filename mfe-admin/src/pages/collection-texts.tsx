@@ -27,7 +27,7 @@ export function CollectionTexts({ pages }: CollectionTextsProps) {
       { slug, title: name, description: name, source: '', pictures: [] },
       {
         onSuccess: () => navigate(`/admin/pages/${slug}`),
-        onError: (error) => host.alert(`The text was not added. ${reasonOf(error)}`),
+        onError: (error) => host.alert(`We couldn’t add the text. ${reasonOf(error)}`),
       },
     );
   };

@@ -39,8 +39,8 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
       </fieldset>
       {others.length > 0 && (
         <fieldset className={css.group}>
-          <legend className={css.legend}>Published pages that it does not link</legend>
-          <ul className={css.links} aria-label="Published pages that the footer does not link">
+          <legend className={css.legend}>Published pages not in the footer</legend>
+          <ul className={css.links} aria-label="Published pages not in the footer">
             {others.map(({ slug, title }) => (
               <li key={slug} className={css.link}>
                 <span className={css.name}>{title}</span>

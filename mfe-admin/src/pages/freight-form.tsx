@@ -18,9 +18,9 @@ const ZONE_FIELDS: { name: keyof ZoneDraft; label: string; hint: string }[] = [
   {
     name: 'places',
     label: 'Places',
-    hint: 'Beginnings of ZIP codes, or countries: 80, 813, CA. Empty: all other ZIP codes.',
+    hint: 'The beginnings of ZIP codes, or countries: 80, 813, CA. Leave empty for all other ZIP codes.',
   },
-  { name: 'transit', label: 'Days on the way', hint: '2, or 2 to 5.' },
+  { name: 'transit', label: 'Days in transit', hint: '2, or 2 to 5.' },
   { name: 'prices', label: 'Prices in dollars', hint: 'One for each weight class: 95, 240.50, on request.' },
 ];
 
@@ -48,7 +48,7 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
       </h2>
       <TextField
         label="Weight classes"
-        hint="The most pounds of each, lightest first: 70, 300, 1000. What is heavier, or has no weight, is on request."
+        hint="The maximum pounds of each, lightest first: 70, 300, 1000. Anything heavier, or without a weight, is on request."
         {...field('classes')}
         error={errorOf('classes')}
       />
@@ -57,7 +57,7 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
         <fieldset key={place} className={css.group}>
           <legend className={css.legend}>
             {zone.name || 'New zone'}
-            {place === 0 && ' (your own: its days are shown first)'}
+            {place === 0 && ' (your area: its days are shown first)'}
           </legend>
           <div className={css.pair}>
             {ZONE_FIELDS.map(({ name, ...words }) => (
@@ -92,21 +92,21 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
         <TextField
           label="Free from"
           inputMode="decimal"
-          hint="From this price of the goods on, in dollars. Empty: never."
+          hint="From this order value up, in dollars. Leave empty if delivery is never free."
           {...field('freeFrom')}
           error={errorOf('freeFrom')}
         />
         <TextField
           label="Pickup"
           maxLength={MAX_PICKUP}
-          hint="Where and when. Empty: customers cannot pick up."
+          hint="Where and when. Leave empty if customers can’t pick up."
           {...field('pickup')}
           error={errorOf('pickup')}
         />
       </div>
       <ClashNotice form={form} noun="prices of delivery" labels={LABELS} />
       {form.error && !form.isRefused && (
-        <Notice tone="error">The prices of delivery were not saved. {reasonOf(form.error)}</Notice>
+        <Notice tone="error">We couldn’t save the delivery prices. {reasonOf(form.error)}</Notice>
       )}
       {form.isSaved && <Notice tone="success">Saved.</Notice>}
       <div>

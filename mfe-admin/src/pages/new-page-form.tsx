@@ -39,7 +39,7 @@ export function NewPageForm() {
           onChange={({ target }) => setTitle(target.value)}
         />
         <TextField
-          label="Its address below /pages/"
+          label="Its address under /pages/"
           value={address}
           required
           maxLength={MAX_SLUG}
@@ -48,7 +48,7 @@ export function NewPageForm() {
         />
       </div>
       {add.isError && Object.keys(errors).length === 0 && (
-        <Notice tone="error">The page was not added. {reasonOf(add.error)}</Notice>
+        <Notice tone="error">We couldn’t add the page. {reasonOf(add.error)}</Notice>
       )}
       <div>
         <Button type="submit" look="secondary" pending={add.isPending}>

@@ -29,7 +29,7 @@ async function visit(answers: Answers = {}) {
       [`GET ${PATH}`]: PAGE,
       [`POST ${PATH}/preview`]: {
         html: '<p>Keep it <em>dry</em>.</p>',
-        flaws: ['Every picture needs a text.'],
+        flaws: ['Every picture needs text.'],
       },
       ...answers,
     },
@@ -44,7 +44,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('the preview is what the server renders, with what must be mended', async () => {
   await visit();
   expect((await screen.findByText('dry')).tagName).toBe('EM');
-  expect(screen.getByText(/Every picture needs a text/)).toBeTruthy();
+  expect(screen.getByText(/Every picture needs text/)).toBeTruthy();
 });
 
 test('a draft is saved with the version that it was made of, and published only when asked to', async () => {
@@ -95,7 +95,7 @@ test('a removal that is refused is reported, and leaves the page open', async ()
     [`POST ${PATH}/remove`]: problem(503, { detail: 'Try later.' }),
   });
   await press('Remove page');
-  await waitFor(() => expect(alerts).toEqual(['The page was not removed. Try later.']));
+  await waitFor(() => expect(alerts).toEqual(['We couldn’t remove the page. Try later.']));
   expect(questions[0]).toMatch(/^Remove this page\?/);
 });
 
@@ -115,7 +115,7 @@ test('a page is not published without the picture that was chosen for it', async
   await press('Publish');
   await waitFor(() =>
     expect(alerts).toEqual([
-      'The page was not saved. Please insert the picture that you chose, or remove it.',
+      'We couldn’t save the page. Please insert the picture that you chose, or remove it.',
     ]),
   );
   await userEvent.type(screen.getByLabelText('What the picture shows'), 'The shop');

@@ -51,7 +51,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
       const pictures = text.pictures.filter(({ url }) => text.source.includes(url)).map(({ key }) => key);
       return savePage.mutateAsync({ ...text, pictures, publish, version });
     },
-    onFailure: (error) => void alertFailure(error, 'The page was not saved.'),
+    onFailure: (error) => void alertFailure(error, 'We couldn’t save the page.'),
   });
   const { base: saved, draft: text, isDirty, field, change } = form;
   const isPending = form.isPending || discard.isPending || remove.isPending;
@@ -65,20 +65,20 @@ export function PageEditor({ page }: { page: PageDraft }) {
     void store(true);
   };
   const back = async () => {
-    const question = 'Discard the draft? What was published stays.';
+    const question = 'Discard the draft? The published page stays.';
     if (!(await host.confirm(question, { confirm: 'Discard', cancel: 'Cancel' }))) return;
     discard.mutate(saved.version, {
       onSuccess: form.load,
-      onError: (error) => alertFailure(error, 'The draft was not discarded.'),
+      onError: (error) => alertFailure(error, 'We couldn’t discard the draft.'),
     });
   };
   const drop = async () => {
-    const question = 'Remove this page? Its address will say that it is gone.';
+    const question = 'Remove this page? Its address will say that it’s gone.';
     if (!(await host.confirm(question, { confirm: 'Remove', cancel: 'Cancel' }))) return;
     remove.mutate(saved.version, {
       // With unsaved changes, the page has a second history entry.
       onSuccess: () => navigate('/admin/pages', { replace: isDirty }),
-      onError: (error) => alertFailure(error, 'The page was not removed.'),
+      onError: (error) => alertFailure(error, 'We couldn’t remove the page.'),
     });
   };
   const insert = (markdown: string) => {

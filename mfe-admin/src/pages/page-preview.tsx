@@ -32,7 +32,7 @@ export function PagePreview({ slug, title, source, pictures }: PagePreviewProps)
       <h2 id="page-preview" className={css.label}>
         Preview
       </h2>
-      {preview.isError && <Notice tone="error">The preview could not be loaded.</Notice>}
+      {preview.isError && <Notice tone="error">We couldn’t load the preview.</Notice>}
       {preview.data?.flaws.map((flaw) => (
         <Notice key={flaw}>Before you publish: {flaw}</Notice>
       ))}

@@ -29,7 +29,7 @@ export function collectionsQuery(host: Host) {
     meta: { topic: topics.products },
     queryFn: async (): Promise<Collection[]> => {
       const answer = await host.apiFetch('/api/storefront/collections');
-      if (!answer.ok) throw new Error('The collections could not be read.');
+      if (!answer.ok) throw new Error('We couldn’t load the collections.');
       return answer.json();
     },
   });

@@ -96,7 +96,7 @@ export function SiteForm({ site, pages }: SiteFormProps) {
       <FooterLinks pages={pages} links={draft.links} onChange={(links) => change({ links })} />
       <ClashNotice form={form} noun="contact and footer" labels={LABELS} />
       {form.error && !form.isRefused && (
-        <Notice tone="error">The settings were not saved. {reasonOf(form.error)}</Notice>
+        <Notice tone="error">We couldn’t save the settings. {reasonOf(form.error)}</Notice>
       )}
       {form.isSaved && <Notice tone="success">Saved.</Notice>}
       <div>

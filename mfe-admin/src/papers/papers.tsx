@@ -11,7 +11,7 @@ export function Papers({ order: { uid, id } }: { order: OrderKey }) {
   const api = adminApi(useHost()).commissions[':uid'][':id'].papers;
   const param = { uid, id };
   return (
-    <FoldedPart title="Papers">
+    <FoldedPart title="Documents">
       <PaperList
         queryKey={['admin', 'papers', uid, id]}
         topic={topics.orders}

@@ -27,7 +27,7 @@ export function QuoteDrawings({ quote, drawings, files, onChange }: QuoteDrawing
       kind="drawing"
       label="Drawings"
       prompt="Choose pictures or PDFs, or drop them here"
-      hint="Only you and the customer see them."
+      hint="Only you and the customer can see them."
       one="drawing"
       listLabel="Drawings of the quote"
       uploadsLabel="Drawings to upload"

@@ -60,7 +60,7 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
       void host.alert(
         isRefused(error, 'edit-conflict')
           ? 'Someone else changed this draft while you were editing, so it was not discarded.'
-          : `The draft was not discarded. ${reasonOf(error as Error)}`,
+          : `We couldn’t discard the draft. ${reasonOf(error as Error)}`,
       );
     }
   };
@@ -106,7 +106,7 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
               />
             </QuoteSide>
             <ClashNotice form={form} noun="quote" labels={PARTS} inWords={IN_WORDS} />
-            <FormBar form={form} saved="Draft saved." hint="You see the e-mail before anything leaves.">
+            <FormBar form={form} saved="Draft saved." hint="You’ll see the e-mail before anything is sent.">
               <Button type="submit" look="secondary" pending={form.isPending}>
                 Save draft
               </Button>

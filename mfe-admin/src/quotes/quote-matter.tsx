@@ -29,7 +29,7 @@ export function QuoteMatter({ quote, products, form, errors }: QuoteMatterProps)
       <h2 className={css.legend}>{sent ? `Next Version: ${sent.number + 1}` : 'Write the Quote'}</h2>
       {sent && (
         <p className={css.hint}>
-          It begins with what was sent last. The customer sees version {sent.number} until you send this one.
+          It starts from what you sent last. The customer sees version {sent.number} until you send this one.
         </p>
       )}
       <QuoteLines

@@ -54,7 +54,7 @@ test('a deposit that the server refuses to send is explained beside the field', 
   await userEvent.click(await screen.findByRole('button', { name: 'Send quote' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send without e-mail' }));
   const problemText = await screen.findByText(deposit);
-  expect(screen.getByLabelText('Deposit asked for').getAttribute('aria-describedby')).toBe(problemText.id);
+  expect(screen.getByLabelText('Deposit requested').getAttribute('aria-describedby')).toBe(problemText.id);
   expect(screen.queryByRole('dialog')).toBeNull();
   const sent = requests.find(({ call }) => call === `POST ${PATH}/versions`);
   expect(sent?.body).toMatchObject({ draftVersion: 2, sendsMail: false });
@@ -81,7 +81,7 @@ test('a quote without lines is refused before its e-mail is shown', async () => 
   visitQuote();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Fire Bowl' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send quote' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('A quote has at least one line.');
+  expect((await screen.findByRole('alert')).textContent).toBe('A quote needs at least one line.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -33,7 +33,7 @@ function LoadedSheet({ uid, id }: { uid: string; id: string }) {
 
 function Sheet({ quote }: { quote: AdminQuote }) {
   const content = quote.sent ?? quote.draft;
-  if (!content) return <EmptyState title="Nothing is written yet." />;
+  if (!content) return <EmptyState title="Nothing has been written yet." />;
   const { validUntil, note } = content;
   return (
     <>

@@ -56,7 +56,7 @@ function Withdraw({ quote }: { quote: AdminQuote }) {
     );
     if (!isSure) return;
     withdraw.mutate(quote.revision, {
-      onError: (error) => void host.alert(`The quote was not withdrawn. ${reasonOf(error)}`),
+      onError: (error) => void host.alert(`We couldn’t withdraw the quote. ${reasonOf(error)}`),
     });
   };
   return (

@@ -4,7 +4,7 @@ import type { OwnerQuoteState } from '@hearthside/services/commission/quotes/quo
 export const STATES: Record<OwnerQuoteState, string> = {
   draft: 'Draft',
   sent: 'Sent',
-  ordered: 'Over: ordered without it',
+  ordered: 'Closed: ordered without it',
   expired: 'Expired',
   accepted: 'Accepted',
   declined: 'Declined',

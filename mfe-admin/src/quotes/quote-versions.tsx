@@ -32,7 +32,7 @@ export function QuoteVersions({ quote }: { quote: AdminQuote }) {
 function Versions({ quote }: { quote: AdminQuote }) {
   const host = useHost();
   const { data: versions, isError, refetch } = useQuery(versionsQuery(host, quote));
-  if (isError) return <LoadFailure onRetry={refetch}>The versions could not be loaded.</LoadFailure>;
+  if (isError) return <LoadFailure onRetry={refetch}>We couldn’t load the versions.</LoadFailure>;
   if (!versions) return <Loading>Loading versions...</Loading>;
   return (
     <ol className={css.history} reversed aria-label="Versions, newest first">

@@ -29,7 +29,7 @@ export function SendDialog({ quote, onClose, onSent, onInvalid }: SendDialogProp
           const errors = problemOf(error)?.errors;
           if (errors) return onInvalid(errors);
           if (isRefused(error, 'conflict', 'edit-conflict')) onClose();
-          void host.alert(`The quote was not sent. ${reasonOf(error)}`);
+          void host.alert(`We couldn’t send the quote. ${reasonOf(error)}`);
         },
       },
     );

@@ -29,7 +29,7 @@ export function SuggestedDelivery({ quote, onUse }: SuggestedDeliveryProps) {
     <div className={css.likely}>
       <TextField
         label="Delivery to ZIP"
-        hint="Suggests the delivery cost. Empty: the ZIP code of the customer’s address."
+        hint="Suggests the delivery cost. Leave empty to use the customer’s ZIP code."
         placeholder={place ? '' : data?.place}
         maxLength={10}
         value={place}
@@ -53,5 +53,5 @@ function inWords({ place, pounds, rate }: DeliverySuggestion): string {
   if (!rate) return `No zone has ${place}.`;
   const weight = pounds === undefined ? 'a weight that is not known' : `${pounds.toLocaleString('en-US')} lb`;
   const price = rate.cents === null ? 'on request' : formatCents(rate.cents);
-  return `To ${place} (${rate.name}), ${weight}: ${price}, ${rate.transit.least} to ${rate.transit.most} days on the way.`;
+  return `To ${place} (${rate.name}), ${weight}: ${price}, ${rate.transit.least} to ${rate.transit.most} days in transit.`;
 }

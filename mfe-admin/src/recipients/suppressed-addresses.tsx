@@ -11,9 +11,9 @@ import { suppressionsQuery, useLiftSuppression } from './suppression-queries.ts'
 
 const REASONS: Record<SuppressionReason, string> = {
   bounce: 'An e-mail bounced: the mailbox does not exist.',
-  complaint: 'The reader called an e-mail spam.',
+  complaint: 'The recipient marked an e-mail as spam.',
 };
-const LIFT_FAILED = 'The address could not be allowed again.';
+const LIFT_FAILED = 'We couldn’t unblock the address.';
 
 /** The addresses that get no more e-mails, each with the reason and a button that lifts it. Empty if there are none. */
 export function SuppressedAddresses() {
@@ -24,15 +24,15 @@ export function SuppressedAddresses() {
   if (list.isError)
     return (
       <LoadFailure pending={list.isFetching} onRetry={() => list.refetch()}>
-        The addresses without e-mails could not be loaded.
+        We couldn’t load the blocked addresses.
       </LoadFailure>
     );
   if (addresses.length === 0) return null;
   return (
     <section aria-labelledby="suppressed-addresses">
-      <h2 id="suppressed-addresses">Addresses without e-mails</h2>
+      <h2 id="suppressed-addresses">Blocked addresses</h2>
       <RecordTable
-        caption="They get no more e-mails, newest first"
+        caption="We don’t e-mail these addresses. Newest first."
         items={addresses}
         keyOf={({ id }) => id}
         columns={[

@@ -35,7 +35,7 @@ export function CustomerPart({ uid, name, email, phone, children }: CustomerPart
       </p>
       <p className={css.links}>{children}</p>
       {had.length > 0 && (
-        <FoldedPart title={`All they ever had (${had.length})`}>
+        <FoldedPart title={`Full history (${had.length})`}>
           <ul className={css.had}>
             {had.map(({ title, to, detail }) => (
               <li key={to}>

@@ -15,7 +15,7 @@ export function ReviewBadges({ review }: { review: AdminReview }) {
       {isVerified && <Badge tone="success">Verified customer</Badge>}
       {state === 'hidden' && <Badge tone="accent">Hidden</Badge>}
       {state === 'shown' && waitingIn(review) > 0 && <Badge>Text shown</Badge>}
-      {state === 'waiting' && <Badge tone="accent">Text waits</Badge>}
+      {state === 'waiting' && <Badge tone="accent">Text waiting</Badge>}
     </>
   );
 }

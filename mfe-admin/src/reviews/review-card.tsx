@@ -15,7 +15,7 @@ import { ReviewBadges, waitingIn } from './review-badges.tsx';
 import css from './review-card.module.css';
 import { type ReviewChange, useChangeReview } from './review-queries.ts';
 
-const CHANGED = 'This review was changed meanwhile. It is shown as it is now; please look at it again.';
+const CHANGED = 'This review has changed since you opened it. It’s now up to date; please check it again.';
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** One review with what the owner can do about it. */
@@ -91,7 +91,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
         <WordsDialog
           title="Hide this review?"
           label="Reason, for its author"
-          hint="Shoppers no longer see the review, and it no longer counts. You can restore it."
+          hint="Shoppers will no longer see the review, and it won’t count. You can restore it."
           maxLength={MAX_REASON}
           words={hiddenReason ?? ''}
           required
@@ -107,8 +107,8 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           label="Answer, for everyone"
           hint={
             answer
-              ? 'It stands below the review. An empty answer removes it.'
-              : 'It stands below the review. The author gets it by e-mail.'
+              ? 'It appears below the review. An empty answer removes it.'
+              : 'It appears below the review. We’ll e-mail it to the author.'
           }
           maxLength={MAX_ANSWER}
           words={answer?.text ?? ''}

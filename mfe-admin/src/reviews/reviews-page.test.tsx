@@ -58,7 +58,7 @@ test('an answer that somebody else’s change came before is reported, and nothi
   await userEvent.type(screen.getByLabelText(/^Answer, for everyone/), 'Thank you.');
   await userEvent.click(screen.getByRole('button', { name: 'Save answer' }));
   await waitFor(() => expect(alerts).toHaveLength(1));
-  expect(alerts[0]).toMatch(/^This review was changed meanwhile/);
+  expect(alerts[0]).toMatch(/^This review has changed since you opened it/);
 });
 
 test('an answer is changed by a button that is called as it reads', async () => {
@@ -79,7 +79,7 @@ test('the setting is saved with the click', async () => {
   const { requests } = visit(anAdminReview(), {
     'PUT /api/admin/review-approval': { approvesReviews: true },
   });
-  const setting = await screen.findByLabelText<HTMLInputElement>('New texts wait for my approval');
+  const setting = await screen.findByLabelText<HTMLInputElement>('New review texts need my approval');
   await userEvent.click(setting);
   await waitFor(() =>
     expect(requests).toContainEqual({

@@ -30,7 +30,7 @@ export default function ReviewsPage() {
   return (
     <AdminPage
       title="Manage Reviews"
-      lead="Answer what customers write, or hide it with a reason that its author reads."
+      lead="Answer what customers write, or hide it with a reason for its author."
     >
       {() => <Reviews />}
     </AdminPage>

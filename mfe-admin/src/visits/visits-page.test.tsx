@@ -35,7 +35,7 @@ test('a page tells its vitals in words: three of four visits, and the shares', a
     '0.01100% good',
     'Very slow100% poor',
   ]);
-  expect(screen.getByText('No page had an error in these days.')).toBeTruthy();
+  expect(screen.getByText('No page had an error in this period.')).toBeTruthy();
 });
 
 test('errors stand under their release, with the places in the sources', async () => {

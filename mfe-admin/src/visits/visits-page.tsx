@@ -41,7 +41,7 @@ function Figures({ visits: { days, visits, pages, releases } }: { visits: Visits
         </h2>
         <p className={css.lead}>
           {visits === 1 ? 'One visit' : `${visits.toLocaleString('en-US')} visits`} in the last {days} days.
-          Speed is measured in one visit of four.
+          Speed is measured in one of four visits.
         </p>
         <PageTable pages={pages} />
       </section>
@@ -50,7 +50,7 @@ function Figures({ visits: { days, visits, pages, releases } }: { visits: Visits
           Errors
         </h2>
         {releases.length === 0 ? (
-          <p>No page had an error in these days.</p>
+          <p>No page had an error in this period.</p>
         ) : (
           <ReleaseErrorList releases={releases} />
         )}

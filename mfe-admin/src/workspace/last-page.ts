@@ -18,5 +18,5 @@ export function useLastPage(uid: string): void {
 export function lastPage(uid: string): Option | undefined {
   const to = localStorage.getItem(keyOf(uid)) ?? '';
   const page = Object.values<Page>(PAGES.admin).find(({ path }) => matchPath(path, to));
-  return page && { to, label: `Go on with ${page.title}` };
+  return page && { to, label: `Continue with ${page.title}` };
 }

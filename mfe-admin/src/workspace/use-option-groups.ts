@@ -33,7 +33,7 @@ export function useOptionGroups(uid: string, typed: string) {
         // What is known here comes first: nothing moves when the server answers.
         ...ownGroups(q),
         { title: 'Products', options: matching(productOptions(products.data ?? []), q) },
-        { title: 'Texts of the shop', options: matching(textOptions(pages.data ?? []), q) },
+        { title: 'Shop texts', options: matching(textOptions(pages.data ?? []), q) },
         ...(q.length >= SHORTEST ? foundGroups(found.data ?? []) : []),
       ]
     : [{ title: 'Recent', options: recent }, ...ownGroups('')];

@@ -131,7 +131,7 @@ test('the search leads back to the page on which the owner was last, also after 
   visit('/admin/quotes').unmount();
   const { address } = visit('/dashboard');
   const input = await openSearch();
-  expect(marked().textContent).toBe('Go on with Manage Quotes');
+  expect(marked().textContent).toBe('Continue with Manage Quotes');
   await userEvent.type(input, '{Enter}');
   expect(address()).toBe('/admin/quotes');
 });

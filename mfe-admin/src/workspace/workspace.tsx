@@ -8,7 +8,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 
 const loadPalette = () => import(/* webpackChunkName: "palette" */ './palette.tsx');
-const Palette = latePart(loadPalette, { failure: 'The search could not be loaded.' });
+const Palette = latePart(loadPalette, { failure: 'We couldn’t load the search.' });
 
 /** What stays on the screen while the owner's pages change: the navigation, the search over everything, and the keys. */
 export default function Workspace() {
