@@ -109,7 +109,7 @@ export function Composer({ draft: name, other, post, tools }: ComposerProps) {
         />
       </div>
       <UploadList
-        label="Files on their way"
+        label="Files being uploaded"
         uploads={files.uploads}
         onRemove={files.cancel}
         onRetry={files.retry}

@@ -7,12 +7,12 @@ export function sendProblem(error: unknown): { message: string; needsNewKey: boo
   const wait = quotaWait(error);
   if (wait)
     return {
-      message: `You have written many messages within an hour. The next one can be sent in ${wait}.`,
+      message: `You’ve sent a lot of messages in the past hour. You can send the next one in ${wait}.`,
       needsNewKey: false,
     };
   if (isRefused(error, 'key-reused'))
     return {
-      message: 'This message has been sent before, with another text. Press Send to send this one too.',
+      message: 'You’ve already sent this message with different text. Press Send to send this one too.',
       needsNewKey: true,
     };
   const files = Object.entries(problemOf(error)?.errors ?? {}).filter(([field]) =>
@@ -20,8 +20,8 @@ export function sendProblem(error: unknown): { message: string; needsNewKey: boo
   );
   if (files.length > 0)
     return {
-      message: `A file cannot be sent. Please remove it and add it again. ${files[0]?.[1]}`,
+      message: `We can’t send one of the files. Please remove it and add it again. ${files[0]?.[1]}`,
       needsNewKey: false,
     };
-  return { message: 'Your message could not be sent. Please try again.', needsNewKey: false };
+  return { message: 'We couldn’t send your message. Please try again.', needsNewKey: false };
 }

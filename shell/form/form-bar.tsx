@@ -19,7 +19,7 @@ export function FormBar({ form, saved, hint, children }: FormBarProps) {
       {children}
       {hint && <span className={css.hint}>{hint}</span>}
       {form?.isSaved && <Notice tone="success">{saved}</Notice>}
-      {form?.isDirty && !form.isPending && <Notice>There are unsaved changes.</Notice>}
+      {form?.isDirty && !form.isPending && <Notice>You have unsaved changes.</Notice>}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function useFormFiles(target: UploadTarget, onUploaded: (files: UploadedF
       const ended = await upload();
       const done = ended.filter(isThere);
       if (done.length < ended.length)
-        throw new MissingFileError('A file could not be uploaded. Please try it again, or remove it.');
+        throw new MissingFileError('We couldn’t upload a file. Please try again, or remove it.');
       return done;
     },
   };

@@ -18,8 +18,8 @@ export interface PaperSource {
 /** The papers of a commission, each to save as a PDF. */
 export function PaperList({ queryKey, topic, list, make }: PaperSource) {
   const { data: papers, isError, refetch } = useQuery({ queryKey, queryFn: list, meta: { topic } });
-  if (!papers) return <p>{isError ? 'The papers could not be loaded.' : 'Loading…'}</p>;
-  if (papers.length === 0) return <p>There are no papers yet.</p>;
+  if (!papers) return <p>{isError ? 'We couldn’t load the documents.' : 'Loading…'}</p>;
+  if (papers.length === 0) return <p>There are no documents yet.</p>;
   return (
     <ul className={css.papers}>
       {papers.map((paper) => (
@@ -51,7 +51,7 @@ function SavePaper({ paper, make, onMade }: SavePaperProps) {
       saveFile(await answer.blob(), nameIn(answer) ?? `${title}.pdf`);
       onMade();
     } catch {
-      void host.alert('The paper could not be made. Please try again.');
+      void host.alert('We couldn’t create the PDF. Please try again.');
     }
     setMaking(false);
   };

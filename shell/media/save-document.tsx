@@ -18,7 +18,7 @@ export function SaveDocument({ name, load }: SaveDocumentProps) {
       // S3 answers it as a file to save, so the page stays.
       location.assign((await load()).url);
     } catch {
-      void host.alert('The file could not be opened. Please try again.');
+      void host.alert('We couldn’t open the file. Please try again.');
     }
     setOpening(false);
   };

@@ -47,7 +47,7 @@ export function HeldPicture({ picture, alt, queryKey, load, eager = false }: Hel
   return (
     <div ref={frame} className={css.frame} style={{ backgroundImage: `url("${picture.placeholder}")` }}>
       {url && <img className={css.image} src={url} alt={alt} width={picture.width} height={picture.height} />}
-      {isError && <p className={css.failure}>The photo could not be loaded.</p>}
+      {isError && <p className={css.failure}>We couldn’t load the photo.</p>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function toUploadError(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
   const wait = quotaWait(error);
   if (wait)
-    return new UploadError(`You have uploaded many files within an hour. Please try again in ${wait}.`, {
+    return new UploadError(`You’ve uploaded a lot of files in the past hour. Please try again in ${wait}.`, {
       canRetry: true,
       cause: error,
     });

@@ -79,13 +79,13 @@ test('after a failure of the bucket or the API, the file can be tried again', as
 test('who has uploaded too many files is told when the next can be uploaded', async () => {
   const ticket = Response.json({ code: 'quota', retryAfter: 61 }, { status: 429 });
   expect(await failure(send(me, anApi([], ticket)))).toEqual({
-    message: 'You have uploaded many files within an hour. Please try again in 2 minutes.',
+    message: 'You’ve uploaded a lot of files in the past hour. Please try again in 2 minutes.',
     canRetry: true,
   });
 });
 
 test.each([
-  ['This is not an image of an accepted type.', new File(['GIF89a'], 'a.gif', { type: 'image/gif' })],
+  ['This type of image isn’t accepted.', new File(['GIF89a'], 'a.gif', { type: 'image/gif' })],
   ['The file is empty.', new File([], 'a.jpg', { type: 'image/jpeg' })],
   ['The file is too large.', new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })],
 ])('nothing is requested for a file that is refused with: %s', async (message, file) => {

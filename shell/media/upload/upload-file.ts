@@ -73,7 +73,7 @@ async function processed(look: () => Promise<Upload>, signal: AbortSignal): Prom
   for (let wait = FIRST_LOOK_MS; Date.now() < deadline; wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)) {
     await pause(wait, signal);
     const state = await look().catch(unlessAnswered);
-    if (state?.status === 'refused') throw refused(state.reason ?? 'The image was refused.');
+    if (state?.status === 'refused') throw refused(state.reason ?? 'We couldn’t accept the image.');
     if (state?.status === 'ready') return state.picture ?? { key: state.key };
   }
   throw new Error('The picture was not ready in time');
@@ -81,8 +81,8 @@ async function processed(look: () => Promise<Upload>, signal: AbortSignal): Prom
 
 function refusalOf(kind: UploadKind): string {
   return (UPLOAD_KINDS[kind].types as readonly string[]).includes(PDF_TYPE)
-    ? 'Only pictures and PDFs can be sent.'
-    : 'This is not an image of an accepted type.';
+    ? 'You can only send pictures and PDFs.'
+    : 'This type of image isn’t accepted.';
 }
 
 /** Ignores a network failure: the file has arrived, and the next request may succeed. */

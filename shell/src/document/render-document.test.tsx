@@ -83,7 +83,7 @@ test('every document names one build of the shell for all its files, and the has
 
 test('a document says that its page is late, and has links, for the case that no script runs', () => {
   const main = /<main.*<\/main>/.exec(renderDocument({ path: '/index.html', releases }))?.[0];
-  expect(main).toContain('This page is not there yet.');
+  expect(main).toContain('This page isn’t ready yet.');
   expect(main).toContain('href="/products"');
   expect(renderDocument({ path: '/products', page: aPage(), releases })).toContain('Links work');
 });

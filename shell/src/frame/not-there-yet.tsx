@@ -26,7 +26,7 @@ export function NeedsScripts({ site }: { site?: Site | undefined }) {
 export function NotThereYet() {
   return (
     <div className={css.late}>
-      <p>This page is not there yet. We keep trying.</p>
+      <p>This page isn’t ready yet. We’ll keep trying.</p>
       <p>
         Meanwhile, here is <a href="/">our home page</a>, and here are <a href="/products">our products</a>.
       </p>
@@ -38,7 +38,7 @@ export function NotThereYet() {
 export function StillStarting() {
   return (
     <p className={`${css.late} ${css.bar}`}>
-      Menus and buttons on this page do not respond yet. Links work, and we keep trying.
+      Menus and buttons on this page don’t respond yet. Links work, and we’re still trying.
     </p>
   );
 }

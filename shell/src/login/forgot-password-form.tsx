@@ -23,7 +23,7 @@ function SendCode({ onSent }: { onSent: (email: string) => void }) {
   );
   return (
     <LoginForm submit="Send Code" {...state}>
-      <p>We will send you a code with which you can set a new password.</p>
+      <p>We’ll send you a code to set a new password.</p>
       <EmailField />
     </LoginForm>
   );

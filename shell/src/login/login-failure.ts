@@ -4,7 +4,7 @@ const MESSAGES: Record<string, string> = {
   UserNotFoundException: 'Invalid email or password. Please try again.',
   UsernameExistsException: 'An account with this email already exists. Try signing in.',
   UnverifiedAddressError:
-    'Google has not verified your email address. Verify it there, or sign in with email and password.',
+    'Google hasn’t verified your e-mail address. Verify it there, or sign in with email and password.',
   PopupBlockedError: 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
 };
 

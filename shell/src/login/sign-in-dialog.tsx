@@ -63,7 +63,7 @@ export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps
     <Dialog title={uid ? 'Please sign in again' : 'Please sign in'} onClose={() => onEnd(null)}>
       <p>
         {reason ?? (
-          <>{uid && 'Your session has ended. '}What you typed stays, and is sent once you have signed in.</>
+          <>{uid && 'Your session has ended. '}We’ll keep what you typed and send it once you sign in.</>
         )}
       </p>
       <SocialSignIn />
@@ -80,8 +80,8 @@ export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps
         <PasswordField />
         {other && (
           <Notice tone="error">
-            You are signed in as {other} now. Nothing was sent: what you typed is not theirs. Sign in as{' '}
-            {email} to send it.
+            You are signed in as {other} now. Nothing was sent, because you typed it in another account. Sign
+            in as {email} to send it.
           </Notice>
         )}
         {failure && <Notice tone="error">{failure}</Notice>}

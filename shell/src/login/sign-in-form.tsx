@@ -18,7 +18,7 @@ export function SignInForm() {
       <Check name="remember" aria-describedby="remember-hint">
         <span className={css.remember}>
           Keep me signed in
-          <small id="remember-hint">For 30 days instead of one. Not on a device that others use.</small>
+          <small id="remember-hint">For 30 days instead of one. Don’t use this on a shared device.</small>
         </span>
       </Check>
     </LoginForm>

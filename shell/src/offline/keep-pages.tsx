@@ -66,7 +66,7 @@ function OfflineLine() {
   const isShown = isReady && !isOnline;
   return (
     <div role="status" style={PLACE}>
-      {isShown && <p className={css.toast}>You are offline. This is what you saw before.</p>}
+      {isShown && <p className={css.toast}>You’re offline. This is the page as you last saw it.</p>}
     </div>
   );
 }

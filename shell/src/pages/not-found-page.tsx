@@ -11,8 +11,7 @@ export function NotFoundPage() {
         Page not found
       </PageHeading>
       <p>
-        You may look for <Link to="/">the shop’s first page</Link> or{' '}
-        <Link to="/consultation">a consultation</Link>.
+        You can go to <Link to="/">our home page</Link> or <Link to="/consultation">a consultation</Link>.
       </p>
       <LinkButton to="/products">See our products</LinkButton>
     </Page>

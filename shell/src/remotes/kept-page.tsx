@@ -19,7 +19,7 @@ export function KeptPage() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(...(kept?.nodes ?? [])), []);
   useEffect(() => {
-    if (!isNoticeShown) notifications.toast('Not everything on this page responds yet. We keep trying.');
+    if (!isNoticeShown) notifications.toast('Some of this page doesn’t respond yet. We’re still trying.');
     isNoticeShown = true;
     // React has put the page in place when it cleans up.
     return announceReplaced;

@@ -77,7 +77,7 @@ function RegionFailure({ onRetry }: { onRetry: () => void }) {
     <PageFrame narrow>
       <div role="alert">
         <EmptyState title="This part of the site is taking a break.">
-          <p>The rest still works. You can try again now, or wait: we keep trying.</p>
+          <p>Everything else works. Try again now, or wait: we’ll keep trying.</p>
           <Button onClick={onRetry}>Retry</Button>
         </EmptyState>
       </div>

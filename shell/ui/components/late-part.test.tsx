@@ -13,11 +13,11 @@ test('a part that could not be loaded is loaded when its visitor tries again, an
       if (isBroken) throw new Error('no such chunk');
       return { default: ({ name }: { name: string }) => <p>Hello {name}</p> };
     },
-    { fallback: <p>Loading the greeting...</p>, failure: 'The greeting could not be loaded.' },
+    { fallback: <p>Loading the greeting...</p>, failure: 'We couldn’t load the greeting.' },
   );
   const page = render(<Greeting name="Dana" />);
   expect(screen.getByText('Loading the greeting...')).toBeTruthy();
-  expect((await screen.findByRole('alert')).textContent).toContain('The greeting could not be loaded.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the greeting.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   isBroken = false;
