@@ -74,7 +74,7 @@ export const consultationWords: RecordWords<keyof ConsultationItem> = {
       ({ choices, price }: Selection) => [...choiceLines(choices), cents(price)].join('; '),
     ],
     budget: 'Budget',
-    wantedBy: ['Wanted by', day],
+    wantedBy: ['Needed by', day],
     photos: ['Photos', counted('photo')],
     submittedAt: ['Submitted', moment],
     status: 'Status',

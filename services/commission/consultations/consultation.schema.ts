@@ -42,7 +42,7 @@ export const ConsultationInput = z.object({
     z.string().check(
       z.maxLength(MAX_BUDGET_LENGTH),
       z.refine((text) => budgetOf(text) !== undefined, {
-        error: 'Please write an amount or a range, such as $3,000 to $5,000.',
+        error: 'Please enter an amount or a range, such as $3,000 to $5,000.',
       }),
     ),
   ),
@@ -66,7 +66,7 @@ const Tag = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(MAX_TAG_LENGTH),
-  z.refine((tag) => !/[#,]/.test(tag), { error: 'A tag has no comma and no #.' }),
+  z.refine((tag) => !/[#,]/.test(tag), { error: 'A tag can’t contain a comma or #.' }),
 );
 const Day = z.iso.date();
 const version = z.int().check(z.positive());

@@ -8,6 +8,6 @@ const WIDTH = 1280;
 export async function getRequestPhoto(key: ConsultationKey, photo: string) {
   const { photos = [] } = await readConsultation(key);
   const found = photos.find((each) => each.key === photo);
-  if (!found) throw new NotFoundError('There is no such photo.');
+  if (!found) throw new NotFoundError('Photo not found.');
   return readHeldJpeg(found, WIDTH);
 }

@@ -22,7 +22,7 @@ export interface ConsultationKey {
 /** One request as it is stored now; NotFoundError if there is no such request. */
 export async function readConsultation({ uid, id }: ConsultationKey): Promise<ConsultationItem> {
   const { data } = await consultations().get({ uid, id }).go({ consistent: true });
-  if (!data) throw new NotFoundError('There is no such consultation.');
+  if (!data) throw new NotFoundError('Request not found.');
   return data;
 }
 
@@ -32,7 +32,7 @@ export async function getConsultation(key: ConsultationKey): Promise<AdminConsul
     readConsultation(key).then((item) => toAdminConsultations([item])),
     hasProvenAddress(key.uid),
   ]);
-  if (!consultation) throw new NotFoundError('There is no such consultation.');
+  if (!consultation) throw new NotFoundError('Request not found.');
   return { ...consultation, isAddressProven };
 }
 

@@ -12,8 +12,7 @@ const LONGEST_TIMELINE = 100;
 type RequestChange = Partial<Pick<ConsultationItem, 'customTitle' | 'customBody' | 'timeline'>>;
 
 /** The error for somebody who acts on a request that was changed since. */
-export const requestChanged = () =>
-  new EditConflictError('Somebody else has changed this consultation meanwhile.');
+export const requestChanged = () => new EditConflictError('This request has changed since you opened it.');
 
 /** Nothing grows from a request that its customer has taken back, until an admin sets another status. */
 export const requestWithdrawn = () => new ConflictError('The customer has withdrawn this request.');
@@ -59,7 +58,7 @@ export const requestStates: States<
       notFrom: ['Archived', MARKED_AS_CUSTOMER],
       to: WITHDRAWN,
       mail: 'withdrawal',
-      refused: () => new ConflictError('This request is over.'),
+      refused: () => new ConflictError('This request is closed.'),
     },
   },
 };

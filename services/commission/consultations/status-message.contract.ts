@@ -25,22 +25,22 @@ const MESSAGES: Record<string, (entry: Custom) => StatusMessage> = {
   Pending: () => ({
     title: UPDATED,
     body: 'Pending',
-    next: shop('We read your request and get in touch with you.'),
+    next: shop('We’ll read your request and get in touch with you.'),
   }),
   'Received Your Request': () => ({
     title: 'Request Received',
     body: 'Your request is with our workshop. We will be in touch shortly to talk it through.',
-    next: shop('We call you or write to you.'),
+    next: shop('We’ll call or write to you.'),
   }),
   'Contact Attempted': () => ({
     title: 'We Tried to Reach You',
-    body: 'We tried the phone number and e-mail you gave us. Please look out for our next call or message.',
+    body: 'We tried the phone number and e-mail you gave us. Please watch for our next call or message.',
     next: customer('Tell us when we can reach you. A message here is enough.'),
   }),
   'Design in Progress': () => ({
     title: 'Design in Progress',
     body: 'Your piece is on the drawing board. We will send you a first design as soon as it is ready.',
-    next: shop('We draw your piece.'),
+    next: shop('We’ll draw your piece.'),
   }),
   Custom: ({ customTitle, customBody }) => ({
     title: customTitle || DEFAULT_CUSTOM_TITLE,
@@ -49,7 +49,7 @@ const MESSAGES: Record<string, (entry: Custom) => StatusMessage> = {
   Completed: () => ({
     title: 'Your Piece Is Finished',
     body: 'It is ready, and our team will contact you to schedule delivery or pickup.',
-    next: shop('We call you or write to you.'),
+    next: shop('We’ll call or write to you.'),
   }),
   Archived: () => ({
     title: 'Consultation Closed',
@@ -57,7 +57,7 @@ const MESSAGES: Record<string, (entry: Custom) => StatusMessage> = {
   }),
   [WITHDRAWN]: () => ({
     title: 'Request Withdrawn',
-    body: 'You have taken this request back. You are welcome to send us a new one at any time.',
+    body: 'You withdrew this request. You’re welcome to send us a new one at any time.',
   }),
   [MARKED_AS_CUSTOMER]: () => ({
     title: UPDATED,

@@ -18,6 +18,6 @@ export function wishesOf(
     ...(choices ? [{ label: 'Choices', text: choices }] : []),
     ...(selection ? [{ label: 'Price shown', text: formatCents(selection.price) }] : []),
     ...(budget ? [{ label: 'Budget', text: budget }] : []),
-    ...(wantedBy ? [{ label: 'Wanted by', text: DAY.format(new Date(wantedBy)) }] : []),
+    ...(wantedBy ? [{ label: 'Needed by', text: DAY.format(new Date(wantedBy)) }] : []),
   ];
 }

@@ -44,6 +44,6 @@ test('what was wished is said in words, and nothing of what was not', () => {
     'Choices: Size: 48 in',
     'Price shown: 5',
     'Budget: $9',
-    'Wanted by: June 1, 2027',
+    'Needed by: June 1, 2027',
   ]);
 });

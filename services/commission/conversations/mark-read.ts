@@ -14,7 +14,7 @@ export function markRead(key: ConversationKey, upTo: string, side: Side): Promis
 
 async function mark(key: ConversationKey, upTo: string, side: Side): Promise<void> {
   const head = await readHead(key);
-  if (!head) throw new NotFoundError('There is no such conversation.');
+  if (!head) throw new NotFoundError('Conversation not found.');
   const before = side === 'owner' ? head.readByOwner : head.readByCustomer;
   const read = upTo < head.lastId ? upTo : head.lastId;
   if (before && before >= read) return;

@@ -51,7 +51,7 @@ async function post(
   const id = newId();
   const [about, before] = await Promise.all([readSubject(key), readHead(key)]);
   // Another function's clock is ahead. Marks compare ids, so this message gets a later one.
-  if (before && before.lastId >= id) throw new StaleError('It was changed meanwhile.');
+  if (before && before.lastId >= id) throw new StaleError('It has changed since you opened it.');
   const ready = await readyUploads({ keys, kind: 'message', owner: user.uid, field: 'attachments' });
   const attachments = ready.map(({ key, picture }) => {
     const { width, height, placeholder } = picture ?? {};

@@ -55,7 +55,7 @@ export async function readSubject(key: ConversationKey) {
     consultations().get(key).go({ consistent: true }),
     orders().get(key).go({ consistent: true }),
   ]);
-  if (!request && !order) throw new NotFoundError('There is no such request.');
+  if (!request && !order) throw new NotFoundError('Request not found.');
   return {
     subject: request?.productName ?? order?.items[0] ?? GENERAL_INQUIRY,
     customerName: request?.name ?? order?.customerName ?? '',

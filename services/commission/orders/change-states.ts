@@ -41,8 +41,8 @@ interface Written extends Partial<Pick<StoredChange, 'what' | 'why' | 'terms' | 
 
 const OVER: Partial<Record<string, string>> = {
   asked: 'This change is not proposed yet.',
-  proposed: 'A change of this order waits for the customer’s answer.',
-  accepted: 'This change was accepted already.',
+  proposed: 'A change to this order is waiting for the customer’s answer.',
+  accepted: 'This change has already been accepted.',
   declined: 'This change was declined.',
   withdrawn: 'This change was withdrawn.',
 };
@@ -50,7 +50,7 @@ const OVER: Partial<Record<string, string>> = {
 function refused({ change }: Changing): Error {
   const state = change && toChange(change).state;
   if (state === 'expired') return new ExpiredError('This change has expired.');
-  return new ConflictError(OVER[state ?? ''] ?? 'There is no such change.');
+  return new ConflictError(OVER[state ?? ''] ?? 'Change not found.');
 }
 
 /**
@@ -73,7 +73,7 @@ export function changeStates(
         const open = openChange(changes.map(toChange));
         return { order, change: changes.find((each) => each.number === open?.number) };
       }
-      if (changes.length === 0) throw new NotFoundError('There is no such change.');
+      if (changes.length === 0) throw new NotFoundError('Change not found.');
       return { order, change: changes[0] };
     },
     stateOf: ({ change }) => (change ? toChange(change).state : 'none'),
@@ -114,7 +114,7 @@ export function changeStates(
   };
 }
 
-const oneAtATime = () => new ConflictError('This order has a change that is not answered yet.');
+const oneAtATime = () => new ConflictError('This order has a change that hasn’t been answered yet.');
 
 /** An order's changes with the next state of one of them, or with a new one. */
 export function changesAfter(
@@ -129,7 +129,7 @@ export function changesAfter(
   };
   const all = before ? changes.map((each) => (each.number === number ? change : each)) : [...changes, change];
   if (all.length > MAX_CHANGES || JSON.stringify(all).length > MAX_CHANGES_SIZE)
-    throw new InvalidError({ what: 'This order has as many changes as it can hold.' });
+    throw new InvalidError({ what: 'This order can’t have any more changes.' });
   return all;
 }
 
@@ -143,7 +143,8 @@ export function requireOpenOrder({ order: { status } }: Changing): void {
 
 /** The change as the caller saw it. @throws EditConflictError if it was proposed anew since */
 export function seenChange({ change }: Changing, seen: number): StoredChange {
-  if (change?.version !== seen) throw new EditConflictError('This change was proposed anew meanwhile.');
+  if (change?.version !== seen)
+    throw new EditConflictError('This change has been proposed again since you opened it.');
   return change;
 }
 

@@ -24,7 +24,7 @@ export function checkMoney(
     ...depositProblem(order.deposit, total, order.deposit !== before.deposit),
     ...(total > 0 &&
       sum > open && {
-        payments: `${formatCents(sum)} is more than the ${formatCents(open)} that is open. Correct the payment, or add the line that it pays for.`,
+        payments: `${formatCents(sum)} is more than the ${formatCents(open)} that is unpaid. Correct the payment, or add the line it pays for.`,
       }),
     ...(added.some(({ on }) => on > today) && {
       payments: 'A payment is dated in the future. Enter it on the day it arrives.',

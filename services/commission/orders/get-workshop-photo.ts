@@ -17,6 +17,6 @@ export function getSharedPhoto(key: OrderKey, photo: string): Promise<Uint8Array
 async function readPhoto(key: OrderKey, photo: string, mayBeSeen: (photo: { isShared: boolean }) => boolean) {
   const { photos = [] } = await readOrder(key);
   const stored = photos.find((each) => each.key === photo);
-  if (!stored || !mayBeSeen(stored)) throw new NotFoundError('There is no such photo.');
+  if (!stored || !mayBeSeen(stored)) throw new NotFoundError('Photo not found.');
   return readHeldJpeg(stored, WIDTH);
 }

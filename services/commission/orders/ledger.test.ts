@@ -32,14 +32,14 @@ test('a stored entry cannot be changed, by hand or from the provider', () => {
     { method: 'Cash' as const },
   ])
     expect(errorsOf([aPayment()], aPayment(changed))).toEqual({
-      payments: 'A payment that is saved stays as it is. Add a correction instead.',
+      payments: 'You can’t change a saved payment. Add a correction instead.',
     });
   expect(errorsOf([online], { ...aPayment({ id: online.id }), amount: 1 })).toHaveProperty('payments');
 });
 
 test('a correction takes back one entry by hand, once and in full', () => {
   expect(errorsOf([aPayment()], correction)).toEqual({});
-  const refused = 'A correction takes back one payment that was entered by hand, and all of it, once.';
+  const refused = 'A correction reverses one whole payment that was entered by hand, and only once.';
   expect(errorsOf([aPayment(), correction], { ...correction, id: 'c2' })).toEqual({ payments: refused });
   expect(errorsOf([aPayment()], correction, { ...correction, id: 'c2' })).toEqual({ payments: refused });
   expect(errorsOf([aPayment()], { ...correction, amount: -100 })).toEqual({ payments: refused });
@@ -48,9 +48,11 @@ test('a correction takes back one entry by hand, once and in full', () => {
 });
 
 test('a payment has an amount, and an order has not endless ones', () => {
-  expect(errorsOf([], aPayment({ amount: 0 }))).toEqual({ 'payments.0.amount': 'A payment has an amount.' });
+  expect(errorsOf([], aPayment({ amount: 0 }))).toEqual({
+    'payments.0.amount': 'Enter the amount of the payment.',
+  });
   const many = Array.from({ length: 200 }, (_, place) => aPayment({ id: `p${place}` }));
   expect(errorsOf(many, aPayment({ id: 'more' }))).toEqual({
-    payments: 'An order has at most 200 payments.',
+    payments: 'An order can have at most 200 payments.',
   });
 });

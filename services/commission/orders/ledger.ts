@@ -2,7 +2,7 @@ import { InvalidError } from '../../kit/runtime/errors.ts';
 import type { LedgerEntry, Payment } from './order.contract.ts';
 import { MAX_LEDGER } from './order-limits.contract.ts';
 
-const STAYS = 'A payment that is saved stays as it is. Add a correction instead.';
+const STAYS = 'You can’t change a saved payment. Add a correction instead.';
 
 /**
  * The payments of a form that the ledger does not have yet. InvalidError for a stored entry that was changed, for a payment
@@ -17,16 +17,16 @@ export function writtenByHand(stored: readonly LedgerEntry[] = [], sent: readonl
     const entry = known.get(id);
     if (entry && !isSameEntry(entry, payment)) errors.payments = STAYS;
     if (entry) return false;
-    if (amount === 0) errors[`payments.${place}.amount`] = 'A payment has an amount.';
+    if (amount === 0) errors[`payments.${place}.amount`] = 'Enter the amount of the payment.';
     if (corrects === undefined) return true;
     const wrong = known.get(corrects);
     if (!wrong || wrong.kind || wrong.corrects || wrong.amount !== -amount || corrected.has(corrects))
-      errors.payments = 'A correction takes back one payment that was entered by hand, and all of it, once.';
+      errors.payments = 'A correction reverses one whole payment that was entered by hand, and only once.';
     corrected.add(corrects);
     return true;
   });
   if (added.length > 0 && stored.length + added.length > MAX_LEDGER)
-    errors.payments = `An order has at most ${MAX_LEDGER} payments.`;
+    errors.payments = `An order can have at most ${MAX_LEDGER} payments.`;
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);
   return added;
 }

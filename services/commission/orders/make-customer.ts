@@ -24,10 +24,10 @@ export function makeCustomer(uid: string): Promise<void> {
 
 async function make(uid: string): Promise<void> {
   const { account, stale } = await readBoth(uid);
-  if (!account) throw new NotFoundError('There is no such user.');
+  if (!account) throw new NotFoundError('User not found.');
   if (account.status === 'customer') {
     if (stale.length === 0) return;
-    throw new ConflictError('This user has become a customer meanwhile.');
+    throw new ConflictError('This user is already a customer.');
   }
   // If the function is cut off before the last transaction, the user is still a prospect, and the owner repeats the action.
   const batches = inBatches(stale);
@@ -71,7 +71,7 @@ function clear(uid: string, stale: OrderItem[], status: 'prospect' | 'customer')
           .commit(),
         orders: stale.map(({ id }) => write.order.delete({ uid, id }).commit()),
       }),
-      { account: new ConflictError('This user has been changed meanwhile.') },
+      { account: new ConflictError('This user has changed since you opened the list.') },
     ),
     discarded(stale.flatMap(photoKeys)),
   );

@@ -152,8 +152,8 @@ export const orderWords: RecordWords<keyof OrderItem> = {
     itemNumber: 'Item number',
     lines: ['Lines', each(lineInWords)],
     deliveryCost: ['Delivery cost', cents],
-    deposit: ['Deposit asked for', cents],
-    balanceStage: 'Balance asked for from',
+    deposit: ['Deposit requested', cents],
+    balanceStage: 'Balance due from',
     payments: [
       'Payments',
       each(({ amount, method, on, note, kind, asked = amount }: LedgerEntry) =>

@@ -34,7 +34,7 @@ const Version = z.int().check(z.positive());
 const Delivery = z
   .object({ from: z.iso.date(), to: z.iso.date() })
   .check(
-    z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first one.' }),
+    z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first day.' }),
   );
 
 /** What the owner writes about an order and its customer reads. A new field is optional: open tabs do not send it. */

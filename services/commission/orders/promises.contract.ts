@@ -27,7 +27,7 @@ export function newDateProposal(promised: DeliveryRange | null, likely: Delivery
   if (!promised || !likely || likely.to <= promised.to) return undefined;
   return {
     what: 'New delivery date',
-    why: `We had planned to deliver by ${deliveryText({ from: promised.to, to: promised.to })}. It is taking longer than planned: we now expect ${deliveryText(likely)}. We are sorry for the delay. Please ask us if this does not suit you.`,
+    why: `We had planned to deliver by ${deliveryText({ from: promised.to, to: promised.to })}. It’s taking longer than planned: we now expect ${deliveryText(likely)}. We’re sorry for the delay. Please let us know if this doesn’t work for you.`,
     delivery: likely,
   };
 }

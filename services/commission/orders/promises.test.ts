@@ -39,7 +39,7 @@ test('a new date is drafted as soon as past orders leave the promised range, and
   expect(newDateProposal(MAY, null)).toBeUndefined();
   expect(newDateProposal(MAY, { from: '2026-05-02', to: '2026-05-05' })).toMatchObject({
     why: expect.stringContaining(
-      'by May 4, 2026. It is taking longer than planned: we now expect May 2 – 5, 2026.',
+      'by May 4, 2026. It’s taking longer than planned: we now expect May 2 – 5, 2026.',
     ),
     delivery: { from: '2026-05-02', to: '2026-05-05' },
   });

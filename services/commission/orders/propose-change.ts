@@ -58,12 +58,12 @@ function requireSound({ before, after }: { before: AgreedTerms; after: AgreedTer
   const isMoved = !isDeepStrictEqual(before.delivery, after.delivery);
   const errors = {
     ...(isDeepStrictEqual(before, after) && {
-      lines: 'This changes nothing yet. Alter a line, an amount or the delivery.',
+      lines: 'Nothing has changed yet. Change a line, an amount or the delivery.',
     }),
-    ...(after.lines.length === 0 && { lines: 'An order has at least one line. To end it, cancel it.' }),
+    ...(after.lines.length === 0 && { lines: 'An order needs at least one line. To end it, cancel it.' }),
     ...(isMoved &&
       after.delivery &&
-      after.delivery.to < firstValidDay() && { 'delivery.to': 'This day is over.' }),
+      after.delivery.to < firstValidDay() && { 'delivery.to': 'This day has passed.' }),
     ...depositProblem(after.deposit, totalOf(after)),
   };
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);

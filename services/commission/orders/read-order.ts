@@ -15,7 +15,7 @@ export interface OrderKey {
 /** One order as it is stored now; NotFoundError if there is no such order. */
 export async function readOrder({ uid, id }: OrderKey): Promise<OrderItem & { version: number }> {
   const { data } = await orders().get({ uid, id }).go({ consistent: true });
-  if (!data) throw new NotFoundError('There is no such order.');
+  if (!data) throw new NotFoundError('Order not found.');
   return { ...data, version: versionOf(data) };
 }
 
@@ -25,10 +25,10 @@ export async function hasOrder(key: OrderKey): Promise<boolean> {
 }
 
 /** The error for what may happen to a request only before it is an order. */
-export const isOrderAlready = () => new ConflictError('This request is an order already.');
+export const isOrderAlready = () => new ConflictError('This request is already an order.');
 
 /** The error for somebody who acts on an order that was changed since. */
-export const orderChanged = () => new EditConflictError('Somebody else has changed this order meanwhile.');
+export const orderChanged = () => new EditConflictError('This order has changed since you opened it.');
 
 /** An order of an earlier release counts as unchanged. */
 function versionOf({ version = 1 }: OrderItem): number {

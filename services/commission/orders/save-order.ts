@@ -87,7 +87,7 @@ function requireAgreed(before: OrderItem, input: Pick<OrderInput, keyof AgreedTe
       Object.fromEntries(
         altered.map((name) => [
           name === 'delivery' ? 'delivery.to' : name,
-          'The customer has agreed to this. Propose a change instead.',
+          'The customer agreed to this. Propose a change instead.',
         ]),
       ),
     );

@@ -50,7 +50,7 @@ const MESSAGES: Record<Stage, StageMessage> = {
   },
   Cancelled: {
     title: 'Your Order Is Cancelled',
-    body: 'This order is cancelled. If you have a question about it, please answer our e-mail or call us.',
+    body: 'This order is cancelled. If you have a question about it, please reply to our e-mail or call us.',
   },
 };
 

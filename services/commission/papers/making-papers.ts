@@ -24,7 +24,7 @@ export function deliveryNote(commission: Commission): PaperBody {
       ...(delivered ? [['Delivered', day(delivered)] as [string, string]] : []),
     ],
     tables: [piecesTable(commission)],
-    paragraphs: ['Received, day and signature: ______________________________________________'],
+    paragraphs: ['Date received and signature: ______________________________________________'],
   };
 }
 
@@ -44,7 +44,7 @@ export async function workshopSheet(commission: Commission): Promise<PaperBody> 
       ...choices
         .filter(({ label }) => label === 'Choices')
         .map(({ label, text }): [string, string] => [label, text]),
-      ...(request?.wantedBy ? [['Wanted by', day(request.wantedBy)] as [string, string]] : []),
+      ...(request?.wantedBy ? [['Needed by', day(request.wantedBy)] as [string, string]] : []),
     ],
     tables: [piecesTable(commission), stepsTable(order)],
     paragraphs: [

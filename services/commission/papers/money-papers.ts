@@ -18,7 +18,7 @@ export function depositInvoice(commission: Commission): PaperBody {
         ...priceSums(order),
         ['Deposit, the amount of this invoice', order.deposit],
         ['Paid', paid],
-        ['To pay before we start', depositDue],
+        ['Due before we start', depositDue],
       ]),
     ],
     paragraphs: depositDue > 0 ? howToPay(commission) : [],
@@ -77,8 +77,8 @@ export function creditNote(commission: Commission, id: string): PaperBody {
     tables: [
       amountTable(
         entry.corrects
-          ? 'Correction of a payment that was entered wrongly'
-          : `Paid back by ${entry.method.toLowerCase()}`,
+          ? 'Correction of a payment entered in error'
+          : `Refunded by ${entry.method.toLowerCase()}`,
         entry,
         [],
       ),

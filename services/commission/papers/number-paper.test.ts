@@ -42,6 +42,6 @@ test('of two invoices for one order at once, one knows of the other or is refuse
   ]);
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(JSON.stringify(all.map((each) => ('reason' in each ? String(each.reason) : '')))).toContain(
-    'Another invoice of this order',
+    'Another invoice for this order',
   );
 });

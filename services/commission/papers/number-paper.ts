@@ -44,9 +44,7 @@ export async function numberPaper(
             ),
           }),
           {
-            others: new ConflictError(
-              'Another invoice of this order was made at this moment. Please try again.',
-            ),
+            others: new ConflictError('Another invoice for this order was just made. Please try again.'),
           },
         ),
         unlessDeleted(paper.uid, userGone()),

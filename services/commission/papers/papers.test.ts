@@ -76,7 +76,7 @@ test('an order’s papers have the amounts of its page', async () => {
   const { text } = await read(key, 'confirmation');
   for (const [label, cents] of Object.entries({ Total: total, Paid: paid, Balance: balance }))
     expect(text).toContain(`${label} ${formatCents(cents)}`);
-  expect((await read(key, 'creditNote', 'p2')).text).toMatch(/Paid back by check\nToo much\n\$250\.00/);
+  expect((await read(key, 'creditNote', 'p2')).text).toMatch(/Refunded by check\nToo much\n\$250\.00/);
   const receipt = (await read(key, 'receipt', 'p1')).text;
   expect(receipt).toContain('Balance $1,000.00');
 });

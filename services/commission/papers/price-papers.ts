@@ -126,4 +126,4 @@ export function orderOf({ order }: Commission): Order {
   return order;
 }
 
-export const noPaper = () => new NotFoundError('There is no such paper.');
+export const noPaper = () => new NotFoundError('Paper not found.');

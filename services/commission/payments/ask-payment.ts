@@ -24,14 +24,14 @@ export async function askPayment(
 ): Promise<{ url: string }> {
   const provider = await paymentProvider();
   if (!provider)
-    throw new ConflictError('This shop takes no payments online. Please pay as your order says.');
+    throw new ConflictError('This shop doesn’t take payments online. Please pay as described in your order.');
   return retry(
     async () => {
       const order = await readOrder({ uid: user.uid, id });
       const due = amountDue(toOrder(order));
-      if (!due) throw new ConflictError('Nothing of this order is to be paid now.');
+      if (!due) throw new ConflictError('Nothing is due on this order now.');
       if (amount !== undefined && due.amount !== amount)
-        throw new EditConflictError('What is to be paid has changed. Please look at it again.');
+        throw new EditConflictError('The amount due has changed. Please check it again.');
       const session =
         (await stillOpen(provider, order, due.amount)) ?? (await openSession(provider, order, user));
       return { url: session.url ?? '' };
@@ -48,7 +48,9 @@ async function stillOpen(provider: PaymentProvider, order: Order, amount: number
   if (session.state === 'open' && session.amount === amount) return session;
   const closed = await provider.close(session.id);
   if (closed.state === 'processing')
-    throw new ConflictError('Your last payment is still under way. We’ll show it here once it has arrived.');
+    throw new ConflictError(
+      'Your last payment is still being processed. We’ll show it here once it arrives.',
+    );
   await settleSession(closed);
   throw new StaleError('The order has another payment now.');
 }

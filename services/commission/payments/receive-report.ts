@@ -9,7 +9,7 @@ import { settleSession } from './settle-session.ts';
  */
 export async function receiveReport(report: { body: string; signature: string }): Promise<void> {
   const provider = await paymentProvider();
-  if (!provider) throw new NotFoundError('This shop takes no payments online.');
+  if (!provider) throw new NotFoundError('This shop doesn’t take payments online.');
   const session = await provider.sessionOf(report);
   if (!session) return;
   try {

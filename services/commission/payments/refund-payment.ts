@@ -19,7 +19,7 @@ export async function refundPayment(
     throw new NotFoundError('This order has no such payment.');
   const left = refundable(payments, session);
   if (amount > left)
-    throw new InvalidError({ amount: `At most ${formatCents(left)} of this payment can be paid back.` });
+    throw new InvalidError({ amount: `At most ${formatCents(left)} of this payment can be refunded.` });
   await provider.refund(session, { amount, reason, idempotencyKey: `${key.id}-${id}` });
   await settleSession(await provider.read(session));
   return getOrder(key);

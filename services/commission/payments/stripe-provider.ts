@@ -137,9 +137,9 @@ function guarded(provider: PaymentProvider): PaymentProvider {
         return await call(...args);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeInvalidRequestError)
-          throw new InvalidError({ amount: 'The payment provider refuses this amount.' });
+          throw new InvalidError({ amount: 'The payment provider declined this amount.' });
         if (error instanceof Stripe.errors.StripeError)
-          throw new BusyError('The payment provider cannot be reached. Please try again.', { cause: error });
+          throw new BusyError('We can’t reach the payment provider. Please try again.', { cause: error });
         throw error;
       }
     };

@@ -58,5 +58,5 @@ export function isSeenOrNext({ revision }: SentQuote, seen: number): boolean {
 export function requireKnownLines({ lines }: StoredVersion, answers: LineAnswer[]): void {
   const known = new Set(lines.map(({ id }) => id));
   const unknown = answers.findIndex(({ line }) => !known.has(line));
-  if (unknown >= 0) throw new InvalidError({ [`answers.${unknown}.line`]: 'There is no such line.' });
+  if (unknown >= 0) throw new InvalidError({ [`answers.${unknown}.line`]: 'Line not found.' });
 }

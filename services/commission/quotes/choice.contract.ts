@@ -32,7 +32,7 @@ export function acceptProblems(lines: QuoteLine[], answers: LineAnswer[]): Recor
   const problems = lines.flatMap(({ id, isOptional }) => {
     const answer = answerTo.get(id);
     if (answer === 'question') return [[id, 'Please wait for the answer to your question, or take it back.']];
-    if (answer === 'declined' && !isOptional) return [[id, 'This line cannot be left out alone.']];
+    if (answer === 'declined' && !isOptional) return [[id, 'This line can’t be left out on its own.']];
     return answer ? [] : [[id, 'Please accept or decline this line.']];
   });
   return Object.fromEntries(problems);

@@ -15,7 +15,7 @@ export async function discardDraft({ uid, id }: QuoteKey, seen: number): Promise
   const quote = await findQuote({ uid, id });
   if (!quote?.draft) return getQuote({ uid, id });
   const { draft, sent, draftVersion, revision } = quote;
-  const changedMeanwhile = new EditConflictError('Somebody else has changed this quote meanwhile.');
+  const changedMeanwhile = new EditConflictError('This quote has changed since you opened it.');
   if (draftVersion !== seen) throw changedMeanwhile;
   const kept = await sentDrawings(quote);
   const dropped = draft.drawings.map(({ key }) => key).filter((key) => !kept.has(key));

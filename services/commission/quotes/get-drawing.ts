@@ -7,7 +7,7 @@ import { findQuote, type QuoteKey, readSentQuote, storedVersions } from './read-
 
 const WIDTH = 1280;
 
-const noDrawing = () => new NotFoundError('There is no such drawing.');
+const noDrawing = () => new NotFoundError('Drawing not found.');
 
 /** A drawing of a quote as a JPEG, for the owner: of the draft or any version. NotFoundError if it has no such drawing. */
 export async function getDrawing(key: QuoteKey, drawing: string) {

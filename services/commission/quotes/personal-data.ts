@@ -11,7 +11,7 @@ export const quoteData: PersonalData = {
   exported: {
     key: 'quotes',
     description:
-      'The quotes that you got, newest first, each with all its versions and your answers. Drawings are in your hub.',
+      'The quotes we sent you, newest first, each with all its versions and your answers. Drawings are in your hub.',
     async read(uid) {
       const received = (await quotesOf(uid)).filter(({ sent }) => sent);
       return Promise.all(

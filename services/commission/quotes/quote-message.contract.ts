@@ -8,7 +8,7 @@ export function quoteMessage({ state, answers }: Pick<QuoteEntry, 'state' | 'ans
 } {
   switch (state) {
     case 'accepted':
-      return { title: 'Quote Accepted', body: 'Your order is placed with the lines that you chose.' };
+      return { title: 'Quote Accepted', body: 'Your order is placed with the lines you chose.' };
     case 'declined':
       return {
         title: 'Quote Declined',
@@ -22,11 +22,14 @@ export function quoteMessage({ state, answers }: Pick<QuoteEntry, 'state' | 'ans
     case 'expired':
       return {
         title: 'Quote Expired',
-        body: 'Its last day is over. Tell us if you still want it: we can write a new version.',
+        body: 'This quote is no longer valid. Tell us if you still want it: we can write a new version.',
       };
     default:
       return hasQuestions(answers)
-        ? { title: 'We Have Your Questions', body: 'We answer them, or send you a new version of the quote.' }
+        ? {
+            title: 'We Have Your Questions',
+            body: 'We’ll answer them, or send you a new version of the quote.',
+          }
         : {
             title: 'Your Quote Is Ready',
             body: 'Please look through its lines, then accept it, decline it or ask us.',

@@ -18,12 +18,12 @@ interface QuoteChange {
 }
 
 /** The error for somebody who acts on what is no longer shown. */
-export const quoteChanged = () => new EditConflictError('This quote was changed meanwhile.');
+export const quoteChanged = () => new EditConflictError('This quote has changed since you opened it.');
 
 const refused = (quote: SentQuote) =>
   stateOf(quote.sent) === 'expired'
     ? new ExpiredError('This quote has expired.')
-    : new ConflictError('This quote is over.');
+    : new ConflictError('This quote is closed.');
 
 /** What the customer and the owner do with the version that was sent last. */
 export const quoteStates: States<

@@ -6,7 +6,7 @@ import type { OrderLine } from '../orders/order.contract.ts';
 
 export const MAX_QUOTE_LINES = 30;
 /** What is wrong with a quote that offers nothing. */
-export const NO_LINES = 'A quote has at least one line.';
+export const NO_LINES = 'A quote needs at least one line.';
 export const MAX_DRAWINGS = 12;
 export const MAX_QUESTION = 500;
 export const MAX_NOTE = 2000;

@@ -83,7 +83,7 @@ type QuoteVersionItem = ItemOf<typeof quoteVersions>;
 const contentWords: Record<keyof StoredContent, FieldWords> = {
   lines: ['lines', each((line: QuoteLine) => `${lineInWords(line)}${line.isOptional ? ', optional' : ''}`)],
   deliveryCost: ['delivery cost', cents],
-  deposit: ['deposit asked for', cents],
+  deposit: ['deposit requested', cents],
   validUntil: ['valid until', day],
   note: 'note to the customer',
   drawings: ['drawings', counted('drawing')],

@@ -27,21 +27,21 @@ export async function findQuote({ uid, id }: QuoteKey): Promise<QuoteItem | unde
 /** NotFoundError if the request has no quote. */
 export async function readQuote(key: QuoteKey): Promise<QuoteItem> {
   const quote = await findQuote(key);
-  if (!quote) throw new NotFoundError('There is no such quote.');
+  if (!quote) throw new NotFoundError('Quote not found.');
   return quote;
 }
 
 /** NotFoundError if the request has no quote, or none that its customer may know of. */
 export async function readSentQuote(key: QuoteKey): Promise<SentQuote> {
   const quote = await findQuote(key);
-  if (!quote?.sent) throw new NotFoundError('There is no such quote.');
+  if (!quote?.sent) throw new NotFoundError('Quote not found.');
   return { ...quote, sent: quote.sent };
 }
 
 /** A quote as its customer sees it now; NotFoundError if there is no such quote. */
 export async function getQuoteEntry(key: QuoteKey): Promise<QuoteEntry> {
   const [entry] = toQuoteEntries([await readSentQuote(key)]);
-  if (!entry) throw new NotFoundError('There is no such quote.');
+  if (!entry) throw new NotFoundError('Quote not found.');
   return entry;
 }
 

@@ -29,7 +29,7 @@ export async function saveDraft(
     readCustomer(uid),
     findQuote({ uid, id }),
   ]);
-  const changedMeanwhile = new EditConflictError('Somebody else has changed this quote meanwhile.');
+  const changedMeanwhile = new EditConflictError('This quote has changed since you opened it.');
   const { draft: stored, draftVersion: version = 0 } = before ?? {};
   const isRepeated = seen === 0 || version === seen + 1;
   if (isRepeated && stored && holds(stored, input)) return getQuote({ uid, id });

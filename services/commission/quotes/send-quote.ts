@@ -122,8 +122,8 @@ function requireComplete({ validUntil, ...content }: StoredContent): void {
   const { lines, deposit } = content;
   const errors = {
     ...(lines.length === 0 && { lines: NO_LINES }),
-    ...(!validUntil && { validUntil: 'Please say until when the quote is valid.' }),
-    ...(validUntil && isExpired(validUntil) && { validUntil: 'This day is over.' }),
+    ...(!validUntil && { validUntil: 'Please enter the last day the quote is valid.' }),
+    ...(validUntil && isExpired(validUntil) && { validUntil: 'This day has passed.' }),
     // The price of all lines: `wholePriceOf` would lower the deposit.
     ...(lines.length > 0 &&
       depositProblem(deposit, totalsOf({ ...content, deposit: 0, payments: [] }).total)),

@@ -9,11 +9,11 @@ import { describeAct, type EventKey } from './act.contract.ts';
 import { type EventItem, events, type ItemChange } from './event.entity.ts';
 import { reversed } from './reverse-change.ts';
 
-const changedSince = () => new ConflictError('This has changed since, so it can no longer be undone.');
+const changedSince = () => new ConflictError('This has changed since then, so it can no longer be undone.');
 
 export async function readEvent({ subject, id }: EventKey): Promise<EventItem> {
   const { data } = await events().get({ subject, id }).go({ consistent: true });
-  if (!data) throw new NotFoundError('There is no such event.');
+  if (!data) throw new NotFoundError('Event not found.');
   return data;
 }
 
@@ -30,7 +30,7 @@ export async function undoAct(
 ): Promise<void> {
   if (event.undone) return;
   const { isUndoable, outlivesMail } = describeAct(event.act);
-  if (!isUndoable || event.isFinal) throw new ConflictError('This cannot be undone.');
+  if (!isUndoable || event.isFinal) throw new ConflictError('This can’t be undone.');
   const queued = await Promise.all(event.mails.map(({ pk, sk }) => readMail(parseMailKey(pk, sk))));
   const unsent = queued.filter((mail) => mail !== undefined).filter(({ state }) => !mayHaveLeft(state));
   if (unsent.length < event.mails.length && !outlivesMail) throw mailHasLeft();

@@ -36,7 +36,7 @@ export async function previewStageMail(key: OrderKey, stage: string): Promise<Ma
 /** The e-mail that sending the saved draft would send. NotFoundError if there is no draft, or its user is gone. */
 export async function previewQuoteMail(key: QuoteKey, owner: User): Promise<MailPreview> {
   const quote = await findQuote(key);
-  if (!quote?.draft) throw new NotFoundError('There is no such draft.');
+  if (!quote?.draft) throw new NotFoundError('Draft not found.');
   const news = await readQuoteNews(key, nextVersion(quote, quote.draft, owner, new Date().toISOString()));
   if (!news) throw userGone();
   return toPreview(await layOut(quoteSent(news)), !(await hasProvenAddress(key.uid)));
@@ -64,14 +64,14 @@ export async function previewChangeMail(
 /** The e-mail that an act queued. NotFoundError if it queued none. */
 export async function mailOfAct(key: EventKey): Promise<MailKey> {
   const [keys] = (await readEvent(key)).mails;
-  if (!keys) throw new NotFoundError('There is no such e-mail.');
+  if (!keys) throw new NotFoundError('E-mail not found.');
   return parseMailKey(keys.pk, keys.sk);
 }
 
 const NOT_SENT = {
-  held: 'The customer has not confirmed this address yet, so the e-mail is held back.',
-  unwanted: 'The customer has switched such e-mails off, so none leaves.',
-  dropped: 'No e-mail will leave.',
+  held: 'The customer hasn’t confirmed this address yet, so the e-mail is held back.',
+  unwanted: 'The customer has turned these e-mails off, so none will be sent.',
+  dropped: 'No e-mail will be sent.',
 };
 
 /** The e-mail of an act as it will leave. ConflictError once it has left, NotFoundError if it will not. */

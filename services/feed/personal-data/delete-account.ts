@@ -23,7 +23,7 @@ export async function deleteAccount(
   user: User,
   { username, signedInAt }: SignInOfCaller,
 ): Promise<void> {
-  if (user.isAdmin) throw new ForbiddenError("An owner's account cannot be deleted here.");
+  if (user.isAdmin) throw new ForbiddenError('You can’t delete an owner’s account here.');
   if (Date.now() / 1000 - signedInAt > RECENT_SECONDS) throw new SignInAgainError('Please sign in again.');
   const { uid, email, displayName } = user;
   const deletion = {
@@ -43,7 +43,7 @@ export async function deleteAccount(
       const counted = await countCommitments(uid);
       const orders = await ordersOf(uid);
       if (orders.some(({ status }) => !isOver(status)))
-        throw new ConflictError('You have an order that is not delivered yet.');
+        throw new ConflictError('You have an order that hasn’t been delivered yet.');
       await commitAll(
         buried(uid),
         writes({ deletion: deletions, account: accounts }, (write) => ({

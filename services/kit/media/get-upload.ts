@@ -8,6 +8,6 @@ import { shownState } from './upload-state.ts';
 export async function getUpload(key: string, user: User): Promise<Upload> {
   // A batch of one: forms with several pictures read uploads in batches, and the functions have the right to nothing else.
   const [upload] = (await uploads().get([{ key }]).go({ consistent: true })).data;
-  if (upload?.owner !== user.uid) throw new NotFoundError('There is no such upload.');
+  if (upload?.owner !== user.uid) throw new NotFoundError('Upload not found.');
   return { key, ...shownState(upload) };
 }

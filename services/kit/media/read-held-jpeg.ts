@@ -13,6 +13,6 @@ export async function readHeldJpeg(
   const { Body } = await s3.send(
     new GetObjectCommand({ Bucket: mediaBucket(), Key: `${heldPrefix(key)}/${width}.jpg` }),
   );
-  if (!Body) throw new NotFoundError('There is no such picture.');
+  if (!Body) throw new NotFoundError('Picture not found.');
   return new Uint8Array(await Body.transformToByteArray());
 }

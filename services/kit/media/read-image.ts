@@ -34,7 +34,7 @@ export async function readImage(file: Uint8Array, kind: UploadKind, largest: num
   const { format, compression, autoOrient } = await metadataOf(file);
   const type = format === 'heif' && compression === 'av1' ? 'image/avif' : `image/${format}`;
   if (!(UPLOAD_KINDS[kind].types as readonly string[]).includes(type))
-    throw new RefusedImageError('This is not an image of an accepted type.');
+    throw new RefusedImageError('This type of image isn’t accepted.');
   if (autoOrient.width * autoOrient.height > MAX_PIXELS)
     throw new RefusedImageError('The image has too many pixels.');
   const size = sizeOf(autoOrient);

@@ -38,7 +38,7 @@ export async function readyUploads({ keys, kind, owner, field }: Wanted) {
 
 function pictureOf(upload: UploadItem, field: string): Picture | null {
   const { status, picture, reason } = shownState(upload);
-  if (status === 'refused') throw new InvalidError({ [field]: reason ?? 'The image was refused.' });
+  if (status === 'refused') throw new InvalidError({ [field]: reason ?? 'We couldn’t accept the image.' });
   if (status === 'pending') throw new InvalidError({ [field]: 'The image is still being prepared.' });
   return picture;
 }

@@ -122,7 +122,7 @@ async function animation(format: 'gif' | 'webp') {
 
 const half = (file: Buffer) => file.subarray(0, file.length / 2);
 const notAnImage = 'This is not an image.';
-const otherType = 'This is not an image of an accepted type.';
+const otherType = 'This type of image isn’t accepted.';
 const damaged = 'The image is damaged.';
 const tooManyPixels = 'The image has too many pixels.';
 const tooNarrow = 'The image is too long and narrow. Please crop it.';

@@ -6,7 +6,7 @@ export const UNUSED_EXPIRES_AFTER_SECONDS = 24 * 3600;
 
 // The function is tried three times, for a minute each, with one and two minutes between. After that it is in the dead-letter queue.
 const PROCESSED_WITHIN_SECONDS = 600;
-const NEVER_READY = 'The upload did not finish. Please upload the file again.';
+const NEVER_READY = 'The upload didn’t finish. Please upload the file again.';
 
 /** The state to show: a pending upload whose file did not come or could not be processed in time is refused. */
 export function shownState(upload: UploadItem): Pick<Upload, 'status' | 'picture' | 'reason'> {

@@ -18,7 +18,7 @@ export const UploadInput = z
   .check(
     z.refine((upload) => accepts(upload.kind, upload.contentType), {
       path: ['contentType'],
-      error: 'This type of file is not accepted here.',
+      error: 'This type of file isn’t accepted here.',
     }),
     z.refine((upload) => upload.size <= UPLOAD_KINDS[upload.kind].maxBytes, {
       path: ['size'],

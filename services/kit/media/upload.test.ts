@@ -100,7 +100,7 @@ test('only the owner uploads product and hero images, and only its uploader sees
   await expect(createUpload({ ...input, kind: 'product' }, aUser())).rejects.toThrow('owner only');
   await expect(createUpload({ ...input, kind: 'hero' }, aUser())).rejects.toThrow('owner only');
   const { key } = await createUpload({ ...input, kind: 'profile' }, aUser());
-  await expect(getUpload(key, owner)).rejects.toThrow('no such upload');
+  await expect(getUpload(key, owner)).rejects.toThrow('Upload not found');
 });
 
 test('two files of one name at the same moment get keys of their own', async () => {
@@ -118,7 +118,7 @@ test('an upload that is pending for 20 minutes is refused with a reason, one of 
     return getUpload(key, aUser());
   };
   expect(await age(19)).toMatchObject({ status: 'pending', reason: null });
-  const reason = 'The upload did not finish. Please upload the file again.';
+  const reason = 'The upload didn’t finish. Please upload the file again.';
   expect(await age(21)).toEqual({ key, status: 'refused', picture: null, reason });
   const wanted = readyPictures({ keys: [key], kind: 'profile', owner: aUser().uid, field: 'key' });
   await expect(wanted).rejects.toMatchObject({ errors: { 'key.0': reason } });

@@ -21,7 +21,7 @@ export function secondsHeld({ heldUntil }: Pick<MailItem, 'heldUntil'>, now = Da
 }
 
 /** What an e-mail that has left, or may have, answers to whoever wants to stop it. */
-export const mailHasLeft = () => new ConflictError('The e-mail has left already.');
+export const mailHasLeft = () => new ConflictError('The e-mail has already been sent.');
 
 /**
  * Decides on a held e-mail: keeps it some minutes more, lets it leave now, or drops it. Repeating it changes nothing.

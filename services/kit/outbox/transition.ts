@@ -74,7 +74,7 @@ export function transition<Item, State extends string, Change, Name extends stri
   const { key, user, seen, isDone, check, change, sendsMail = () => true, also } = call;
   const { by, from, notFrom, to, mail, refused } = states.transitions[name];
   return retry(async () => {
-    if (by === 'customer' && user?.uid !== key.uid) throw new NotFoundError('There is no such record.');
+    if (by === 'customer' && user?.uid !== key.uid) throw new NotFoundError('Record not found.');
     const item = await states.read(key);
     if (await isDone?.(item)) return;
     const lock = states.lockOf(item);

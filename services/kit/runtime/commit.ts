@@ -57,7 +57,7 @@ export function writes<Declared extends Entities, Named extends Record<string, G
  *     order: write.order.patch({ uid, id }).set(changes).where(unchangedSince(version)).commit(),
  *     mail: sendsMail ? write.mail.create(mail).commit() : undefined,
  *   }),
- *   { order: new EditConflictError('This order was changed meanwhile.') },
+ *   { order: new EditConflictError('This order has changed since you opened it.') },
  * );
  */
 export function commit<Declared extends Entities, Named extends Record<string, Given>>(
@@ -92,7 +92,7 @@ async function transact(all: Writes[]): Promise<void> {
   if (!canceled) return;
   const results = data as TransactionItem<unknown>[];
   const failed = results.findIndex(({ code }) => code === 'ConditionalCheckFailed');
-  if (failed >= 0) throw made[failed]?.refusal ?? new StaleError('It was changed meanwhile.');
+  if (failed >= 0) throw made[failed]?.refusal ?? new StaleError('It has changed since you opened it.');
   const reason = results.find(({ rejected }) => rejected);
   if (reason && CONTENTION.has(reason.code)) throw new BusyError('Please try again.');
   throw new Error(`Transaction refused: ${reason?.code} ${reason?.message}`);

@@ -36,7 +36,7 @@ export class SignInAgainError extends problem('SignInAgainError', 403, 'sign-in-
 /** Also the answer for what the caller may not know of. */
 export class NotFoundError extends problem('NotFoundError', 404, 'not-found', 'Not found') {}
 
-export class ConflictError extends problem('ConflictError', 409, 'conflict', 'Changed meanwhile') {}
+export class ConflictError extends problem('ConflictError', 409, 'conflict', 'Changed in the meantime') {}
 
 /** What this was worked out from has changed since it was read: reading it again and repeating the work may succeed. */
 export class StaleError extends ConflictError {

@@ -16,6 +16,6 @@ export const ReadableText = (maxLength: number) =>
     z.trim(),
     z.minLength(1),
     z.maxLength(maxLength),
-    z.refine((text) => VISIBLE.test(text), { error: 'There is nothing to read in this text.' }),
+    z.refine((text) => VISIBLE.test(text), { error: 'Please write something.' }),
     z.refine((text) => !CONTROL.test(text), { error: 'This text has control characters.' }),
   );

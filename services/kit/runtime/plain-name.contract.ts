@@ -9,8 +9,8 @@ export const NAME_PATTERN = `(?!.*(:\\/\\/|[^\\s.]\\.[^\\s.]{2})).*\\S.*`;
 
 /** What is wrong with a name that somebody enters; undefined for a plain one. Names reach other people's inboxes. */
 export function nameProblem(name: string): string | undefined {
-  if (name.length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} characters.`;
-  if (CONTROLS.test(name)) return 'A name is one line of plain text.';
+  if (name.length > LONGEST_NAME) return `A name can have at most ${LONGEST_NAME} characters.`;
+  if (CONTROLS.test(name)) return 'A name must be one line of plain text.';
   if (WEB_ADDRESS.test(name)) return 'A name cannot contain a web address. Put a space after each dot.';
   return undefined;
 }

@@ -43,7 +43,7 @@ const THROTTLED = new Set([
 export function problemOf(error: unknown): StaleError | BusyError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.name === 'ConditionalCheckFailedException')
-      return new StaleError('It was changed meanwhile.', { cause: error });
+      return new StaleError('It has changed since you opened it.', { cause: error });
     if (THROTTLED.has(cause.name)) return new BusyError('Please try again.', { cause: error });
   }
   return undefined;

@@ -62,7 +62,7 @@ export function idParam(value: string): string {
 
 /** A user's id from a path; NotFoundError for a value that cannot be one. */
 export function uidParam(value: string): string {
-  if (!/^[\w-]{1,128}$/.test(value)) throw new NotFoundError('There is no such user.');
+  if (!/^[\w-]{1,128}$/.test(value)) throw new NotFoundError('User not found.');
   return value;
 }
 

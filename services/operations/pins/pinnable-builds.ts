@@ -54,11 +54,11 @@ async function withOrigin(name: string, build: PinnableBuild, released: Set<stri
  * testers. A browser says which version it wants, and nothing else. @throws NotFoundError
  */
 export async function getPinnableBuild(name: string, version: string): Promise<ReleasePointer> {
-  if (!PINNABLE.includes(name) || !VERSION.test(version)) throw new NotFoundError('There is no such build.');
+  if (!PINNABLE.includes(name) || !VERSION.test(version)) throw new NotFoundError('Build not found.');
   const record =
     (await readBelow<{ pointer: ReleasePointer }>(`${recordsOf(name)}${version}.json`)) ??
     (await readBelow<Trial>(trialKey(name, version)));
-  if (!record) throw new NotFoundError('There is no such build.');
+  if (!record) throw new NotFoundError('Build not found.');
   return record.pointer;
 }
 

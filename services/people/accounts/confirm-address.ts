@@ -13,7 +13,7 @@ export async function confirmAddress(token: string): Promise<{ email: string }> 
   const [uid = '', secret = ''] = token.split('.');
   const hash = hashOf(secret);
   const invalid = new NotFoundError('This link is not valid or has expired.');
-  const used = new ConflictError('This link was used before.');
+  const used = new ConflictError('This link was already used.');
   const { data: proof } = await addressProofs().get({ uid, hash }).go({ consistent: true });
   if (!proof || proof.expiresAt <= Date.now() / 1000) throw invalid;
   if (proof.usedAt) throw used;

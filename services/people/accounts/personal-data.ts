@@ -7,7 +7,7 @@ export const accountData: PersonalData = {
   exported: {
     key: 'profile',
     description:
-      'Your name, e-mail address, photo and status, when you last signed in, your delivery addresses, and the e-mails that you do not want.',
+      'Your name, e-mail address, photo and status, when you last signed in, your delivery addresses, and the e-mails you turned off.',
     async read(uid) {
       const { data } = await accounts().get({ uid }).go({ consistent: true });
       if (!data) return null;

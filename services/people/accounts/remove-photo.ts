@@ -21,7 +21,7 @@ export async function removePhoto(user: User): Promise<void> {
           .where((stored, { eq }) => eq(stored.photo.key, key))
           .commit(),
       }),
-      { account: new ConflictError('Your photo was changed meanwhile.') },
+      { account: new ConflictError('Your photo has changed in another window.') },
     ),
     discarded([key]),
   );

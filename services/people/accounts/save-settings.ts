@@ -12,7 +12,7 @@ import type { SettingsInput } from './settings.schema.ts';
 export async function saveSettings({ version, ...settings }: SettingsInput, user: User): Promise<void> {
   const { uid } = user;
   const account = await requireAccount(user);
-  const changedMeanwhile = new EditConflictError('Your settings were changed in another window meanwhile.');
+  const changedMeanwhile = new EditConflictError('Your settings have changed in another window.');
   if ((account.settingsVersion ?? 0) !== version) throw changedMeanwhile;
   const isSaved = await isWritten(
     accounts()

@@ -15,7 +15,7 @@ import { requireAccount } from './require-current-sign-in.ts';
 export async function sendConfirmation(user: User): Promise<void> {
   const { uid } = user;
   const account = await requireAccount(user);
-  if (provesAddress(account, account.email)) throw new ConflictError('Your address is confirmed already.');
+  if (provesAddress(account, account.email)) throw new ConflictError('Your address is already confirmed.');
   const uses = await Promise.all([
     countedUse('confirmation', uid),
     countedUse('confirmation-address', recipientKey(account.email)),

@@ -29,9 +29,9 @@ export async function setPhoto(key: string, user: User): Promise<void> {
           )
           .commit(),
       }),
-      { account: new ConflictError('Your photo was changed meanwhile.') },
+      { account: new ConflictError('Your photo has changed in another window.') },
     ),
-    attached([key], `USER#${uid}`, new ConflictError('This upload is in use already.')),
+    attached([key], `USER#${uid}`, new ConflictError('This upload is already in use.')),
     before && discarded([before.key]),
   );
 }

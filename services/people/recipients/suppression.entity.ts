@@ -27,7 +27,7 @@ export type SuppressionItem = ItemOf<typeof suppressions>;
 
 export const suppressionWords: RecordWords<keyof SuppressionItem> = {
   noun: 'suppression',
-  label: 'Address without e-mails',
+  label: 'Blocked address',
   fields: { id: HIDDEN, email: 'E-mail', reason: 'Reason', since: ['Since', moment] },
 };
 

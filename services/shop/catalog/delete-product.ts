@@ -33,7 +33,7 @@ const EMPTY = eachField({
  */
 export async function deleteProduct(id: string, version: number): Promise<void> {
   const product = await readProduct(id);
-  const changed = new EditConflictError('The product was changed meanwhile.');
+  const changed = new EditConflictError('This product has changed since you opened it.');
   if (product.version !== version) throw changed;
   const removed = { ...EMPTY, productCollection: product.productCollection, listOrder: '~removed' };
   const inUse = new InUseError('');

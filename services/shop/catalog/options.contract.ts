@@ -51,7 +51,7 @@ export function withDefaults(options: OptionGroup[] = [], ids: readonly string[]
 /** What is wrong with these choices, as a sentence for the shopper; undefined if nothing is. */
 export function choiceProblem(options: OptionGroup[] = [], ids: readonly string[]): string | undefined {
   const known = new Set(options.flatMap(({ choices }) => choices.map(({ id }) => id)));
-  if (ids.some((id) => !known.has(id))) return 'Something that you chose is no longer offered.';
+  if (ids.some((id) => !known.has(id))) return 'One of your choices is no longer available.';
   for (const { name, isMultiple, isRequired, choices } of options) {
     const count = choices.filter(({ id }) => ids.includes(id)).length;
     if (count > 1 && !isMultiple) return `Please choose only one: ${name}.`;
@@ -66,17 +66,16 @@ export function choiceProblem(options: OptionGroup[] = [], ids: readonly string[
  */
 export function optionProblems(options: OptionGroup[]): { path: string; message: string }[] {
   const problems = options.flatMap(({ name, choices }, group) => [
-    ...(name.trim() ? [] : [{ path: `options.${group}.name`, message: 'Please write what is asked.' }]),
+    ...(name.trim() ? [] : [{ path: `options.${group}.name`, message: 'Please fill this in.' }]),
     ...(choices.length > 0 ? [] : [{ path: `options.${group}.choices`, message: 'Please add a choice.' }]),
     ...choices.flatMap((choice, place) => {
       const path = `options.${group}.choices.${place}`;
       if (choice.productId === '')
         return [{ path: `${path}.productId`, message: 'Please choose a product.' }];
       const field = choice.productId === undefined ? 'name' : 'productId';
-      if (!whatIsChosen(choice))
-        return [{ path: `${path}.name`, message: 'Please write what can be chosen.' }];
+      if (!whatIsChosen(choice)) return [{ path: `${path}.name`, message: 'Please name the choice.' }];
       const isAgain = choices.slice(0, place).some((other) => whatIsChosen(other) === whatIsChosen(choice));
-      return isAgain ? [{ path: `${path}.${field}`, message: 'This can be chosen already.' }] : [];
+      return isAgain ? [{ path: `${path}.${field}`, message: 'This is already a choice.' }] : [];
     }),
   ]);
   const names = options.map(({ name }) => name.trim().toLowerCase());

@@ -56,7 +56,7 @@ test.each([
   [['s48', 'cover', 'grate'], undefined],
   [['cover'], 'Please choose: Size.'],
   [['s36', 's48'], 'Please choose only one: Size.'],
-  [['s36', 'gone'], 'Something that you chose is no longer offered.'],
+  [['s36', 'gone'], 'One of your choices is no longer available.'],
 ])('the choices %j are told to be: %p', (ids, problem) => {
   expect(choiceProblem(OPTIONS, ids)).toBe(problem);
 });

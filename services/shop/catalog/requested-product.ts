@@ -26,7 +26,7 @@ export async function requestedProduct({
   const { data } = isId(productId) ? await products().get({ id: productId }).go() : { data: null };
   // The form may have been open when the product was archived.
   if (!data || !['active', 'archived'].includes(stateOf(data)))
-    throw new InvalidError({ productId: 'There is no such product.' });
+    throw new InvalidError({ productId: 'Product not found.' });
   return data;
 }
 

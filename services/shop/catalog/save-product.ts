@@ -45,7 +45,7 @@ export async function updateProduct(
   { imageTexts, ...input }: ProductInput,
   user: User,
 ): Promise<Product> {
-  const changed = new EditConflictError('The product was changed meanwhile.');
+  const changed = new EditConflictError('This product has changed since you opened it.');
   const before = await readProduct(id);
   if (before.version !== version) throw changed;
   const now = stateOf(before);

@@ -8,12 +8,12 @@ import {
 } from './freight.contract.ts';
 
 const MAX_CENTS = 10_000_000;
-const PRICE = 'Write an amount such as 95 or 95.50, or “on request”.';
-const DAYS = `Write whole days, such as 2 to 5, up to ${MAX_TRANSIT_DAYS}.`;
+const PRICE = 'Enter an amount such as 95 or 95.50, or “on request”.';
+const DAYS = `Enter whole days, such as 2 to 5, up to ${MAX_TRANSIT_DAYS}.`;
 
 const Place = z.string().check(
   z.regex(/^(?:\d{1,5}|[A-Z]{2})$/, {
-    error: 'Write beginnings of ZIP codes, such as 803, or countries as two capital letters, such as CA.',
+    error: 'Enter the beginnings of ZIP codes, such as 803, or countries as two capital letters, such as CA.',
   }),
 );
 const Price = z.int({ error: PRICE }).check(z.gte(0, { error: PRICE }), z.lte(MAX_CENTS, { error: PRICE }));
@@ -24,22 +24,22 @@ const TransitDays = z
 const Zone = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: 'Name the zone.' }), z.maxLength(60)),
   places: z.array(Place).check(z.maxLength(MAX_PLACES)),
-  transit: z
-    .object({ least: TransitDays, most: TransitDays })
-    .check(
-      z.refine(({ least, most }) => least <= most, { error: 'The most days are fewer than the least.' }),
-    ),
+  transit: z.object({ least: TransitDays, most: TransitDays }).check(
+    z.refine(({ least, most }) => least <= most, {
+      error: 'The second number of days can’t be smaller than the first.',
+    }),
+  ),
   prices: z.array(z.nullable(Price)),
 });
 
-const Pounds = z.number().check(z.positive({ error: 'Write pounds, such as 150.' }), z.lte(20_000));
+const Pounds = z.number().check(z.positive({ error: 'Enter pounds, such as 150.' }), z.lte(20_000));
 
 export const FreightInput = z
   .object({
     classes: z.array(Pounds).check(
       z.maxLength(MAX_WEIGHT_CLASSES),
       z.refine((all) => all.every((most, place) => most > (all[place - 1] ?? 0)), {
-        error: 'Write the weight classes from the lightest to the heaviest, each once.',
+        error: 'Enter the weight classes from the lightest to the heaviest, each once.',
       }),
     ),
     zones: z.array(Zone).check(z.maxLength(MAX_ZONES)),

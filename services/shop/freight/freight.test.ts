@@ -60,7 +60,7 @@ test.each([
   [
     'zones.0.transit',
     { zones: [{ ...zone('Home', ['80'], 1, 2), transit: { least: 5, most: 2 } }] },
-    'fewer than the least',
+    'can’t be smaller than the first',
   ],
   ['classes', { classes: [500, 100] }, 'from the lightest'],
 ])('bad input is refused at %s', (field, bad, message) => {

@@ -5,7 +5,7 @@ import { heroImages } from './hero.entity.ts';
 
 /** Makes one image the active one, and all others inactive; NotFoundError if there is no such image. */
 export async function activateHeroImage(id: string): Promise<void> {
-  const gone = new NotFoundError('This image is no longer there.');
+  const gone = new NotFoundError('This image no longer exists.');
   await withActive(async (active) => {
     const { data: image } = await heroImages().get({ id }).go({ consistent: true });
     if (!image) throw gone;

@@ -12,10 +12,10 @@ export async function deleteHeroImage(id: string): Promise<void> {
   let wasActive: boolean | undefined;
   await withActive(async (active) => {
     const { data: image } = await heroImages().get({ id }).go({ consistent: true });
-    if (!image) throw new NotFoundError('This image is no longer there.');
+    if (!image) throw new NotFoundError('This image no longer exists.');
     const isActive = active.imageId === id;
     wasActive ??= isActive;
-    if (isActive && !wasActive) throw new ConflictError('This image was activated meanwhile.');
+    if (isActive && !wasActive) throw new ConflictError('This is now the active image.');
     await commitAll(
       replacedActive(active, {
         planned: active.planned?.filter(({ imageId }) => imageId !== id),

@@ -16,8 +16,8 @@ export async function setHeroImage(id: string, seen: number, settings: HeroSetti
     throw new InvalidError({ until: 'It must end after it begins.' });
   await withActive(async (active) => {
     const { data: image } = await heroImages().get({ id }).go({ consistent: true });
-    if (!image) throw new NotFoundError('This image is no longer there.');
-    const changed = new EditConflictError('The image was changed meanwhile.');
+    if (!image) throw new NotFoundError('This image no longer exists.');
+    const changed = new EditConflictError('This image has changed since you opened it.');
     const { picture, version = 0 } = image;
     if (version !== seen) throw changed;
     const shown = { picture, ...(focus && { focus }) };
@@ -44,6 +44,6 @@ export async function setHeroImage(id: string, seen: number, settings: HeroSetti
     );
   });
   const { data } = await heroImages().get({ id }).go({ consistent: true });
-  if (!data) throw new NotFoundError('This image is no longer there.');
+  if (!data) throw new NotFoundError('This image no longer exists.');
   return toHeroImage(data, await readActive());
 }

@@ -55,7 +55,7 @@ export const pageWords: RecordWords<keyof PageItem> = {
     source: 'Text',
     pictures: ['Pictures', counted('picture')],
     publishedAt: ['Published', moment],
-    hasChanges: ['Changes that are not published', yesNo],
+    hasChanges: ['Unpublished changes', yesNo],
   },
 };
 

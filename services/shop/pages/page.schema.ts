@@ -15,7 +15,7 @@ export const Slug = z
   .string()
   .check(
     z.maxLength(MAX_SLUG),
-    z.regex(SLUG, { error: 'Use small letters and digits, with hyphens between words.' }),
+    z.regex(SLUG, { error: 'Use lowercase letters and digits, with hyphens between words.' }),
   );
 const Source = z.string().check(z.maxLength(MAX_SOURCE));
 /** Keys of the finished uploads that the source shows. */

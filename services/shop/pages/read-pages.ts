@@ -62,7 +62,7 @@ export async function getPage(slug: string): Promise<PageDraft> {
 
 export async function readPage(slug: string): Promise<PageItem> {
   const { data } = isSlug(slug) ? await pages().get({ slug }).go({ consistent: true }) : { data: null };
-  if (!data) throw new NotFoundError('There is no such page.');
+  if (!data) throw new NotFoundError('Page not found.');
   return data;
 }
 

@@ -65,6 +65,6 @@ test('only a picture at the top is loaded before it comes into view', () => {
 
 test('a text that becomes too much html is a flaw, not an item that the table refuses', () => {
   expect(renderMarkdown('<'.repeat(40_000), [], noFact).flaws).toEqual([
-    'The page is too long. Make two of it.',
+    'The page is too long. Split it in two.',
   ]);
 });

@@ -34,8 +34,8 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   const url = String(token?.attrGet('src') ?? '');
   const alt = self.renderInlineAsText(token?.children ?? [], options, env).trim();
   const picture = pictures.get(url);
-  if (!picture) flaws.add(`The picture ${url} is not one of this page. Upload it here.`);
-  if (!alt) flaws.add('Every picture needs a text that says what it shows, between the square brackets.');
+  if (!picture) flaws.add(`The picture ${url} isn’t part of this page. Upload it here.`);
+  if (!alt) flaws.add('Every picture needs text that says what it shows, between the square brackets.');
   return picture ? pictureHtml(picture, markdown.utils.escapeHtml(alt)) : '';
 };
 
@@ -80,7 +80,7 @@ export function renderMarkdown(source: string, pictures: Picture[], factOf: Fact
     ids: new Set(),
   };
   const html = hurryAtTop(markdown.render(source, env));
-  if (Buffer.byteLength(html) > MAX_HTML_BYTES) env.flaws.add('The page is too long. Make two of it.');
+  if (Buffer.byteLength(html) > MAX_HTML_BYTES) env.flaws.add('The page is too long. Split it in two.');
   return { html, flaws: [...env.flaws] };
 }
 

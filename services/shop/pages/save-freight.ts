@@ -17,7 +17,7 @@ export async function saveFreight({ version, ...freight }: FreightInput): Promis
         )
         .commit(),
     }),
-    { site: new EditConflictError('The prices of delivery were changed meanwhile.') },
+    { site: new EditConflictError('The delivery prices have changed since you opened them.') },
   );
   return getFreightSettings();
 }

@@ -21,7 +21,7 @@ export async function addPage({ slug, pictures: keys, ...content }: NewPage, use
     writes(
       entities,
       (write) => ({ page: write.page.create({ slug, ...content, pictures, hasChanges: true }).commit() }),
-      { page: new InvalidError({ slug: 'There is a page with this address already.' }) },
+      { page: new InvalidError({ slug: 'A page with this address already exists.' }) },
     ),
     attached(keysOf(pictures), `PAGE#${slug}`),
   );
@@ -137,7 +137,7 @@ function withLinks(site: SiteItem, change: (link: FooterLink) => FooterLink | []
 const keysOf = (pictures: Picture[]) => pictures.map(({ key }) => key);
 
 function changedMeanwhile() {
-  return new EditConflictError('The page was changed meanwhile.');
+  return new EditConflictError('This page has changed since you opened it.');
 }
 
 async function publishedSource({ slug, publishedAt }: PageItem): Promise<string> {

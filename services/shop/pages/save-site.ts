@@ -8,7 +8,7 @@ import { siteSettings } from './site.entity.ts';
 
 /** Saves contact, footer and the sentence about replies over the version that the owner saw; else EditConflictError. */
 export async function saveSite({ version, links, ...input }: SiteInput): Promise<SiteSettings> {
-  const changed = new EditConflictError('These settings were changed meanwhile.');
+  const changed = new EditConflictError('These settings have changed since you opened them.');
   const set = { ...input, links: await withTitles(links), version: version + 1 };
   await commit(
     { site: siteSettings },

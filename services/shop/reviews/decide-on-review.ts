@@ -42,7 +42,7 @@ async function decide(
   version: number,
   change: (review: ReviewItem) => WantedReview,
 ): Promise<AdminReview> {
-  const changed = new EditConflictError('This review was changed meanwhile.');
+  const changed = new EditConflictError('This review has changed since you opened it.');
   const before = await readReview(key);
   if (before.version !== version) throw changed;
   const after = change(before);

@@ -12,6 +12,6 @@ export async function getPendingPhoto(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const review = await findReview({ productId, id: reviewId });
   const image = review?.customerImages.find(({ key }) => key === photo);
-  if (image?.status !== 'pending') throw new NotFoundError('There is no such photo to moderate.');
+  if (image?.status !== 'pending') throw new NotFoundError('Photo not found.');
   return readHeldJpeg(image, PREVIEW_WIDTH);
 }

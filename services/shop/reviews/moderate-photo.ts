@@ -62,4 +62,4 @@ async function record(before: ReviewItem, photo: string, status: Decision['statu
   );
 }
 
-const noSuchPhoto = () => new NotFoundError('There is no such photo to moderate.');
+const noSuchPhoto = () => new NotFoundError('Photo not found.');

@@ -36,8 +36,9 @@ export async function deleteOwnReview({ uid }: User, productId: string, version:
   // The owner may change it at the same moment: the next read tells.
   await retry(async () => {
     const before = await findOwnReview(uid, productId);
-    if (!before) throw new NotFoundError('There is no such review.');
-    if (before.version !== version) throw new EditConflictError('The review was changed meanwhile.');
+    if (!before) throw new NotFoundError('Review not found.');
+    if (before.version !== version)
+      throw new EditConflictError('This review has changed since you opened it.');
     await commitAll(changedReviews([{ before, after: null }]));
   });
 }

@@ -26,7 +26,7 @@ export async function findReview({ productId, id }: ReviewKey): Promise<ReviewIt
 /** As `findReview`; NotFoundError if there is no such review. */
 export async function readReview(key: ReviewKey): Promise<ReviewItem> {
   const review = await findReview(key);
-  if (!review) throw new NotFoundError('There is no such review.');
+  if (!review) throw new NotFoundError('Review not found.');
   return review;
 }
 

@@ -70,7 +70,7 @@ async function save(
   ]);
   if (!product?.isReviewsShown) throw noReviews();
   if (version !== undefined && before?.version !== version)
-    throw new EditConflictError('The review was changed meanwhile.');
+    throw new EditConflictError('This review has changed since you opened it.');
   const id = before?.id ?? newId();
   const after: WantedReview = {
     ...(before ?? { id, productId, userId: user.uid, createdAt: timeOf(id), isSample: false }),
@@ -100,7 +100,7 @@ async function save(
   return toReview({ ...after, hasPendingImages: false, version: 0 });
 }
 
-const noReviews = () => new NotFoundError('There is no such product to review.');
+const noReviews = () => new NotFoundError('Product not found.');
 
 async function nextState(before: ReviewItem | null): Promise<ReviewState> {
   const wasHeld = before !== null && stateOf(before) !== 'shown';

@@ -6,7 +6,7 @@ import { savedProducts } from './saved-products.entity.ts';
 export const savedProductData: PersonalData = {
   exported: {
     key: 'savedProducts',
-    description: 'The products that you have saved.',
+    description: 'The products you’ve saved.',
     async read(uid) {
       const cards = await listCards(await listSaved(uid));
       return cards.map(({ name, itemNumber }) => ({ name, itemNumber }));

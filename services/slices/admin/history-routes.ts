@@ -51,6 +51,6 @@ export const historyRoutes = new Hono<OfAdmin>()
 
 /** @throws NotFoundError for a subject that cannot be one */
 function keyOf({ subject, id }: { subject: string; id: string }) {
-  if (!/^[\w.-]{1,200}$/.test(subject)) throw new NotFoundError('There is no such event.');
+  if (!/^[\w.-]{1,200}$/.test(subject)) throw new NotFoundError('Event not found.');
   return { subject, id: idParam(id) };
 }

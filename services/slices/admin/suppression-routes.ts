@@ -16,6 +16,6 @@ export const suppressionRoutes = new Hono<OfAdmin>()
 
 /** The id of a suppressed address from a path; NotFoundError for a value that cannot be one. */
 function suppressionParam(value: string): string {
-  if (!/^[\w-]{43}$/.test(value)) throw new NotFoundError('There is no such address.');
+  if (!/^[\w-]{43}$/.test(value)) throw new NotFoundError('Address not found.');
   return value;
 }

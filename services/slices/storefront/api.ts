@@ -58,7 +58,7 @@ const publicRoutes = new Hono<Gateway>()
   .get('/api/storefront/site', fresh, async (c) => c.json(await getSite()))
   .get('/api/storefront/pages/:slug', fresh, async (c) => {
     const page = await findPublishedPage(c.req.param('slug'), contact);
-    if (!page || page === GONE) throw new NotFoundError('There is no such page.');
+    if (!page || page === GONE) throw new NotFoundError('Page not found.');
     return c.json(page);
   })
   .get('/api/storefront/hero', fresh, async (c) => c.json(await getActiveHero()))
@@ -70,7 +70,7 @@ const publicRoutes = new Hono<Gateway>()
   .get('/api/storefront/collections', fresh, async (c) => c.json(await listCollections()))
   .get('/api/storefront/collections/:slug', fresh, async (c) => {
     const collection = await readCollection(c.req.param('slug'), contact);
-    if (!collection) throw new NotFoundError('There is no such collection.');
+    if (!collection) throw new NotFoundError('We can’t find that collection.');
     return c.json(collection);
   })
   .get('/api/storefront/cards', fresh, severalOf<'id'>(), async (c) => {

@@ -20,10 +20,10 @@ export function acknowledgement(request: Acknowledged): Content {
     heading: "We've Received Your Request",
     paragraphs: [
       `Hello ${request.name},`,
-      'Thank you for asking us. We will look at your request and get in touch with you shortly.',
+      'Thank you for your request. We’ll look at it and get in touch with you shortly.',
       ...(request.proofLink
         ? [
-            'Please confirm that this address is yours: until then we send nothing else to it. The link works for seven days.',
+            'Please confirm that this address is yours: until then, we won’t send anything else to it. The link works for seven days.',
           ]
         : []),
     ],
@@ -34,6 +34,6 @@ export function acknowledgement(request: Acknowledged): Content {
     link: request.proofLink
       ? { label: 'Confirm your address', url: request.proofLink }
       : { label: 'Follow your request in your hub', url: hubPage(`/requests/${request.id}`) },
-    note: `This e-mail was sent because somebody asked ${env('BRAND')} for a consultation with this address. ${request.proofLink ? 'If it was not you, do not confirm it: then you hear nothing more from us.' : 'If it was not you, you need not do anything.'}`,
+    note: `You got this e-mail because someone asked ${env('BRAND')} for a consultation and gave this address. ${request.proofLink ? 'If it wasn’t you, don’t confirm it, and you won’t hear from us again.' : 'If it wasn’t you, you don’t need to do anything.'}`,
   };
 }

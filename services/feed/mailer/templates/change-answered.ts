@@ -4,9 +4,9 @@ import type { ChangeNews } from '../read-change-news.ts';
 import { changeFields } from './change-of-order.ts';
 import { type Content, signedInPage } from './layout.ts';
 
-const ASKED = { subject: 'Change Asked For', does: 'asks for a change. Answer it at the order.' };
+const ASKED = { subject: 'Change Requested', does: 'is asking for a change. Open the order to answer.' };
 const ANSWERS: Partial<Record<OrderChange['state'], { subject: string; does: string }>> = {
-  accepted: { subject: 'Change Accepted', does: 'has accepted the change. The order is as it says now.' },
+  accepted: { subject: 'Change Accepted', does: 'has accepted the change. The order has been updated.' },
   declined: { subject: 'Change Declined', does: 'has declined the change. The order stays as it is.' },
 };
 

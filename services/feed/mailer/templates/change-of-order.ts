@@ -6,16 +6,16 @@ import { type Content, hubPage } from './layout.ts';
 
 const PROPOSED = {
   heading: 'A Change to Your Order',
-  body: 'We propose a change to your order. Nothing changes before you accept it. In your hub you see the order before and after, and can accept or decline.',
+  body: 'We’d like to propose a change to your order. Nothing changes until you accept it. In your hub, you can compare the order before and after, then accept or decline.',
 };
 const WORDS: Partial<Record<OrderChange['state'], { heading: string; body: string }>> = {
   accepted: {
     heading: 'Your Order Has Changed',
-    body: 'Thank you. You have accepted this change, and your order is as it says now.',
+    body: 'Thank you. You accepted this change, and we’ve updated your order.',
   },
   declined: {
-    heading: 'About the Change That You Asked For',
-    body: 'We cannot make the change that you asked for. Your order stays as it is.',
+    heading: 'About the Change You Asked For',
+    body: 'We can’t make the change you asked for. Your order stays as it is.',
   },
 };
 
@@ -30,7 +30,7 @@ export function changeOfOrder(news: ChangeNews): Content {
     paragraphs: [`Hello ${name},`, body],
     fields: changeFields(news),
     link: {
-      label: change.state === 'proposed' ? 'Look at the change' : 'Open your order',
+      label: change.state === 'proposed' ? 'View the change' : 'Open your order',
       url: hubPage(`/orders/${id}#changes`),
     },
   };

@@ -18,6 +18,6 @@ export function confirmation({ email, proofLink }: Unproven): Content {
       `Someone asked ${brand} to confirm that this address belongs to their account. The link works once, for seven days.`,
     ],
     link: { label: 'Confirm your address', url: proofLink },
-    note: 'If it was not you, do not confirm it, and you won’t hear from us again.',
+    note: 'If it wasn’t you, don’t confirm it, and you won’t hear from us again.',
   };
 }

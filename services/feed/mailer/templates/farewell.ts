@@ -10,13 +10,13 @@ export function farewell({ displayName, email, reviews }: DeletionItem): Content
     heading: 'Your Account Has Been Deleted',
     paragraphs: [
       displayName ? `Hello ${displayName},` : 'Hello,',
-      'We have deleted your account with your profile, your requests, your orders and your photos.',
+      'We’ve deleted your account, along with your profile, your requests, your orders and your photos.',
       reviews === 'keep'
-        ? 'Your reviews stay without your name and without photos.'
+        ? 'Your reviews stay, without your name or photos.'
         : 'Your reviews are deleted too.',
-      'Copies in our backups go within 35 days. This is the last e-mail to you.',
+      'Copies in our backups are deleted within 35 days. This is the last e-mail to you.',
     ],
     link: { label: 'Visit the shop', url: env('SITE_URL') },
-    note: 'If you did not ask for this, please answer this e-mail.',
+    note: 'If you didn’t ask for this, please reply to this e-mail.',
   };
 }

@@ -12,7 +12,7 @@ export function messageToCustomer(news: MessageNews): Content {
     paragraphs: [`Hello ${news.name},`, `${env('BRAND')} has written to you.`],
     fields: messageFields(news),
     link: { label: 'Read and answer it in your hub', url: hubPage(`/requests/${news.id}#messages`) },
-    note: 'You get one e-mail, also for several messages, until you have read them in your hub.',
+    note: 'You get one e-mail, even for several messages, until you’ve read them in your hub.',
     settings: hubPage('/account'),
   };
 }
@@ -28,7 +28,7 @@ export function messageToOwner(news: MessageNews): Content {
     paragraphs: [`${name} has written to you.`],
     fields: { Email: email, ...messageFields(news) },
     link: { label: 'Read and answer it', url: signedInPage(`/admin/conversations/${uid}/${id}`) },
-    note: 'You get one e-mail for each conversation until you have read it on the site.',
+    note: 'You get one e-mail for each conversation until you’ve read it on the site.',
   };
 }
 

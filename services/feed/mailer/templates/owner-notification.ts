@@ -14,7 +14,7 @@ export function ownerNotification(request: ConsultationItem): Content {
     replyTo: request.email,
     subject: `Consultation Request for ${product}`,
     heading: 'New Consultation Request',
-    paragraphs: [`${request.name} asks for a consultation.`],
+    paragraphs: [`${request.name} is asking for a consultation.`],
     fields: {
       Name: request.name,
       Email: request.email,

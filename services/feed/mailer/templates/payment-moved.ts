@@ -16,7 +16,7 @@ export function paymentMoved({ entry, ...news }: PaymentNews): Content {
   const [heading, body] =
     amount > 0
       ? ['We Have Your Payment', `Thank you. Your payment of ${sum} has arrived.`]
-      : ['Your Money Is on Its Way Back', `We have paid back ${sum} the way that you paid. Reason: ${note}`];
+      : ['Your Refund Is on Its Way', `We’ve refunded ${sum} the way you paid. Reason: ${note}`];
   return {
     to: news.email,
     subject: heading,

@@ -14,9 +14,9 @@ export function paymentToOwner({ entry, uid, ...news }: PaymentNews): Content {
     subject: `Payment of ${formatCents(entry.amount)} from ${news.name}`,
     heading: 'A Payment Has Arrived',
     paragraphs: [
-      `${news.name} has paid ${formatCents(entry.amount)} for order ${news.orderId}, which is in the stage “${news.status}”.`,
+      `${news.name} has paid ${formatCents(entry.amount)} for order ${news.orderId}, which is at the stage “${news.status}”.`,
       back > 0
-        ? `${formatCents(back)} of it is more than the order costs now. Pay it back from the order, or add the line that it pays for.`
+        ? `${formatCents(back)} of it is more than the order costs now. Refund it from the order, or add the line it pays for.`
         : '',
     ].filter(Boolean),
     fields: orderFields({ ...news, howToPay: '' }),

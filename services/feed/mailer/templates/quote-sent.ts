@@ -15,8 +15,8 @@ export function quoteSent({ id, name, email, version, total, deposit, note }: Qu
     paragraphs: [
       `Hello ${name},`,
       isFirst
-        ? 'We have written a quote for you. In your hub you can accept it, leave out anything optional, or ask about any line.'
-        : 'We have written a new version of your quote. It replaces the previous one.',
+        ? 'We’ve written a quote for you. In your hub, you can accept it, leave out anything optional, or ask about any line.'
+        : 'We’ve written a new version of your quote. It replaces the previous one.',
       ...(note ? [note] : []),
     ],
     fields: {

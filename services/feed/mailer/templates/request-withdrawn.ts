@@ -11,7 +11,7 @@ export function requestWithdrawn(request: ConsultationItem): Content {
     replyTo: request.email,
     subject: `Request Withdrawn: ${request.name}, ${product}`,
     heading: 'Request Withdrawn',
-    paragraphs: [`${request.name} has taken the request back. An open quote for it is declined.`],
+    paragraphs: [`${request.name} has withdrawn the request. Any open quote for it is declined.`],
     fields: { Email: request.email, Product: product },
     link: {
       label: 'Open the request',

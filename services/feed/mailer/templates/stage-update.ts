@@ -30,7 +30,7 @@ function linksOf({ due, payLink, ...news }: StageNews & { payLink?: string }) {
 /** Invites to a review of what has been delivered; empty if there is nothing to review. */
 function invitation({ toReview }: StageNews): string {
   if (toReview.length === 0) return '';
-  return `After an evening or two, we’d love to read how you like it. You can review ${LIST.format(toReview)} from your order’s page.`;
+  return `After an evening or two, we’d love to hear how you like it. You can review ${LIST.format(toReview)} from your order’s page.`;
 }
 
 /** What an e-mail tells of an order: its lines, what is paid and due, how to pay, and when it comes. */
