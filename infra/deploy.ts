@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   if (repository !== undefined)
     return bootstrapCi(ciCommand({ repository, hasProvider: values['has-provider'] }), values['dry-run']);
   if (values.settings && positionals.length > 0)
-    throw new Error('Name stacks, or say --settings, which finds them: not both.');
+    throw new Error('Name stacks or pass --settings, which finds them: not both.');
   const named = planDeployment(positionals, values);
   // What would be deployed by name needs no account to be told.
   if (values['dry-run'] && !values.settings) return show(named);
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const notices = noticesOf(facts);
   for (const notice of notices) if (!problems.includes(notice)) console.log(`${notice}\n`);
   if (problems.length > 0) throw new Error(problems.join('\n\n'));
-  if (values.check) console.log('Nothing stands against a deployment.');
+  if (values.check) console.log('Nothing blocks a deployment.');
   if (values.check || values['dry-run'] || plan.length === 0) return;
 
   const suite = suiteName(settings.stage);

@@ -55,7 +55,7 @@ function readPosition(position: string): Key {
     const [pk, sk] = JSON.parse(Buffer.from(position, 'base64url').toString()) as [string, string];
     return { pk: { S: pk }, sk: { S: sk } };
   } catch {
-    throw new Error(`${position} is no position: copy the one that an earlier run printed.`);
+    throw new Error(`${position} is not a position: copy the one that an earlier run printed.`);
   }
 }
 

@@ -59,7 +59,7 @@ async function readCandidate(
   const provenSince = await readProof(target, of('sub'), email);
   if (!provenSince) {
     throw new Error(
-      `Nobody has proved yet that ${email} belongs to the account with this address. Sign in at ${site}/userhub, choose "Send the link again" there, open the link in the e-mail, then run this again.`,
+      `Nobody has proven yet that ${email} belongs to the account with this address. Sign in at ${site}/userhub, choose "Send the link again" there, open the link in the e-mail, then run this again.`,
     );
   }
   return {

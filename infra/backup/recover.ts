@@ -36,7 +36,7 @@ export async function recover(
   const accounts = await folder.read<Account>('accounts');
   const files = await folder.read<StoredFile>('files');
   const items = await folder.read<Item>('items');
-  if (items.length === 0) throw new Error(`${path} is no backup. ${USAGE}`);
+  if (items.length === 0) throw new Error(`${path} is not a backup. ${USAGE}`);
   const backup = { items: items.length, files: files.length, accounts: accounts.length };
 
   const cognito = new CognitoIdentityProviderClient(target.client('cognito-idp'));
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   const recovery = await recover(target, folder, async ({ items, files, accounts }, lost) => {
     console.log(`${folder} has ${items} items, ${files} files and ${accounts} accounts.`);
     if (lost > 0) console.log(`${target.name} loses ${lost} items that are not in it.`);
-    return values.yes || askYesOrNo(`Bring them into ${target.name}? [y/N] `);
+    return values.yes || askYesOrNo(`Restore them into ${target.name}? [y/N] `);
   });
   if (!recovery) return console.log('Nothing was changed.');
   const { backup, here } = recovery;
@@ -111,7 +111,7 @@ async function main(): Promise<void> {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   main().catch((error: Error) => {
     console.error(error.name === 'Error' ? error.message : adviceFor(error));
-    console.error('Run it again: it goes on with what is left.');
+    console.error('Run it again to continue with what is left.');
     process.exit(1);
   });
 }

@@ -5,7 +5,7 @@ const failed = (status: string, reason = '') =>
   `❌  Hearthside-Edge failed: ToolkitError: The stack named Hearthside-Edge failed creation, it may need to be manually deleted from the AWS console: ${status}${reason}`;
 
 test.each([
-  ['ROLLBACK_COMPLETE', /AWS removed again what it had made of Hearthside-Edge/],
+  ['ROLLBACK_COMPLETE', /AWS removed what it had created of Hearthside-Edge/],
   [
     'ROLLBACK_FAILED',
     /describe-stack-resources --stack-name Hearthside-Edge.*--no-deletion-protection-enabled/s,

@@ -15,22 +15,19 @@ const AFTER: [status: RegExp, advice: (name: string) => string][] = [
   [
     /cannot be deleted while TerminationProtection is enabled/,
     (name) =>
-      `${name} could not be made before and is in the way, protected against termination. It is new and holds nothing:\n  aws cloudformation update-termination-protection --stack-name ${name} --no-enable-termination-protection`,
+      `${name} failed to deploy before and is in the way, protected against termination. It is new and empty:\n  aws cloudformation update-termination-protection --stack-name ${name} --no-enable-termination-protection`,
   ],
   [
     /already exists|AlreadyExists/,
     (name) =>
-      `A resource that ${name} makes is there already. A suite that was removed leaves its table, buckets and user pool: remove them too, or deploy under another name with "stage" in cdk.json.`,
+      `A resource that ${name} creates already exists. A suite that was removed leaves its table, buckets and user pool: remove them too, or deploy under another name with "stage" in cdk.json.`,
   ],
   [
     /\b\w+_IN_PROGRESS state\b/,
     (name) => `Another deployment of ${name} is under way. Wait until it has ended.`,
   ],
   [/\bUPDATE_ROLLBACK_COMPLETE\b/, (name) => `${name} is as it was before.`],
-  [
-    /\bROLLBACK_COMPLETE\b/,
-    (name) => `AWS removed again what it had made of ${name}: nothing is in the way of another try.`,
-  ],
+  [/\bROLLBACK_COMPLETE\b/, (name) => `AWS removed what it had created of ${name}: you can try again.`],
 ];
 
 /** What to do after a deployment's command failed, by its output; `rest` are the stacks that are not deployed. */

@@ -133,7 +133,7 @@ test.each<[string, Partial<Facts>, StackId[], RegExp]>([
     'settings that nobody has edited',
     { settings: { ...settings, ownerEmail: 'owner@hearthside.example' } },
     ALL,
-    /ownerEmail is owner@hearthside\.example: nobody receives that mail\. Put in addresses of your own/,
+    /ownerEmail is owner@hearthside\.example: nobody receives that mail\. Put in addresses whose mail you can read/,
   ],
   [
     'a sender that is nobody',

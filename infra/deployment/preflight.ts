@@ -20,7 +20,7 @@ const CHECKS: Check[] = [
     const names = (['ownerEmail', 'senderEmail'] as const).filter((name) => NOBODYS.test(settings[name]));
     if (names.length === 0) return;
     const addresses = names.map((name) => `${name} is ${settings[name]}`).join(', ');
-    return `In cdk.json, ${addresses}: nobody receives that mail. Put in addresses of your own, which you can read.`;
+    return `In cdk.json, ${addresses}: nobody receives that mail. Put in addresses whose mail you can read.`;
   },
   function regionExists({ region }) {
     if (!region) return adviceFor(new Error('Region is missing'));
@@ -61,7 +61,7 @@ const CHECKS: Check[] = [
     );
     if (taken.length === 0) return;
     const all = JSON.stringify([...(settings.existingIdentities ?? []), ...taken]);
-    return `SES in ${region} has ${taken.join(' and ')} already and refuses to make it again. In cdk.json, set "existingIdentities": ${all}.`;
+    return `SES in ${region} has ${taken.join(' and ')} already and refuses to create it again. In cdk.json, set "existingIdentities": ${all}.`;
   },
   function ownIdentitiesStay({ settings, deployed }, stacks) {
     const before = deployed?.get('mail');

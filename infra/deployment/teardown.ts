@@ -11,11 +11,11 @@ import { findHoldings, type Holding } from './holdings.ts';
 import { planRemoval } from './plan.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = `Say what becomes of table, media and accounts:
+const USAGE = `Say what should happen to the table, media and accounts:
   npm run teardown -- --keep              they stay where they are
   npm run teardown -- --export <folder>   they are copied into the folder first, as "npm run backup" does
   npm run teardown -- --discard           they are deleted
-With --local it is about the running local cloud.`;
+With --local it applies to the running local cloud.`;
 
 /** What becomes of the data. */
 export type Choice = 'keep' | 'discard' | { exportTo: string };
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
       for (const stack of stacks) console.log(`  goes: stack ${stack}`);
       for (const { name, contents } of lost) console.log(`  is lost: ${name} (${contents})`);
       for (const { name, contents } of kept) console.log(`  stays: ${name} (${contents})`);
-      return (await ask(`Type ${suite} to take it away: `)) === suite;
+      return (await ask(`Type ${suite} to delete it: `)) === suite;
     },
     async removeStacks() {
       for (const { stack, commands } of planRemoval(stacks)) {
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   main().catch((error: Error) => {
     console.error(error.name === 'Error' ? error.message : adviceFor(error));
-    if (error.message !== USAGE) console.error('Run it again: it goes on with what is left.');
+    if (error.message !== USAGE) console.error('Run it again to continue with what is left.');
     process.exit(1);
   });
 }

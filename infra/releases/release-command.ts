@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   if (values['pin-only']) {
     if (name === 'shell' || values.check || canary || values.force)
       throw new Error(
-        `Only a microfrontend that is no shell is put there for testers, and nobody else.\n${USAGE}`,
+        `Only a microfrontend other than the shell can be released for testers alone.\n${USAGE}`,
       );
     const version = await makeTrial(releases, name, folder);
     const site = await target.parameter('edge/site-url');
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   const { version, unchanged } = await release(releases, name, folder, { force: values.force, canary });
   if (!unchanged && canary)
     console.log(
-      `${name} ${version} is a canary for ${canary} % of visitors. npm run releases says how it does.`,
+      `${name} ${version} is a canary for ${canary} % of visitors. npm run releases shows how it is doing.`,
     );
   else if (!unchanged)
     console.log(`${name} ${version} is live at ${await target.parameter('edge/site-url')}`);

@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   const began = performance.now();
   const outcome = await restore(target, to, async (plan) => {
     for (const line of describePlan(plan)) console.log(line);
-    return values.yes || askYesOrNo(`Do this to ${target.name}? [y/N] `);
+    return values.yes || askYesOrNo(`Restore ${target.name}? [y/N] `);
   });
   console.log(tell(outcome, Math.round((performance.now() - began) / 1000)));
 }
@@ -85,14 +85,14 @@ function tell(outcome: Outcome, seconds: number): string {
   const done = `Restored in ${seconds} s.`;
   return refused === 0
     ? done
-    : `${done} ${refused} items were changed by somebody meanwhile and left alone. Run it again to see them.`;
+    : `${done} ${refused} items were changed in the meantime and left alone. Run it again to see them.`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   main().catch((error: Error) => {
     const isRefusal = error.name === 'Error';
     console.error(isRefusal ? error.message : adviceFor(error));
-    if (!isRefusal) console.error('Run it again: it goes on with what is left.');
+    if (!isRefusal) console.error('Run it again to continue with what is left.');
     process.exit(1);
   });
 }

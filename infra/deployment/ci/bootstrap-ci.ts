@@ -27,5 +27,5 @@ export function ciSteps(suite: string, { account, region }: { account?: string; 
   const roles = MICROFRONTENDS.map(
     (team) => `  ${team}: DEPLOY_ROLE = arn:aws:iam::${account}:role/${deployRoleName(suite, team)}`,
   );
-  return `The roles are there. On GitHub, in Settings > Environments, make these environments, each with its variable, the variable AWS_REGION = ${region}, and "main" as its only deployment branch:\n${roles.join('\n')}\nThen run the workflow "Deploy".`;
+  return `The roles exist. On GitHub, in Settings > Environments, create these environments, each with its variable, the variable AWS_REGION = ${region}, and "main" as its only deployment branch:\n${roles.join('\n')}\nThen run the workflow "Deploy".`;
 }

@@ -62,7 +62,7 @@ export function startCloudFrontApi(
     const [, name = '', action] = /^\/2020-05-31\/function\/([\w-]+)(?:\/(publish))?$/.exec(pathname) ?? [];
     const found = distribution.functions.get(name);
     const operation = found && operationOf(req.method, action);
-    if (!operation) throw new ApiError(404, 'NoSuchResource', 'There is no such resource or operation.');
+    if (!operation) throw new ApiError(404, 'NoSuchResource', 'Unknown resource or operation.');
     require(operation, found.arn);
     if (operation === 'GetFunction') return codeOf(found, searchParams.get('Stage') ?? 'DEVELOPMENT');
     if (req.headers['if-match'] !== found.etag('DEVELOPMENT'))
@@ -116,7 +116,7 @@ function invalidate(path: string, invalidations: Invalidations, body: string): A
 
 function codeOf(found: DeployedFunction, stage: string): Answer {
   if (stage !== 'LIVE' && stage !== 'DEVELOPMENT')
-    throw new ApiError(400, 'InvalidArgument', 'There is no such stage.');
+    throw new ApiError(400, 'InvalidArgument', 'Unknown stage.');
   const headers = { 'content-type': 'application/octet-stream', etag: found.etag(stage) };
   return { status: 200, headers, body: found.code(stage) };
 }

@@ -24,7 +24,7 @@ export function startLambdaApi(
     const [, name = '', alias = ''] = ALIAS.exec(urlOf(req).pathname) ?? [];
     const action = { GET: 'lambda:GetAlias', PUT: 'lambda:UpdateAlias' }[req.method ?? ''];
     if (!name || !action)
-      return answerError(res, 404, 'ResourceNotFoundException', 'There is no such operation.');
+      return answerError(res, 404, 'ResourceNotFoundException', 'Unknown operation.');
     if (!caller || !iam.allows(caller, action, arn('lambda', `function:${name}`)))
       return answerError(res, 403, 'AccessDeniedException', `The caller may not ${action}.`);
     if (req.method === 'PUT') {

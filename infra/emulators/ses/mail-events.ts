@@ -75,7 +75,7 @@ export function readMailEvents({
   const destinations = eventDestinations.map(({ logicalId, properties }) => {
     const destination = properties as unknown as Destination;
     if (!destination.EventDestination.SnsDestination)
-      throw new Error(`The event destination ${logicalId} is no topic. Topics are emulated.`);
+      throw new Error(`The event destination ${logicalId} is not a topic. Topics are emulated.`);
     return destination;
   });
   return {

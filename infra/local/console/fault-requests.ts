@@ -27,7 +27,7 @@ export async function changeFaults(faults: Faults, req: IncomingMessage): Promis
   const text = (await readBody(req, BODY_LIMIT))?.toString();
   if (text === undefined) return problem(413, 'The request is too large.');
   const input = isForm ? Object.fromEntries(new URLSearchParams(text)) : parse(text);
-  if (!input) return problem(400, 'The request is no JSON object.');
+  if (!input) return problem(400, 'The request is not a JSON object.');
   const answer = perform(faults, input);
   return isForm && answer.status < 400 ? { status: 303, location: '/__local/fault-knobs' } : answer;
 }

@@ -68,7 +68,7 @@ export function watchFunctions(
           await replace(one.name, folder);
           log(`${one.name}: ${Math.round(performance.now() - started)} ms`);
         } catch (error) {
-          log(`${one.name} goes on as it was. ${(error as Error).message}`);
+          log(`${one.name} keeps running as it was. ${(error as Error).message}`);
         }
       }),
     );

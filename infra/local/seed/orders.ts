@@ -58,7 +58,7 @@ export async function seedOrders(
   for (const [place, story] of STORIES.entries()) {
     const key = { uid: regular.uid, id: idAt(FIRST + place * DAY_MS, 'DEM00RDER') };
     const product = catalogue.find(({ itemNumber }) => itemNumber === story.itemNumber);
-    if (!product) throw new Error(`The catalogue has no item ${story.itemNumber}.`);
+    if (!product) throw new Error(`The catalog has no item ${story.itemNumber}.`);
     if (!(await exists(readOrder(key))))
       await orders()
         .create(placed(story, key, regular, product.name))

@@ -87,7 +87,7 @@ function customerOf(place: number) {
 function pastOf(place: number, catalogue: Catalogue): Past {
   const [itemNumber, work] = WORK[place % WORK.length] ?? ['', 1];
   const product = catalogue.find((each) => each.itemNumber === itemNumber);
-  if (!product) throw new Error(`The catalogue has no item ${itemNumber}.`);
+  if (!product) throw new Error(`The catalog has no item ${itemNumber}.`);
   const submittedAt = Date.now() - (196 - place * 4.7 + uneven(place, 1)) * DAY_MS;
   const answeredAt = submittedAt + (1 + 40 * uneven(place, 2) ** 2) * HOUR_MS;
   const id = idAt(Math.round(submittedAt), `PAST${String(place).padStart(4, '0')}`);

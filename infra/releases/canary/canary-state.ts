@@ -38,8 +38,7 @@ export async function saveCanary(
   canary: Canary | undefined,
 ): Promise<KnownCanary> {
   const saved = await site.putTagged(KEY, JSON.stringify(canary ?? null), tag);
-  if (!saved)
-    throw new Error('The canary was changed by somebody else at this moment. Look at npm run releases.');
+  if (!saved) throw new Error('Someone else just changed the canary. Run npm run releases.');
   return { canary, tag: saved };
 }
 

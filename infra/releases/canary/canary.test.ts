@@ -150,5 +150,5 @@ test('what ended half-way, or was forgotten at the edge, is completed by the jud
   expect(suite.shareAtEdge()).toBe(share('', 0));
   expect(await ofCanary()).toBe('a1');
   // A decision on an outdated state is refused.
-  await expect(saveCanary(site, known, known.canary)).rejects.toThrow('changed by somebody else');
+  await expect(saveCanary(site, known, known.canary)).rejects.toThrow('Someone else just changed');
 });

@@ -32,7 +32,7 @@ test('in a shop with few tasks, time promotes a canary that nothing speaks again
   expect(judge(evidence(40), 10, 72)).toEqual({
     does: 'promote',
     percent: 25,
-    why: 'In 72 hours visitors began 40 tasks with it: too few to judge by, and nothing speaks against it.',
+    why: 'In 72 hours visitors began 40 tasks with it: too few to judge by, and nothing suggests that it is worse.',
   });
   expect(judge(evidence(100, { lost: 42 }), 10, 72)).toMatchObject({ does: 'go on' });
 });

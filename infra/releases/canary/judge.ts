@@ -65,7 +65,7 @@ export function judge(evidence: Evidence, percent: number, hoursAtShare: number)
     return {
       does: 'promote',
       percent: next,
-      why: `In ${LONGEST_HOURS} hours visitors began ${begun} tasks with it: too few to judge by, and nothing speaks against it.`,
+      why: `In ${LONGEST_HOURS} hours visitors began ${begun} tasks with it: too few to judge by, and nothing suggests that it is worse.`,
     };
   return {
     does: 'go on',

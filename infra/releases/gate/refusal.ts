@@ -18,7 +18,7 @@ export class RefusedError extends Error {
       [
         `${release} was not released.`,
         ...describe(refusals).map((line) => `- ${line}`),
-        'To release it all the same: --force "<why>". Its record says so then.',
+        'To release it anyway: --force "<why>". Its record says so then.',
       ].join('\n'),
     );
     this.refusals = refusals;
