@@ -66,7 +66,10 @@ test('an unproven address gets one acknowledgement, whose link proves it once; o
   expect(await isProven(user)).toBe(false);
   expect(await confirm(token)).toMatchObject({ status: 200, body: { email: user.email } });
   expect(await isProven(user)).toBe(true);
-  expect(await confirm(token)).toMatchObject({ status: 409, body: { detail: 'This link was used before.' } });
+  expect(await confirm(token)).toMatchObject({
+    status: 409,
+    body: { detail: 'This link was already used.' },
+  });
 
   await resendMail({ uid: user.uid, id });
   await mail(await outboxEvent(id));

@@ -84,7 +84,7 @@ describe('the product', () => {
       const answer = await submit(somebody(), aConsultationInput({ productId }));
       expect(answer).toMatchObject({
         status: 422,
-        body: { errors: { productId: 'There is no such product.' } },
+        body: { errors: { productId: 'Product not found.' } },
       });
       expect(await allItems()).toEqual(before);
     },

@@ -138,7 +138,7 @@ test('an open order keeps the account, and one that is over does not', async () 
   const { id } = await aConsultation(person.user);
   await markAsCustomer({ uid, id }, { version: 1 });
   const ask = () => deleteAccount({ reviews: 'keep' }, person.user, person.signIn);
-  await expect(ask()).rejects.toThrow('not delivered yet');
+  await expect(ask()).rejects.toThrow('hasn’t been delivered yet');
   expect((await accounts().get({ uid }).go({ consistent: true })).data).toMatchObject({ uid });
   await setStage({ uid, id }, { stage: 'Cancelled', sendsMail: false, version: 1 });
   await ask();

@@ -100,7 +100,7 @@ test('once the e-mail has left, undo says so and changes nothing', async () => {
   const before = await allItems();
   expect(await undo(done as DoneAct)).toMatchObject({
     status: 409,
-    body: { detail: 'The e-mail has left already.' },
+    body: { detail: 'The e-mail has already been sent.' },
   });
   for (const decision of ['wait', 'drop']) expect((await decide(decision)).status).toBe(409);
   expect((await call(`GET /history/${subject}/${id}/mail`)).status).toBe(409);

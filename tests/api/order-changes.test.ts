@@ -96,7 +96,7 @@ test('what the customer asks for waits for the owner, who proposes it or decline
   const ask = { what: 'A larger bowl', why: 'We are more people.' };
   const { body } = await asCustomer(order, '', ask);
   expect(body.changes).toMatchObject([{ number: 1, state: 'asked', ...ask }]);
-  expect(await textOf(order, 'changeAnswer-2')).toMatch(/Change Asked For: [\s\S]*A larger bowl/);
+  expect(await textOf(order, 'changeAnswer-2')).toMatch(/Change Requested: [\s\S]*A larger bowl/);
   const { version } = await getOrder(order);
   const answered = await asOwner(order, '/changes', aProposal({ ...order, version }));
   expect(answered.body.changes).toMatchObject([{ number: 1, state: 'proposed' }]);
@@ -110,7 +110,7 @@ test('what the customer asks for waits for the owner, who proposes it or decline
   const seen = { version: (await getOrder(order)).version };
   await asOwner(order, '/changes/2/refusal', { ...seen, reason: 'It is cut already.' });
   expect(await textOf(order, `change-${seen.version + 1}`)).toMatch(
-    /We cannot make[\s\S]*It is cut already\./,
+    /We can’t make[\s\S]*It is cut already\./,
   );
 });
 
@@ -155,7 +155,7 @@ test('a change is answered as it was seen, on the order that it began with, by i
   const { key, seen, order } = await aProposedChange();
   expect((await asCustomer(key, '/1/acceptance', { version: seen.version - 1 })).body).toMatchObject({
     code: 'edit-conflict',
-    detail: 'This change was proposed anew meanwhile.',
+    detail: 'This change has been proposed again since you opened it.',
   });
   const stored = await readOrder(key);
   const patch = (attributes: object) => orders().patch(key).set(attributes).go();
@@ -198,7 +198,7 @@ test.each([
   [{ deposit: 900_000 }, { deposit: /more than the total of \$1,520\.10/ }],
   [{ deliveryCost: 0.5 }, { deliveryCost: /./ }],
   [{ delivery: { from: '2099-03-05', to: '2099-03-01' } }, { 'delivery.to': /before the first/ }],
-  [{ delivery: { from: '2020-03-01', to: '2020-03-01' } }, { 'delivery.to': /This day is over/ }],
+  [{ delivery: { from: '2020-03-01', to: '2020-03-01' } }, { 'delivery.to': /This day has passed/ }],
 ])('a proposal with %j is refused with its reason, also as a preview', async (wrong, errors) => {
   const order = await anAgreedOrder();
   for (const path of ['/changes', '/changes/preview']) {
@@ -222,7 +222,7 @@ test('an order has one open change; none that alters nothing, and none once it i
     version,
     sendsMail: true,
   };
-  expect((await asOwner(order, '/changes', same)).body.errors?.lines).toMatch(/^This changes nothing yet/);
+  expect((await asOwner(order, '/changes', same)).body.errors?.lines).toMatch(/^Nothing has changed yet/);
   const { body } = await asOwner(order, '/changes', aProposal(order));
   const second = aProposal(body, { what: 'Another', deposit: 0 });
   expect((await asOwner(order, '/changes', second)).body.detail).toMatch(/not answered yet/);

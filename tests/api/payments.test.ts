@@ -174,7 +174,7 @@ test('a customer who asks again after a payment whose report is lost does not pa
   await payments.act(url);
   expect(await ask(key)).toMatchObject({
     status: 409,
-    body: { detail: 'Nothing of this order is to be paid now.' },
+    body: { detail: 'Nothing is due on this order now.' },
   });
   expect(await kinds()).toEqual(['asked', 'paid']);
 });
@@ -226,7 +226,7 @@ test('a customer pays their own order only, and only what is due', async () => {
   const unpriced = await anOrder();
   expect(await ask(unpriced)).toMatchObject({
     status: 409,
-    body: { detail: 'Nothing of this order is to be paid now.' },
+    body: { detail: 'Nothing is due on this order now.' },
   });
 });
 
@@ -262,10 +262,10 @@ test('a payment is paid back in parts, each with its reason, and never more than
   expect((await order()).payments.slice(2)).toMatchObject([
     { kind: 'refunded', amount: -20_000, note: 'A scratch on the rim' },
   ]);
-  expect(await paymentMail(key, 2)).toMatchObject({ subject: 'Your Money Is on Its Way Back' });
+  expect(await paymentMail(key, 2)).toMatchObject({ subject: 'Your Refund Is on Its Way' });
   expect(await refund(key, { ...first, id: 'r2', amount: 30_002 })).toMatchObject({
     status: 422,
-    body: { errors: { amount: 'At most $300.01 of this payment can be paid back.' } },
+    body: { errors: { amount: 'At most $300.01 of this payment can be refunded.' } },
   });
   for (const bad of [{ amount: 0 }, { amount: -5 }, { reason: ' ' }])
     expect((await refund(key, { ...first, id: 'r3', ...bad })).status).toBe(422);
@@ -291,9 +291,7 @@ test('a payment for an order that was cancelled meanwhile is in its ledger', asy
     expect.objectContaining({ kind: 'refund', cents: DEPOSIT }),
   );
   expect(await paymentMail(key, 1, 'paymentToOwner')).toMatchObject({
-    text: expect.stringContaining(
-      '$500.01 of it is more than the order costs now. Pay it back from the order',
-    ),
+    text: expect.stringContaining('$500.01 of it is more than the order costs now. Refund it from the order'),
   });
 });
 

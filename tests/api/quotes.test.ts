@@ -190,7 +190,7 @@ test('the owner’s e-mail has the latest answer only, and an answer to it goes 
   const quote = await aSentQuote(user);
   const compose = async (key: MailKey) => {
     const { data } = await mails().get(key).go();
-    if (!data) throw new Error('There is no such e-mail.');
+    if (!data) throw new Error('E-mail not found.');
     return composeMail(data);
   };
   await asCustomer(quote, 'questions', { revision: 1, answers: answers({ l2: 'question' }) });
@@ -229,7 +229,7 @@ test('an expired quote cannot be answered, says so, and is sent again as a new v
     aQuoteInput({ draftVersion: quote.draftVersion, validUntil: '2026-01-02' }),
   );
   const refused = await send(quote, stale);
-  expect([refused.status, refused.body.errors]).toEqual([422, { validUntil: 'This day is over.' }]);
+  expect([refused.status, refused.body.errors]).toEqual([422, { validUntil: 'This day has passed.' }]);
   const { body: draft } = await save(quote, aQuoteInput({ draftVersion: stale.draftVersion }));
   await send(quote, draft);
   expect((await getHub(user)).quotes).toMatchObject([{ state: 'sent', number: 2 }]);
@@ -318,7 +318,7 @@ test('a request is withdrawn once with its open quote, tells the owner, and can 
   const { data } = await mails()
     .get(mailKey('withdrawal', quote.id, 2))
     .go();
-  if (!data) throw new Error('There is no such e-mail.');
+  if (!data) throw new Error('E-mail not found.');
   expect(await composeMail(data)).toMatchObject({ to: owner.email, replyTo: user.email });
 });
 

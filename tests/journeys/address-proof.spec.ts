@@ -30,6 +30,6 @@ test('the acknowledgement’s link proves the address in any browser, once it is
   await expect(note).toHaveCount(0);
 
   await scanner.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(scanner.getByRole('alert')).toContainText('This link was used before');
+  await expect(scanner.getByRole('alert')).toContainText('This link was already used');
   for (const other of [scanner, mailbox]) await other.context().close();
 });

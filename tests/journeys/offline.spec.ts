@@ -38,7 +38,7 @@ test('without a network a visitor reads what they saw, and their request is sent
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-  await expect(page.getByText('You are offline. This is what you saw before.')).toBeVisible();
+  await expect(page.getByText('You’re offline. This is the page as you last saw it.')).toBeVisible();
   const picture = page.getByRole('img', { name: `${product.name}, photo 1 of` });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
@@ -47,7 +47,7 @@ test('without a network a visitor reads what they saw, and their request is sent
   await page.getByLabel('Phone').pressSequentially('5551234567');
   await page.getByLabel('Project Details').fill('A bowl for the cabin, where there is no network.');
   await submitRequest(page);
-  await expect(page.getByText(/Your request is kept in this tab/)).toBeVisible();
+  await expect(page.getByText(/We’ll keep your request in this tab/)).toBeVisible();
   await submitRequest(page);
 
   await context.setOffline(false);

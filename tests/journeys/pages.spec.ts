@@ -14,7 +14,7 @@ test('the owner writes, publishes and removes a page, which the footer links, an
   await signIn(accounts.owner);
   await page.goto('/admin/pages');
   await page.getByLabel('Title of the new page').fill(name);
-  await expect(page.getByLabel('Its address below /pages/')).toHaveValue(slug);
+  await expect(page.getByLabel('Its address under /pages/')).toHaveValue(slug);
   await page.getByRole('button', { name: 'Add page' }).click();
 
   await page.getByLabel('Text').fill('## By appointment\n\nCall us **first**.\n\n[contact]');

@@ -99,7 +99,7 @@ test('the pages are complete without a script', async ({ browser }) => {
     await page.goto(path);
     await page.getByText('Menu', { exact: true }).filter({ visible: true }).click();
     await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first()).toBeVisible();
-    await expect(page.getByText(/do not respond yet|not there yet/)).toBeHidden();
+    await expect(page.getByText(/don’t respond yet|isn’t ready yet/)).toBeHidden();
   }
   await expect(page.locator('main noscript a[href^="tel:"]')).toBeInViewport();
   await context.close();

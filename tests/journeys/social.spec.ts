@@ -80,7 +80,7 @@ test('a provider’s window that is blocked, closed, cancelled or refused leaves
   await refused.getByLabel('Name').fill('Unverified Tester');
   await refused.getByRole('checkbox').uncheck();
   await refused.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Google has not verified your email address.');
+  await expect(page.getByRole('alert')).toContainText('Google hasn’t verified your e-mail address.');
 
   const popup = await openProvider(page);
   // The provider's page has cut the window off from ours, for which it reads as closed.

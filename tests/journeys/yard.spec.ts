@@ -117,7 +117,7 @@ test('a product stands in a photo of the yard at its true size, and the photo st
       onto: dialog.getByRole('button', { name: 'Corner 1 of 4' }),
       beside: { x: 12, y: 6 },
     });
-    const reason = 'Three of the corners lie on one line, or one lies between the others.';
+    const reason = 'Three of the corners are in a line, or one is between the others.';
     await expect(dialog.getByRole('alert')).toContainText(reason);
     await expect(dialog.getByRole('button', { name: 'Place it' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Undo' }).click();
@@ -180,7 +180,7 @@ test('it works by keyboard alone, and Escape asks before the work is lost', asyn
     await moveBy(page, x - PHOTO.width / 2, y - PHOTO.height / 2);
   }
   await dialog.getByRole('button', { name: 'Find the sheet’s edges' }).press('Enter');
-  await expect(dialog.getByText('The marks were moved onto the edges of the sheet.')).toBeVisible();
+  await expect(dialog.getByText('We moved the marks onto the edges of the sheet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Place it' }).press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Move it where you want it' })).toBeFocused();
   expectSame(await drawn(dialog, 'footprint'), seen());
@@ -193,7 +193,7 @@ test('it works by keyboard alone, and Escape asks before the work is lost', asyn
   await expect(before).toBeVisible();
 
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Go on' }).press('Enter');
+  await page.getByRole('button', { name: 'Keep it open' }).press('Enter');
   await expect(before).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').last().getByRole('button', { name: 'Close', exact: true }).press('Enter');
@@ -221,11 +221,9 @@ test('without a sheet a known length measures, on a phone, where nothing overflo
       mimeType: 'image/heic',
       buffer: Buffer.from('ftypheic'),
     });
-    await expect(dialog.getByText('This browser cannot open HEIC photos.')).toBeVisible();
+    await expect(dialog.getByText('This browser can’t open HEIC photos.')).toBeVisible();
     await field.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-    await expect(
-      dialog.getByText('This file cannot be opened as a photo. Choose a JPEG or PNG.'),
-    ).toBeVisible();
+    await expect(dialog.getByText('We can’t open this file as a photo. Choose a JPEG or PNG.')).toBeVisible();
     const buffer = await sharp({ create: { width: 200, height: 150, channels: 3, background: '#777' } })
       .jpeg()
       .toBuffer();
@@ -243,9 +241,7 @@ test('without a sheet a known length measures, on a phone, where nothing overflo
   }
   const length = dialog.getByRole('group', { name: 'Length' });
   await length.getByLabel('Feet').fill('4');
-  await expect(
-    dialog.getByText('Measured. Check that the length on the line is the true one.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('Measured. Check that the length on the line is right.')).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Place it' }).click();
@@ -296,7 +292,7 @@ test('the owner gives a product dimensions and a cut-out, and shoppers see it in
     .setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer });
   await expect(form.getByRole('img', { name: 'Cut-out' })).toBeVisible();
   await form.getByRole('button', { name: 'Fit the outline to the picture' }).click();
-  await expect(form.getByLabel('Middle, x (px)')).toHaveValue('300');
+  await expect(form.getByLabel('Center, x (px)')).toHaveValue('300');
   await form.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText(`Product "${name}" added successfully!`)).toBeVisible();
 
