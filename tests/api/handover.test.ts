@@ -100,7 +100,12 @@ test('the order has arrived once it has left the workshop, and says who received
 const readAdmin = async (order: AdminOrder) => (await asOwner(order, '', undefined, 'GET')).body;
 
 test.each([
-  ['a day that is over', { slots: [{ ...MORNING, day: '2020-01-01' }] }, 'slots.0.day', 'This day is over.'],
+  [
+    'a day that is over',
+    { slots: [{ ...MORNING, day: '2020-01-01' }] },
+    'slots.0.day',
+    'This day has passed.',
+  ],
   [
     'an end before the beginning',
     { slots: [{ ...MORNING, to: '08:00' }] },

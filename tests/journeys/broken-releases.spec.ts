@@ -116,8 +116,8 @@ test('a broken shell leaves pages that can be read, a sentence and links, and he
       const rollBackShell = await releaseChanged('shell', changes);
       const [page, atLogin] = [await anotherPerson(browser), await anotherPerson(browser)];
       await Promise.all([page.goto('/'), atLogin.goto('/login')]);
-      await expect(page.getByText('Links work, and we keep trying.')).toBeVisible();
-      await expect(atLogin.getByText('This page is not there yet.')).toBeVisible();
+      await expect(page.getByText('Links work, and we’re still trying.')).toBeVisible();
+      await expect(atLogin.getByText('This page isn’t ready yet.')).toBeVisible();
       await page.locator('main a[href="/products"]').first().click();
       await expect(page.getByRole('link').filter({ hasText: 'Tripod Grill' })).toBeVisible();
       await Promise.all([mark(page), mark(atLogin)]);
@@ -178,7 +178,7 @@ test('a broken storefront leaves its prerendered page in its region, below a hea
       const rollBackStorefront = await releaseChanged('storefront', changes);
       await page.goto('/products');
       await expect(ready(page)).toBeAttached();
-      await expect(page.getByText('Not everything on this page responds yet.')).toBeVisible();
+      await expect(page.getByText('Some of this page doesn’t respond yet.')).toBeVisible();
       const product = page.getByRole('main').getByRole('link').filter({ hasText: 'Tripod Grill' });
       await expect(product).toBeVisible();
       await expectHeaderWorks(page);
@@ -309,7 +309,7 @@ test('a tampered script does not run, a tampered style is not applied, no file i
   await page.goto(`/product/${product.id}`);
   await expect(ready(page)).toBeAttached();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saving could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the Save button.')).toBeVisible();
   expect(late).toEqual([]);
   await expect(page.locator('html[data-tampered]')).not.toBeAttached();
   await restore();

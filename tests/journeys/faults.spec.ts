@@ -54,7 +54,7 @@ test('without the storefront’s files a shopper reads the pages and follows the
   await page.getByRole('main').getByRole('link').filter({ hasText: 'Tripod Grill' }).click();
   const heading = page.getByRole('heading', { level: 1, name: /Tripod Grill/ });
   await expect(heading).toBeVisible();
-  await expect(page.getByText('Not everything on this page responds yet.')).toBeVisible();
+  await expect(page.getByText('Some of this page doesn’t respond yet.')).toBeVisible();
   await mark(page);
   await isBack();
   // The prerendered page, whose buttons do nothing, has gone.
@@ -124,7 +124,7 @@ test('while functions fail, and then the whole region, a shopper reads pages, an
     await expect(page.getByText(/^Welcome, /)).toBeVisible();
     const isBack = await fault('function', { function: 'hearthside-hub-api' });
     await page.reload();
-    await expect(page.getByText('Your hub could not be loaded.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your hub.')).toBeVisible();
     await isBack();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/^Welcome, /)).toBeVisible();

@@ -29,10 +29,10 @@ test('the owner moves an order on; the open hub follows, and an e-mail leaves on
   const form = owner.getByRole('form', { name: 'Order form' });
   await hub.getByRole('link', { name: /^Details of order/ }).click();
 
-  await form.getByRole('button', { name: 'Make lines of these items' }).click();
+  await form.getByRole('button', { name: 'Turn these items into lines' }).click();
   await form.getByLabel('Unit price').fill('1250.10');
   await form.getByLabel('Delivery cost').fill('150');
-  await form.getByLabel('Deposit asked for').fill('500');
+  await form.getByLabel('Deposit requested').fill('500');
   await form.getByLabel('First day').fill('2027-03-01');
   await form.getByLabel('Last day').fill('2027-03-05');
   await form.getByLabel('Private notes').fill('Narrow gate.');
@@ -131,7 +131,7 @@ test('late orders come first; one moves on by keyboard, prints without the site 
 
   await test.step('the dashboard drafts the message about the delay, and past orders offer a date', async () => {
     await page.goto('/dashboard');
-    const due = page.getByRole('region', { name: /^Orders that are due/ });
+    const due = page.getByRole('region', { name: /^Orders due/ });
     const order = due.getByRole('listitem').filter({ hasText: 'Linear Gas Fire Table' });
     await expect(order).toContainText(/Due .+, but probably not before/);
     await page.getByText('Response time and funnel').click();

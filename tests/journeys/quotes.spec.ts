@@ -30,7 +30,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await cover.getByLabel('Unit price').fill('89');
   await cover.getByLabel('What').fill('Fitted Cover');
   await form.getByLabel('Delivery cost').fill('150');
-  await form.getByLabel('Deposit asked for').fill('400');
+  await form.getByLabel('Deposit requested').fill('400');
   await expect(form.getByLabel('Totals')).toContainText('$1,489.10');
   await owner.getByRole('button', { name: 'Send quote' }).click();
   const first = owner.getByRole('dialog', { name: 'Send version 1' });
@@ -40,7 +40,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await sendHeldMail(owner);
   expect(await subjects()).toContain('Your Quote Is Ready');
   // The open hub follows.
-  await hub.getByRole('link', { name: 'Look at your quote' }).click();
+  await hub.getByRole('link', { name: 'View your quote' }).click();
   const total = hub.getByLabel('Totals').getByText('Total', { exact: true }).locator('..');
   await expect(total).toContainText('$1,400.10');
   const bowl = hub.getByRole('group', { name: 'Round Corten Fire Bowl' });
@@ -60,7 +60,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   const second = owner.getByRole('dialog', { name: 'Send version 2' });
   await expect(second.frameLocator('iframe').getByText('Your Quote Has Changed')).toBeVisible();
   await second.getByRole('button', { name: 'Send without e-mail' }).click();
-  await expect(hub.getByText('This quote was changed while you looked at it.')).toBeVisible();
+  await expect(hub.getByText('This quote changed while you were looking at it.')).toBeVisible();
 
   // By keyboard: the total follows each choice.
   const choice = hub.getByRole('group', { name: 'Fitted Cover' });

@@ -59,11 +59,11 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
         <TextField required {...text('itemNumber')} />
       </div>
       <TextField
-        hint="From the deposit, such as 5 to 7 weeks. Without one, the page says that the quote names it."
+        hint="From the deposit, such as 5 to 7 weeks. Without one, the page says that the quote will include it."
         {...text('leadTime')}
       />
       <TextField
-        hint="From the day of delivery, such as 5 years. Without one, the page does not name it."
+        hint="From the day of delivery, such as 5 years. Without one, the page doesn’t mention a warranty."
         {...text('warranty')}
       />
       <TextArea required rows={2} {...text('shortDescription')} />
@@ -81,8 +81,8 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
       </div>
       {draft.isOnSale && (
         <div className={css.pair}>
-          <MomentField {...moment('saleFrom')} hint="In your own time. Empty: at once." />
-          <MomentField {...moment('saleUntil')} hint="Empty: when you end it." />
+          <MomentField {...moment('saleFrom')} hint="In your time zone. Leave empty to start right away." />
+          <MomentField {...moment('saleUntil')} hint="Leave empty to end it yourself." />
         </div>
       )}
     </>

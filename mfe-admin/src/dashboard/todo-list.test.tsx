@@ -49,7 +49,7 @@ test('what is late or due today comes before all else, whatever it is', async ()
     'Late 1',
     'Due today 1',
     'Messages to answer 1',
-    'Orders that are due 1',
+    'Orders due 1',
   ]);
 });
 

@@ -23,8 +23,8 @@ import likely from './likely-delivery.module.css';
 import { outlookQuery, useEndChange } from './order-queries.ts';
 
 const STATES: Record<OrderChange['state'], string> = {
-  asked: 'Asked for by the customer',
-  proposed: 'Waits for the customer',
+  asked: 'Requested by the customer',
+  proposed: 'Waiting for the customer',
   accepted: 'Accepted',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
@@ -69,8 +69,8 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
       {newDate && !isProposing && (
         <p className={likely.late}>
           <span>
-            Past orders leave the promised range: probably {deliveryText(newDate.delivery)}. The customer does
-            not know yet.
+            Past orders suggest another date than promised: probably {deliveryText(newDate.delivery)}. The
+            customer doesn’t know yet.
           </span>
           <Button look="secondary" onClick={() => propose(true)}>
             Propose the new date
@@ -89,7 +89,7 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
   const [isDeclining, setDeclining] = useState(false);
   const end = useEndChange(order);
   const { number, version, what, why, state, validUntil, events } = change;
-  const onError = (error: Error) => void host.alert(`It was not saved. ${reasonOf(error)}`);
+  const onError = (error: Error) => void host.alert(`We couldn’t save it. ${reasonOf(error)}`);
   const withdraw = async () => {
     const question = 'Withdraw this change? The customer can no longer accept it. No e-mail is sent.';
     if (await host.confirm(question, { confirm: 'Withdraw' })) end.mutate({ number, version }, { onError });
@@ -125,9 +125,9 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
       )}
       {isDeclining && (
         <WordsDialog
-          title="Decline what the customer asked for?"
+          title="Decline the change the customer asked for?"
           label="Why"
-          hint="The customer reads it in the e-mail."
+          hint="The customer will read it in the e-mail."
           required
           maxLength={MAX_WHY}
           action="Decline and e-mail"

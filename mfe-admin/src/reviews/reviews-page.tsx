@@ -108,7 +108,7 @@ function ApprovalSetting() {
         save.mutate(target.checked, { onError: () => void host.alert('Failed to save the setting.') })
       }
     >
-      New texts wait for my approval
+      New review texts need my approval
     </Check>
   );
 }

@@ -13,7 +13,7 @@ import { type Commission, KINDS, type Kind, timelineOf, wordsOfMail } from './ti
 
 const CustomerThread = latePart(
   () => import(/* webpackChunkName: "customer-thread" */ '../conversations/customer-thread.tsx'),
-  { fallback: <Loading>Loading messages...</Loading>, failure: 'The messages could not be loaded.' },
+  { fallback: <Loading>Loading messages...</Loading>, failure: 'We couldn’t load the messages.' },
 );
 
 /** All that happened with a commission, with its messages and the form of the next one, on each of its records. */

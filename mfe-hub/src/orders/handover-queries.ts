@@ -35,7 +35,7 @@ function useHandoverMutation<Input>(uid: string, mutationFn: (input: Input) => P
     onError: (error) =>
       void host.alert(
         isRefused(error, 'conflict', 'edit-conflict')
-          ? `${problemOf(error)?.detail ?? 'It was changed meanwhile.'} Your order is shown as it is now.`
+          ? `${problemOf(error)?.detail ?? 'It has changed since you opened it.'} This is your order as it is now.`
           : 'It could not be saved. Please try again.',
       ),
     onSettled: () => invalidateTopics(queries, topics.user(uid)),

@@ -107,12 +107,12 @@ async function selectChoices(
   const problem = choiceProblem(options, selection.choices);
   if (!product || problem)
     throw new InvalidError({
-      'selection.choices': problem ?? 'Something that you chose is no longer offered.',
+      'selection.choices': problem ?? 'One of your choices is no longer available.',
     });
   const chosen = chosenOf(options, selection.choices);
   const price = priceWith(toShownProduct(product), chosen);
   if (price !== selection.price)
-    throw new InvalidError({ 'selection.price': 'The price has changed. Please look at it again.' });
+    throw new InvalidError({ 'selection.price': 'The price has changed. Please check it again.' });
   return { choices: chosen.map(({ group, name, cents }) => ({ group, name, cents })), price };
 }
 
@@ -120,5 +120,5 @@ async function selectChoices(
 function checkDay({ wantedBy }: Pick<ConsultationInput, 'wantedBy'>): void {
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   if (wantedBy && wantedBy < yesterday)
-    throw new InvalidError({ wantedBy: 'Please choose a day that is not over.' });
+    throw new InvalidError({ wantedBy: 'Please choose today or a later day.' });
 }

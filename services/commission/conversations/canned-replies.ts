@@ -21,6 +21,6 @@ export async function saveCannedReplies({ replies, version }: CannedRepliesInput
       .go(),
   );
   if (!isSaved && !isDeepStrictEqual(await getCannedReplies(), next))
-    throw new EditConflictError('Somebody else has changed the replies meanwhile.');
+    throw new EditConflictError('The replies have changed since you opened them.');
   return next;
 }

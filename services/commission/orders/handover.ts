@@ -64,7 +64,7 @@ function isHandedOver({ handover }: Pick<OrderItem, 'handover'>): Error {
 export async function offerSlots(key: OrderKey, { slots, version }: SlotsInput): Promise<AdminOrder> {
   const today = new Date().toISOString().slice(0, 10);
   const past = slots.findIndex(({ day }) => day < today);
-  if (past >= 0) throw new InvalidError({ [`slots.${past}.day`]: 'This day is over.' });
+  if (past >= 0) throw new InvalidError({ [`slots.${past}.day`]: 'This day has passed.' });
   await transition(handoverStates, 'offered', {
     ...{ key, seen: version },
     isDone: ({ handover }) => handover?.version === version + 1 && isDeepStrictEqual(handover.slots, slots),
@@ -88,7 +88,7 @@ export async function chooseSlot(id: string, input: ChoiceInput, user: User): Pr
     change({ handover }) {
       const { slots = [], version } = handover ?? {};
       if (version !== input.version || !chosenSlot({ slots, chosen }))
-        throw new EditConflictError('Other slots were offered meanwhile.');
+        throw new EditConflictError('Other slots have been offered since you opened this.');
       return { handover: { slots, chosen, access } };
     },
     also: ({ version, handover }) => [reminder(key, version + 1, handover?.slots ?? [], chosen)],

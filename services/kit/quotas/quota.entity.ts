@@ -37,7 +37,7 @@ export async function countedUse(what: Quota, who: string): Promise<Writes> {
   const now = Math.floor(Date.now() / 1000);
   const isRunning = before !== null && before.until > now;
   if (isRunning && before.count >= limit)
-    throw new QuotaError('You have done this too often.', before.until - now);
+    throw new QuotaError('You’ve done this too many times.', before.until - now);
   return writes({ quota: quotas }, ({ quota }) => ({
     use: isRunning
       ? quota

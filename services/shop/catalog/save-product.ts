@@ -108,7 +108,7 @@ async function picturesFor(
   if (new Set(imageGallery).size !== imageGallery.length)
     throw new InvalidError({ imageGallery: 'The same picture is listed twice.' });
   if (cutout && imageGallery.includes(cutout))
-    throw new InvalidError({ cutout: 'This picture is in the gallery already.' });
+    throw new InvalidError({ cutout: 'This picture is already in the gallery.' });
   const gallery = await chosen(imageGallery, before, user, 'imageGallery');
   const [picture] = await chosen(cutout ? [cutout] : [], before, user, 'cutout');
   return { imageGallery: gallery.map((one) => described(one, imageTexts)), cutout: picture };
