@@ -63,7 +63,7 @@ export function ChangeForm({ order, begin, onClose }: ChangeFormProps) {
     },
     save: (draft, { version }, sendsMail) =>
       propose.mutateAsync({ ...proposalOf(draft, version), sendsMail }),
-    onFailure: (error) => void host.alert(`The change was not proposed. ${reasonOf(error)}`),
+    onFailure: (error) => void host.alert(`We couldn’t propose the change. ${reasonOf(error)}`),
   });
   const { base, draft, change } = form;
   const { delivery } = draft;
@@ -78,7 +78,7 @@ export function ChangeForm({ order, begin, onClose }: ChangeFormProps) {
     } catch (error) {
       const { errors: found } = problemOf(error) ?? {};
       if (found) setRefusals(found);
-      else void host.alert(`The change was not proposed. ${reasonOf(error as Error)}`);
+      else void host.alert(`We couldn’t propose the change. ${reasonOf(error as Error)}`);
     }
   };
   const send = async (sendsMail: boolean) => {
@@ -133,7 +133,7 @@ export function ChangeForm({ order, begin, onClose }: ChangeFormProps) {
           labels={{ ...PARTS, what: 'What', why: 'Why' }}
           inWords={IN_WORDS}
         />
-        <FormBar hint="Nothing changes before the customer accepts.">
+        <FormBar hint="Nothing changes until the customer accepts.">
           <Button type="submit">Propose the change</Button>
           <Button look="secondary" onClick={onClose}>
             Cancel

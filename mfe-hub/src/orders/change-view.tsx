@@ -86,7 +86,7 @@ export function ChangeView({ uid, order, change }: ChangeViewProps) {
       {isDeclining && (
         <WordsDialog
           title="Decline this change?"
-          label="What should be different? (optional)"
+          label="What would you like to change? (optional)"
           maxLength={MAX_WHY}
           action="Decline"
           pending={answer.isPending}
@@ -115,7 +115,7 @@ function stateInWords({ state, events, validUntil }: OrderChange): string {
   const { what, by, at, text } = events.at(-1) ?? { what: state, by: '', at: '' };
   if (state === 'expired') return 'This proposal has expired. Tell us if you still want it.';
   if (state === 'proposed')
-    return `We propose this until ${day(validUntil ?? '')}. Nothing changes before you accept.`;
+    return `This proposal is open until ${day(validUntil ?? '')}. Nothing changes until you accept.`;
   if (state === 'asked') return `You asked for this on ${longDate(at)}. We’ll answer with a proposal.`;
   const who = what === 'withdrawn' ? 'us' : by || 'us';
   return `${what} by ${who} on ${longDate(at)}${what === 'declined' && text ? `: ${text}` : '.'}`;

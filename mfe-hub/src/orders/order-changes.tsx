@@ -20,7 +20,7 @@ export function OrderChanges({ uid, order }: OrderChangesProps) {
   if (changes.length === 0 && !canAsk) return null;
   return (
     <Section title="Changes">
-      {changes.length === 0 && <p>Is something to be different? Ask us before it is built.</p>}
+      {changes.length === 0 && <p>Would you like to change something? Ask us before we build it.</p>}
       {changes.toReversed().map((change) => (
         <ChangeView key={change.number} uid={uid} order={order} change={change} />
       ))}

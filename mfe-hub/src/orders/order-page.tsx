@@ -35,7 +35,7 @@ export default function OrderPage() {
               <OrderProgress order={order}>
                 {openChange(order.changes)?.state === 'proposed' && (
                   <p>
-                    <LinkButton to={CHANGES}>Look at the change</LinkButton>
+                    <LinkButton to={CHANGES}>View the change</LinkButton>
                   </p>
                 )}
                 {account.paysOnline && <PayOnline uid={account.uid} order={order} />}
