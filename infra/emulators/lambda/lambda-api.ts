@@ -23,8 +23,7 @@ export function startLambdaApi(
     if (req.method === 'GET' && FUNCTIONS.test(urlOf(req).pathname)) return answerFunctions(res, caller);
     const [, name = '', alias = ''] = ALIAS.exec(urlOf(req).pathname) ?? [];
     const action = { GET: 'lambda:GetAlias', PUT: 'lambda:UpdateAlias' }[req.method ?? ''];
-    if (!name || !action)
-      return answerError(res, 404, 'ResourceNotFoundException', 'Unknown operation.');
+    if (!name || !action) return answerError(res, 404, 'ResourceNotFoundException', 'Unknown operation.');
     if (!caller || !iam.allows(caller, action, arn('lambda', `function:${name}`)))
       return answerError(res, 403, 'AccessDeniedException', `The caller may not ${action}.`);
     if (req.method === 'PUT') {
