@@ -1,13 +1,21 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+
+interface Place {
+  /** @default the repository */
+  cwd?: string;
+  /** As `os.constants.priority` has them. @default that of this process */
+  priority?: number;
+}
 
 /** Runs a command in the repository, or a copy of it, with its output shown, and resolves to its exit code (1 if it died by a signal). */
 export function runCommand(
   command: string,
   args: string[],
   env: Record<string, string> = {},
-  cwd = REPOSITORY,
+  { cwd = REPOSITORY, priority = 0 }: Place = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -16,6 +24,7 @@ export function runCommand(
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.on('error', reject);
+    if (child.pid && priority !== 0) setPriority(child.pid, priority);
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { nodeProgram, SUITE_RUNTIME } from '@hearthside/infra/emulators/lambda/node-program.ts';
@@ -47,8 +47,14 @@ const steps = {
 
 type StepName = keyof typeof steps;
 
-/** The steps of a stage run side by side: none of them by itself keeps two processors busy. */
-const STAGES: StepName[][] = [['lint', 'types', 'build'], ['jest'], ['journeys']];
+/**
+ * The steps of a stage run side by side. Journeys wait for pages a quarter of their time: jest, which would keep every
+ * processor busy by itself, steps back for them.
+ */
+const STAGES: StepName[][] = [
+  ['lint', 'types', 'build'],
+  ['jest', 'journeys'],
+];
 
 export const availableSteps: string[] = STAGES.flat();
 
@@ -121,14 +127,19 @@ async function runJest({ reports, slice }: Run): Promise<TestRun[]> {
 
 /** On the Node of the functions, whose code most of these tests run. */
 async function jest(outputFile: string, args: string[]): Promise<JestReport | undefined> {
-  await runCommand(nodeProgram(SUITE_RUNTIME).path, [
-    'node_modules/jest/bin/jest.js',
-    '--config',
-    'tests/jest.config.mjs',
-    '--json',
-    `--outputFile=${outputFile}`,
-    ...args,
-  ]);
+  await runCommand(
+    nodeProgram(SUITE_RUNTIME).path,
+    [
+      'node_modules/jest/bin/jest.js',
+      '--config',
+      'tests/jest.config.mjs',
+      '--json',
+      `--outputFile=${outputFile}`,
+      ...args,
+    ],
+    {},
+    { priority: constants.priority.PRIORITY_BELOW_NORMAL },
+  );
   return readReport(outputFile);
 }
 

@@ -20,7 +20,9 @@ async function main(names: string[]): Promise<number> {
     const config = 'tests/mutation/stryker.config.mjs';
     const args = ['run', config, '--mutate', files.join()];
     const env = { MUTATION_TESTS: tests.join() };
-    if ((await runCommand(process.execPath, [join(copy.root, STRYKER), ...args], env, copy.root)) !== 0)
+    if (
+      (await runCommand(process.execPath, [join(copy.root, STRYKER), ...args], env, { cwd: copy.root })) !== 0
+    )
       failed += 1;
   }
   await copy.remove();
