@@ -13,7 +13,7 @@ export const BANNED: [phrase: RegExp, instead: string][] = [
   [/\bneed not\b/i, 'don’t need to'],
   [/\bpresent password\b/i, 'current password'],
   [/\bgoes on as soon as\b/i, 'we’ll send it when'],
-  [/\bno \w+ match(es)?\b(?<!\bno \w+s match)/i, 'the plural: No reviews match.'],
+  [/\bno review matches\b/i, 'No reviews match.'],
   [/\b(was|were|has been) used before\b/i, 'was already used'],
   [/\b(is|was) (in use|confirmed|accepted|in the gallery) already\b/i, 'is already …'],
   [/\bwithin an hour\b/i, 'in the past hour'],
