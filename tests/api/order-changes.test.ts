@@ -225,8 +225,10 @@ test('an order has one open change; none that alters nothing, and none once it i
   expect((await asOwner(order, '/changes', same)).body.errors?.lines).toMatch(/^Nothing has changed yet/);
   const { body } = await asOwner(order, '/changes', aProposal(order));
   const second = aProposal(body, { what: 'Another', deposit: 0 });
-  expect((await asOwner(order, '/changes', second)).body.detail).toMatch(/not answered yet/);
-  expect((await asCustomer(order, '', { what: 'Another', why: '' })).body.detail).toMatch(/not answered yet/);
+  expect((await asOwner(order, '/changes', second)).body.detail).toMatch(/hasn’t been answered yet/);
+  expect((await asCustomer(order, '', { what: 'Another', why: '' })).body.detail).toMatch(
+    /hasn’t been answered yet/,
+  );
   expect((await asOwner(order, '/changes', aProposal(order, { deposit: 0 }))).body.code).toBe(
     'edit-conflict',
   );
