@@ -29,8 +29,8 @@ test('a browser sends what the Privacy page says, and when it says so', async ({
     sent.push({ kind: kindOf(made), all: decodeURIComponent(made.url()) + (made.postData() ?? '') });
   });
   page.on('websocket', (socket) => {
-    sent.push({ kind: 'News', all: socket.url() });
-    socket.on('framesent', ({ payload }) => sent.push({ kind: 'News', all: String(payload) }));
+    sent.push({ kind: 'Updates', all: socket.url() });
+    socket.on('framesent', ({ payload }) => sent.push({ kind: 'Updates', all: String(payload) }));
   });
   const kinds = () => [...new Set(sent.map(({ kind }) => kind))].sort();
 
@@ -53,7 +53,7 @@ test('a browser sends what the Privacy page says, and when it says so', async ({
       buffer: await smallPhoto('#b05a28'),
     });
     await expect(page.getByText('gate.jpg')).toBeVisible();
-    await expect.poll(kinds).toEqual(['Addresses', 'News', 'Reports']);
+    await expect.poll(kinds).toEqual(['Addresses', 'Reports', 'Updates']);
     for (const typed of [SECRET, visitor.email, visitor.name, '123-4567'])
       expect(sent.filter(({ all }) => all.includes(typed))).toEqual([]);
   });
