@@ -228,7 +228,7 @@ test('without a sheet a known length measures, on a phone, where nothing overflo
       .jpeg()
       .toBuffer();
     await field.setInputFiles({ name: 'small.jpg', mimeType: 'image/jpeg', buffer });
-    await expect(dialog.getByText(/only 200 × 150 pixels, too small to measure in/)).toBeVisible();
+    await expect(dialog.getByText(/only 200 × 150 pixels, too small to measure\./)).toBeVisible();
   });
   await choosePhoto(dialog, sideways(groundPhoto(SCENE)));
   await dialog.getByText('A known length').click();
