@@ -74,7 +74,7 @@ test.each<[string, object, string, RegExp]>([
     'a choice that is gone',
     { choices: ['s48', 'gone'], price: 169_000 },
     'selection.choices',
-    /no longer offered/,
+    /no longer available/,
   ],
   ['a missing choice', { choices: [], price: 129_000 }, 'selection.choices', /Please choose: Size/],
   ['two of one', { choices: ['s36', 's48'], price: 169_000 }, 'selection.choices', /only one: Size/],

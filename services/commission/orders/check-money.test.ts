@@ -28,7 +28,7 @@ test('a deposit above the total and a payment above what is open are refused, wi
     deposit: 'The deposit is more than the total of $1,509.00.',
   });
   expect(problems(anOrder({ payments: [paid(9_999_900)] }))).toEqual({
-    payments: expect.stringContaining('$99,999.00 is more than the $1,509.00 that is open.'),
+    payments: expect.stringContaining('$99,999.00 is more than the $1,509.00 that is unpaid.'),
   });
   expect(problems(anOrder({ payments: [paid(150_900)], deposit: 150_900 }))).toEqual({});
 });

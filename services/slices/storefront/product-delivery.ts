@@ -1,5 +1,6 @@
 import { deliveryText } from '../../commission/orders/delivery.contract.ts';
 import { readHandling } from '../../commission/orders/read-stage-times.ts';
+import { remembered } from '../../kit/runtime/remembered.ts';
 import { leadTimeIn } from '../../shop/catalog/lead-time.contract.ts';
 import { pricing } from '../../shop/catalog/price.contract.ts';
 import type { Product } from '../../shop/catalog/product.contract.ts';
@@ -15,22 +16,13 @@ const FRESH_FOR_MS = 60_000;
 /** Tells of each product how it is delivered; undefined if nothing is. */
 export type DeliveryOf = (product: Product) => ProductDelivery | undefined;
 
-let known: { deliveryOf: Promise<DeliveryOf>; readAt: number } | undefined;
+const remember = remembered(FRESH_FOR_MS, async (): Promise<DeliveryOf> => {
+  const [freight, handlingOf] = await Promise.all([readFreight(), readHandling()]);
+  return (product) => deliveryOfProduct(product, freight, handlingOf(product.itemNumber));
+});
 
 /** What delivery costs and how long the workshop takes, a minute old at most. */
-export function knownDelivery(): Promise<DeliveryOf> {
-  if (known && Date.now() - known.readAt < FRESH_FOR_MS) return known.deliveryOf;
-  const deliveryOf = Promise.all([readFreight(), readHandling()]).then(
-    ([freight, handlingOf]): DeliveryOf =>
-      (product) =>
-        deliveryOfProduct(product, freight, handlingOf(product.itemNumber)),
-  );
-  known = { deliveryOf, readAt: Date.now() };
-  deliveryOf.catch(() => {
-    known = undefined;
-  });
-  return deliveryOf;
-}
+export const knownDelivery = () => remember('');
 
 /** From the past orders of the workshop, or else from the lead time in the owner's words. */
 export function deliveryOfProduct(
