@@ -33,7 +33,7 @@ export default {
   maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/tests/longest-first.mjs',
   roots: workspaces.map((folder) => `<rootDir>/${folder}`),
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx', ...(process.env.PROVE ? ['**/infra/**/*.proof.ts'] : [])],
   // templates.test.ts runs them as one file: jest would load the CDK and synthesize the app again for each. One that is
   // named is run.
   testPathIgnorePatterns: [

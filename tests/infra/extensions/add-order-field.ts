@@ -5,11 +5,7 @@ const DRAFT = 'mfe-admin/src/orders/order-draft.ts';
 
 /** What is engraved: the owner edits it, and the customer reads it. */
 export async function addOrderField(copy: RepositoryCopy) {
-  await copy.insert(
-    ENTITY,
-    "          deliveryAddress: { type: 'string' },",
-    "engraving: { type: 'string' },\n",
-  );
+  await copy.insert(ENTITY, "    deliveryAddress: { type: 'string' },", "engraving: { type: 'string' },\n");
   await copy.insert(ENTITY, "  deliveryAddress: '',", "  engraving: '',\n");
   await copy.insert(ENTITY, "    deliveryAddress: 'Delivery address',", "    engraving: 'Engraving',\n");
   await copy.insert(
