@@ -31,6 +31,7 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedOrder>[] => [
         {order.orderId}
       </OpenLink>
     ),
+    share: 2.6,
   },
   {
     name: 'Customer',
