@@ -28,6 +28,7 @@ import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { MailDialog } from '../mails/mail-dialog.tsx';
 import { DeliveryAndDeposit } from './delivery-and-deposit.tsx';
+import { DeliveryDays } from './delivery-days.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { draftOf, IN_WORDS, newLine, PARTS, type TermsDraft, termsIn } from './order-draft.ts';
 import css from './order-form.module.css';
@@ -66,7 +67,6 @@ export function ChangeForm({ order, begin, onClose }: ChangeFormProps) {
     onFailure: (error) => void host.alert(`We couldn’t propose the change. ${reasonOf(error)}`),
   });
   const { base, draft, change } = form;
-  const { delivery } = draft;
   const errors = { ...form.errors, ...refusals };
   const look = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -107,22 +107,7 @@ export function ChangeForm({ order, begin, onClose }: ChangeFormProps) {
         </LinesEditor>
         <div className={css.fields}>
           <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
-          <TextField
-            label="First day of delivery"
-            type="date"
-            value={delivery.from}
-            max={delivery.to || undefined}
-            error={errors['delivery.from']}
-            onChange={({ target }) => change({ delivery: { ...delivery, from: target.value } })}
-          />
-          <TextField
-            label="Last day of delivery"
-            type="date"
-            value={delivery.to}
-            min={delivery.from || undefined}
-            error={errors['delivery.to']}
-            onChange={({ target }) => change({ delivery: { ...delivery, to: target.value } })}
-          />
+          <DeliveryDays of=" of delivery" delivery={draft.delivery} errors={errors} onChange={change} />
         </div>
         <p aria-live="polite">
           Total: {formatCents(totalOf(after))} ({signedCents(difference)})
