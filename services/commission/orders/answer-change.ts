@@ -3,7 +3,13 @@ import { transition } from '../../kit/outbox/transition.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import type { StoredChange } from './change.contract.ts';
 import type { ChangeAnswer, ChangeRefusal, ChangeRequest } from './change.schema.ts';
-import { changeStates, requireOpenOrder, requireTermsBefore, seenChange } from './change-states.ts';
+import {
+  changeStates,
+  endChange,
+  requireOpenOrder,
+  requireTermsBefore,
+  seenChange,
+} from './change-states.ts';
 import { differenceOf } from './change-words.contract.ts';
 import type { LedgerEntry, OrderEntry } from './order.contract.ts';
 import { toOrderEntry } from './order-view.ts';
@@ -59,18 +65,11 @@ export async function acceptChange(
 export async function declineChange(
   id: string,
   number: number,
-  { version, reason }: ChangeRefusal,
+  refusal: ChangeRefusal,
   user: User,
 ): Promise<OrderEntry> {
   const key = { uid: user.uid, id };
-  await transition(changeStates(number), 'declined', {
-    ...{ key, user },
-    isDone: ({ change }) => change?.state === 'declined',
-    change(changing) {
-      seenChange(changing, version);
-      return { event: { by: user.displayName, ...(reason && { text: reason }) } };
-    },
-  });
+  await endChange('declined', { key, number, user }, { ...refusal, by: user.displayName });
   return toOrderEntry(await readOrder(key));
 }
 

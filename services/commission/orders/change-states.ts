@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { States } from '../../kit/outbox/transition.ts';
+import { type States, transition } from '../../kit/outbox/transition.ts';
 import { writes } from '../../kit/runtime/commit.ts';
 import {
   ConflictError,
@@ -8,6 +8,7 @@ import {
   InvalidError,
   NotFoundError,
 } from '../../kit/runtime/errors.ts';
+import type { User } from '../../kit/runtime/user.ts';
 import {
   type AgreedTerms,
   type ChangeEvent,
@@ -21,7 +22,7 @@ import type { LedgerEntry } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { termsOf, toChange } from './order-view.ts';
 import { placeInList } from './place-in-list.ts';
-import { orderChanged, readOrder } from './read-order.ts';
+import { type OrderKey, orderChanged, readOrder } from './read-order.ts';
 import { CANCELLED, isOver } from './stage.contract.ts';
 import { unchangedSince } from './unchanged-since.ts';
 
@@ -112,6 +113,26 @@ export function changeStates(
       declined: { by: 'customer', from: ['proposed'], to: 'declined', mail: 'changeAnswer', refused },
     },
   };
+}
+
+type End = 'refused' | 'declined' | 'withdrawn';
+
+/** Ends a change without altering the order; the customer is the `user` of their own end. Repeating it changes nothing. */
+export function endChange(
+  end: End,
+  target: { key: OrderKey; number: number; user?: User },
+  { version, reason, by }: { version: number; reason?: string; by: string },
+): Promise<void> {
+  const { number, ...caller } = target;
+  const states = changeStates(number);
+  return transition(states, end, {
+    ...caller,
+    isDone: ({ change }) => change?.state === states.transitions[end].to,
+    change(changing) {
+      seenChange(changing, version);
+      return { event: { by, ...(reason && { text: reason }) } };
+    },
+  });
 }
 
 const oneAtATime = () => new ConflictError('This order has a change that hasn’t been answered yet.');

@@ -5,7 +5,7 @@ import type { User } from '../../kit/runtime/user.ts';
 import { markUsed } from '../../shop/catalog/item-numbers.ts';
 import { type AgreedTerms, CHANGE_DAYS, type StoredChange } from './change.contract.ts';
 import type { ChangeAnswer, ChangeInput, ChangeProposal, ChangeRefusal } from './change.schema.ts';
-import { agreedTermsOf, changeStates, requireOpenOrder, seenChange } from './change-states.ts';
+import { agreedTermsOf, changeStates, endChange, requireOpenOrder } from './change-states.ts';
 import { totalOf } from './change-words.contract.ts';
 import { depositProblem } from './check-money.ts';
 import { firstValidDay } from './expiry.ts';
@@ -76,14 +76,7 @@ export async function withdrawChange(
   { version }: ChangeAnswer,
   user: User,
 ): Promise<AdminOrder> {
-  await transition(changeStates(number), 'withdrawn', {
-    key,
-    isDone: ({ change }) => change?.state === 'withdrawn',
-    change(changing) {
-      seenChange(changing, version);
-      return { event: { by: user.displayName } };
-    },
-  });
+  await endChange('withdrawn', { key, number }, { version, by: user.displayName });
   return getOrder(key);
 }
 
@@ -91,16 +84,9 @@ export async function withdrawChange(
 export async function refuseChange(
   key: OrderKey,
   number: number,
-  { version, reason }: ChangeRefusal,
+  refusal: ChangeRefusal,
   user: User,
 ): Promise<AdminOrder> {
-  await transition(changeStates(number), 'refused', {
-    key,
-    isDone: ({ change }) => change?.state === 'declined',
-    change(changing) {
-      seenChange(changing, version);
-      return { event: { by: user.displayName, ...(reason && { text: reason }) } };
-    },
-  });
+  await endChange('refused', { key, number }, { ...refusal, by: user.displayName });
   return getOrder(key);
 }
