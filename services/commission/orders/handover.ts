@@ -27,8 +27,8 @@ const handoverStates: States<
   read: readOrder,
   stateOf({ status, handover }) {
     if (handover?.received) return 'received';
-    if (!isOver(status) && handover) return 'offered';
-    return isFrom('On Its Way', status) ? 'arrived' : isOver(status) ? 'over' : 'none';
+    if (isOver(status)) return status;
+    return handover ? 'offered' : 'none';
   },
   lockOf: ({ version }) => version,
   changed: orderChanged,
@@ -45,9 +45,9 @@ const handoverStates: States<
       { order: refusal },
     ),
   transitions: {
-    offered: { by: 'owner', from: ['none', 'offered', 'arrived'], mail: 'slots', refused: isHandedOver },
+    offered: { by: 'owner', from: ['none', 'offered'], mail: 'slots', refused: isHandedOver },
     chosen: { by: 'customer', from: ['offered'], mail: 'slotChosen', refused: isHandedOver },
-    received: { by: 'customer', notFrom: ['received', 'over'], refused: isHandedOver },
+    received: { by: 'customer', notFrom: ['received'], refused: isHandedOver },
   },
 };
 
@@ -68,7 +68,6 @@ export async function offerSlots(key: OrderKey, { slots, version }: SlotsInput):
   await transition(handoverStates, 'offered', {
     ...{ key, seen: version },
     isDone: ({ handover }) => handover?.version === version + 1 && isDeepStrictEqual(handover.slots, slots),
-    check: requireOpen,
     change: () => ({ handover: { slots } }),
   });
   return getOrder(key);
@@ -84,7 +83,6 @@ export async function chooseSlot(id: string, input: ChoiceInput, user: User): Pr
   await transition(handoverStates, 'chosen', {
     ...{ key, user },
     isDone: ({ handover }) => handover?.chosen === chosen && handover.access === access,
-    check: requireOpen,
     change({ handover }) {
       const { slots = [], version } = handover ?? {};
       if (version !== input.version || !chosenSlot({ slots, chosen }))
@@ -110,10 +108,6 @@ export async function confirmReceipt(id: string, { name }: ReceiptInput, user: U
     }),
   });
   return toOrderEntry(await readOrder(key));
-}
-
-function requireOpen({ status, handover }: OrderItem): void {
-  if (isOver(status) || handover?.received) throw isHandedOver({ handover });
 }
 
 /** The e-mail of the day before. It waits in the outbox, and is dropped if another slot is chosen until then. */
