@@ -19,7 +19,7 @@ import { composeMail } from './compose-mail.ts';
 import { readChangeNews } from './read-change-news.ts';
 import { readStageNews } from './read-stage-news.ts';
 import { changeOfOrder } from './templates/change-of-order.ts';
-import { layOut, type Message } from './templates/layout.ts';
+import { type Content, layOut, type Message } from './templates/layout.ts';
 import { quoteSent } from './templates/quote-sent.ts';
 import { stageUpdate } from './templates/stage-update.ts';
 
@@ -29,8 +29,7 @@ const userGone = () => new NotFoundError('This user no longer exists.');
 export async function previewStageMail(key: OrderKey, stage: string): Promise<MailPreview> {
   const news = await readStageNews({ ...(await readOrder(key)), status: stage });
   if (!news) throw userGone();
-  const message = await layOut(stageUpdate({ ...news, payLink: paymentPage() }));
-  return toPreview(message, !(await hasProvenAddress(key.uid)));
+  return previewTo(key, stageUpdate({ ...news, payLink: paymentPage() }));
 }
 
 /** The e-mail that sending the saved draft would send. NotFoundError if there is no draft, or its user is gone. */
@@ -39,7 +38,7 @@ export async function previewQuoteMail(key: QuoteKey, owner: User): Promise<Mail
   if (!quote?.draft) throw new NotFoundError('Draft not found.');
   const news = await readQuoteNews(key, nextVersion(quote, quote.draft, owner, new Date().toISOString()));
   if (!news) throw userGone();
-  return toPreview(await layOut(quoteSent(news)), !(await hasProvenAddress(key.uid)));
+  return previewTo(key, quoteSent(news));
 }
 
 /** The e-mail that proposing this change would send. InvalidError for what cannot be proposed, NotFoundError if its user is gone. */
@@ -58,7 +57,7 @@ export async function previewChangeMail(
   ).slice(-1);
   const news = next && (await readChangeNews(order, next));
   if (!news) throw userGone();
-  return toPreview(await layOut(changeOfOrder(news)), !(await hasProvenAddress(key.uid)));
+  return previewTo(key, changeOfOrder(news));
 }
 
 /** The e-mail that an act queued. NotFoundError if it queued none. */
@@ -82,6 +81,11 @@ export async function previewHeldMail(key: EventKey): Promise<MailPreview> {
   const message = mail ? await composeMail(mail, paymentPage) : 'dropped';
   if (typeof message === 'string') throw new NotFoundError(NOT_SENT[message]);
   return toPreview(message, false);
+}
+
+/** An e-mail that is not queued yet; it will be held while its customer's address is not proven. */
+async function previewTo({ uid }: Pick<OrderKey, 'uid'>, content: Content): Promise<MailPreview> {
+  return toPreview(await layOut(content), !(await hasProvenAddress(uid)));
 }
 
 function toPreview({ to, subject, html }: Message, isHeld: boolean): MailPreview {
