@@ -1,10 +1,12 @@
-import type { MessageDraft } from '@hearthside/shell/conversation/use-message-draft.ts';
-import { keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
-import { type ConversationKey, threadName } from './conversation-queries.ts';
+import { keepDraft, readDraft } from '../federation/tab-draft.ts';
+import type { MessageDraft } from './use-message-draft.ts';
 
-/** Puts a text into a conversation's form, where the owner reads and sends it; false if a message is being written there. */
-export function draftMessage(conversation: ConversationKey, text: string): boolean {
-  const name = threadName(conversation).join('.');
+/** Said where it is false. */
+export const ALREADY_WRITING = 'You had started a message there. It’s just as you left it.';
+
+/** Puts a text into a thread's form, where it is read and sent; false if a message is being written there. */
+export function draftMessage(thread: readonly string[], text: string): boolean {
+  const name = thread.join('.');
   if (readDraft<MessageDraft>(name)) return false;
   keepDraft<MessageDraft>(name, { text, files: [], key: crypto.randomUUID() });
   return true;

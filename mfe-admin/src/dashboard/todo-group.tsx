@@ -1,10 +1,11 @@
 import type { Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
+import { ALREADY_WRITING, draftMessage } from '@hearthside/shell/conversation/draft-message.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { draftMessage } from '../conversations/draft-message.ts';
+import { threadName } from '../conversations/conversation-queries.ts';
 import css from './todo-list.module.css';
 import { delayMessage, detailOf, lateBy, placeOf, TITLES } from './todo-words.ts';
 
@@ -42,7 +43,7 @@ function TodoRow({ todo }: { todo: Todo }) {
   const isLate = lateBy(todo, now) > 0;
   const message = delayMessage(todo, now);
   const write = (text: string) => {
-    if (!draftMessage(todo, text)) host.toast('You had started a message there. It’s just as you left it.');
+    if (!draftMessage(threadName(todo), text)) host.toast(ALREADY_WRITING);
     navigate(`/admin/conversations/${todo.uid}/${todo.id}${TO_WRITE}`);
   };
   return (

@@ -4,9 +4,12 @@ import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 
+/** Name of a conversation's thread, and of the message that is being written there. */
+export const threadName = (uid: string, id: string) => ['hub', 'conversation', uid, id] as const;
+
 /** The messages about one of the user's requests or orders, the last page first. */
 export function conversationQuery(host: Host, uid: string, id: string) {
-  return pagedQuery(['hub', 'conversation', uid, id], topics.user(uid), (query) =>
+  return pagedQuery(threadName(uid, id), topics.user(uid), (query) =>
     parseResponse(hubApi(host).conversations[':id'].$get({ param: { id }, query })),
   );
 }

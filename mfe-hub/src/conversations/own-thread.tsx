@@ -7,7 +7,7 @@ import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { hubApi } from '../hub-api.ts';
-import { conversationQuery } from './conversation-queries.ts';
+import { conversationQuery, threadName } from './conversation-queries.ts';
 
 /** The user's conversation about one of their requests or orders. */
 export default function OwnThread({ uid, id }: { uid: string; id: string }) {
@@ -20,7 +20,7 @@ export default function OwnThread({ uid, id }: { uid: string; id: string }) {
     <Thread
       side="customer"
       other={BRAND}
-      name={['hub', 'conversation', uid, id]}
+      name={threadName(uid, id)}
       pages={data.pages}
       earlier={{
         hasMore: list.hasNextPage,

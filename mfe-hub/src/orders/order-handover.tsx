@@ -7,12 +7,14 @@ import {
 } from '@hearthside/services/commission/orders/handover.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isFrom, isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
-import { keepDraft } from '@hearthside/shell/federation/tab-draft.ts';
+import { ALREADY_WRITING, draftMessage } from '@hearthside/shell/conversation/draft-message.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { threadName } from '../conversations/conversation-queries.ts';
 import { MESSAGES } from '../conversations/unread.ts';
 import { longDate } from '../dates.ts';
 import { Section } from '../userhub/section.tsx';
@@ -91,13 +93,13 @@ function ChooseSlot({ uid, id, handover }: { uid: string; id: string; handover: 
 }
 
 function Arrival({ uid, order }: HandoverProps) {
+  const host = useHost();
   const navigate = useNavigate();
   const confirm = useConfirmReceipt({ uid, id: order.id });
   const { received } = order.handover ?? {};
   /** Opens the messages, which take photos, with the beginning of one. */
   const report = () => {
-    const draft = { text: DAMAGED, files: [], key: crypto.randomUUID() };
-    keepDraft(['hub', 'conversation', uid, order.id].join('.'), draft);
+    if (!draftMessage(threadName(uid, order.id), DAMAGED)) host.toast(ALREADY_WRITING);
     navigate(MESSAGES);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,12 +1,14 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
 import type { OrderEntry, PieceToReview } from '@hearthside/services/commission/orders/order.contract.ts';
+import { draftMessage } from '@hearthside/shell/conversation/draft-message.ts';
 import { anOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RequestPage from '../consultations/request-page.tsx';
+import { threadName } from '../conversations/conversation-queries.ts';
 import OrderPage from './order-page.tsx';
 
 const visitOrder = (
@@ -89,7 +91,9 @@ test('one of the offered times is chosen, with how the place is reached', async 
   expect(screen.queryByRole('form', { name: 'Arrival' })).toBeNull();
 });
 
-test('what arrives is confirmed with a name, and damage begins a message, which takes photos', async () => {
+afterEach(() => sessionStorage.clear());
+
+function visitArrival() {
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = () => {};
   globalThis.ResizeObserver = class {
@@ -101,11 +105,22 @@ test('what arrives is confirmed with a name, and damage begins a message, which 
   visitOrder({ status: 'On Its Way', handover: { slots: SLOTS, chosen: 's1', version: 5 } }, [], {
     'GET /api/hub/conversations/o2': messages,
   });
+}
+
+test('what arrives is confirmed with a name, and damage begins a message, which takes photos', async () => {
+  visitArrival();
   const arrival = within(await screen.findByRole('form', { name: 'Arrival' }));
   expect(arrival.getByLabelText('Who received it?')).toBeTruthy();
   expect(screen.getByText(/^We come on Wednesday, March 4, 2099/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Report damage' }));
   expect(await screen.findByDisplayValue(/^Something has arrived damaged/)).toBeTruthy();
+});
+
+test('a message that is being written is left as it is when damage is reported', async () => {
+  draftMessage(threadName('u1', 'o2'), 'About the gate');
+  visitArrival();
+  await userEvent.click(await screen.findByRole('button', { name: 'Report damage' }));
+  expect(await screen.findByDisplayValue('About the gate')).toBeTruthy();
 });
 
 test('the price shows line by line with its sums, and when and how it was paid', async () => {
