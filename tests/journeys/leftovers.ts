@@ -2,6 +2,7 @@ import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { REVIEWER_PREFIX } from '@hearthside/infra/local/seed/reviewer-prefix.ts';
+import { openSite } from '@hearthside/infra/releases/site.ts';
 import type { Target } from '@hearthside/infra/target.ts';
 import { NAME_PREFIX } from '../smoke/smoke-account.ts';
 
@@ -18,9 +19,15 @@ export async function smokeAccountsIn(target: Target): Promise<string[]> {
   return Users.flatMap(({ Attributes = [] }) => Attributes.find(({ Name }) => Name === 'email')?.Value ?? []);
 }
 
-/** All leftovers of smoke walks: accounts, records of deleted accounts, hero images and files. */
+/** All leftovers of smoke walks: accounts, records of deleted accounts, hero images, files, releases, blocked addresses. */
 export async function leftoversIn(target: Target): Promise<string[]> {
-  return [...(await smokeAccountsIn(target)), ...(await recordsIn(target)), ...(await filesIn(target))];
+  const releases = await (await openSite(target)).list('records/');
+  return [
+    ...(await smokeAccountsIn(target)),
+    ...(await recordsIn(target)),
+    ...(await filesIn(target)),
+    ...releases.filter((key) => key.includes('/smoke')),
+  ];
 }
 
 async function recordsIn(target: Target): Promise<string[]> {
@@ -31,13 +38,13 @@ async function recordsIn(target: Target): Promise<string[]> {
     { client },
     { TableName: 'hearthside', ConsistentRead: true },
   ))
-    for (const { pk, sk, uid, owner, displayName, picture } of Items) {
+    for (const { pk, sk, uid, owner, displayName, picture, email } of Items) {
       if (sk?.S === 'PROFILE' && uid?.S) people.add(uid.S);
-      const text = JSON.stringify({ displayName, picture });
+      const text = JSON.stringify({ displayName, picture, email });
       found.push({
         key: `${pk?.S} ${sk?.S}`,
         person: uid?.S ?? owner?.S,
-        isSmoke: text.includes(NAME_PREFIX) || isSmokeFile(text),
+        isSmoke: text.includes(NAME_PREFIX) || text.includes('+smoke@') || isSmokeFile(text),
       });
     }
   return found

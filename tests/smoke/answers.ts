@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { api as adminApi } from '@hearthside/services/slices/admin/api.ts';
+import { api as hubApi } from '@hearthside/services/slices/hub/api.ts';
+import { api as storefrontApi } from '@hearthside/services/slices/storefront/api.ts';
 import { expect } from '../journeys/expect.ts';
 import { listProducts } from './catalogue.ts';
 import { isKeptForAYear, missingProtection, secondsKept } from './headers.ts';
@@ -6,6 +9,8 @@ import { type Check, Unchecked } from './report.ts';
 import type { Site } from './site.ts';
 
 const REMOTES = ['shell', 'storefront', 'hub', 'admin'];
+
+const ROUTES = [storefrontApi, hubApi, adminApi].flatMap(({ routes }) => routes);
 
 /** What the site answers to plain requests, as the first and every later visitor gets it. */
 export const ANSWERS: Check<{ site: Site }>[] = [
@@ -57,6 +62,20 @@ export const ANSWERS: Check<{ site: Site }>[] = [
     },
   },
   {
+    title: `each of the ${ROUTES.length} routes of the APIs is deployed at its stage`,
+    async run({ site }) {
+      for (const { method, path, access } of ROUTES) {
+        // What anyone may write is not written.
+        if (access === 'public' && method !== 'GET') continue;
+        const answer = await get(site, path.replaceAll(/:\w+(\{[^}]*\})?/g, 'smoke'), method);
+        // The gateway asks for a token only where it has the route, and has other words for a route that it lacks.
+        if (access !== 'public') expect(answer.status, `${method} ${path}`).toBe(401);
+        else if (answer.status === 404)
+          expect(answer.headers.get('content-type'), path).toContain('application/problem+json');
+      }
+    },
+  },
+  {
     title: 'the originals of pictures cannot be read',
     async run({ site }) {
       const [{ picture }] = await listProducts(site);
@@ -77,6 +96,6 @@ async function pointer(site: Site, remote: string): Promise<{ entry: string; int
   return answer.json();
 }
 
-function get({ url }: Site, path: string): Promise<Response> {
-  return fetch(`${url}${path}`, { redirect: 'manual' });
+function get({ url }: Site, path: string, method = 'GET'): Promise<Response> {
+  return fetch(`${url}${path}`, { method, redirect: 'manual' });
 }

@@ -35,6 +35,20 @@ test('each check has a line and is counted, the reason of a failure in words, wi
   });
 });
 
+test('what AWS denies to the credentials of the run says nothing about the site', async () => {
+  const denied = {
+    title: 'it is denied',
+    run: async () => {
+      throw Object.assign(new Error('not authorized to perform ses:SendEmail'), { name: 'AccessDenied' });
+    },
+  };
+  const { lines, tally } = await walk([denied]);
+  expect(lines).toEqual([
+    'not checked  visitor: it is denied: these AWS credentials may not do it. not authorized to perform ses:SendEmail',
+  ]);
+  expect(tally).toEqual({ held: 0, failed: 0, notChecked: 1 });
+});
+
 test('without what they need, the later checks are not made', async () => {
   const run = jest.fn();
   const { lines } = await walk([

@@ -42,6 +42,8 @@ export class Report {
       await run();
     } catch (error) {
       if (error instanceof Unchecked) this.notChecked(name, error.message);
+      else if (isDenied(error))
+        this.notChecked(name, `these AWS credentials may not do it. ${reasonOf(error)}`);
       else this.#failed(name, reasonOf(error));
       return false;
     }
@@ -70,6 +72,11 @@ function uninterrupted(running: Promise<void>, stopped: AbortSignal): Promise<vo
   return running.catch((error) => {
     throw stopped.aborted ? new Unchecked(INTERRUPTED) : error;
   });
+}
+
+/** Of AWS, which says so of the credentials of whoever runs this; what the site refuses is an answer. */
+function isDenied(error: unknown): boolean {
+  return error instanceof Error && /^AccessDenied(Exception)?$/.test(error.name);
 }
 
 /** An error in one line: what a matcher expected and received, without its colors and its log. */

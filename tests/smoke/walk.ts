@@ -5,10 +5,12 @@ import type { Role } from './arguments.ts';
 import { cleanUp } from './clean-up.ts';
 import { CUSTOMER, type Customer, LEAVING } from './customer.ts';
 import { DEPLOYMENT } from './deployment.ts';
+import { removeOwnReleases } from './own-release.ts';
 import { OWNER } from './owner.ts';
 import type { Report } from './report.ts';
 import { openWindow, type Site } from './site.ts';
 import { newRunId, type SmokeAccount, smokeAccount } from './smoke-account.ts';
+import { liftOwnSuppressions } from './suppressed.ts';
 import { VISITOR } from './visitor.ts';
 
 interface Walk {
@@ -46,7 +48,7 @@ export async function walkWithAccounts(walk: AccountsWalk): Promise<boolean> {
     report.notChecked('owner’s walk', `it needs AWS credentials that may manage accounts. ${why}`);
   if (access)
     await report.check('what earlier runs left is removed', async () => {
-      for (const name of await cleanUp(access)) report.note(`removed      ${name}`);
+      for (const name of await removeAll(access)) report.note(`removed      ${name}`);
     });
 
   const run = newRunId();
@@ -60,10 +62,17 @@ export async function walkWithAccounts(walk: AccountsWalk): Promise<boolean> {
     await browser.close();
     const removal = 'what this run made is removed';
     if (access)
-      await report.check(removal, async () => void (await cleanUp(access, [email, people.owner.email])));
+      await report.check(removal, async () => void (await removeAll(access, [email, people.owner.email])));
     else report.notChecked(removal, `${email} and its request stay until a run with AWS credentials. ${why}`);
   }
   return access !== undefined;
+}
+
+/** Removes what walks made; `emails` as in `cleanUp`. */
+async function removeAll(access: Deployment, emails?: string[]): Promise<string[]> {
+  const removed = await cleanUp(access, emails);
+  await liftOwnSuppressions(access);
+  return [...removed, ...(await removeOwnReleases(access))];
 }
 
 interface People {
@@ -73,7 +82,7 @@ interface People {
 }
 
 async function walkTogether(
-  { site, browser, report, interrupted, roles, idle }: AccountsWalk,
+  { site, browser, report, interrupted, roles, idle, mail }: AccountsWalk,
   people: People,
   access: Deployment | undefined,
 ): Promise<void> {
@@ -85,7 +94,8 @@ async function walkTogether(
   const owner = { window: desk, account: people.owner, access, run: people.run, customer, idle };
   if (roles.includes('owner')) {
     await report.walk('owner', OWNER, owner, interrupted);
-    await report.walk('deployment', DEPLOYMENT, { site, access }, interrupted);
+    const deployed = { site, access, run: people.run, account: people.customer, mail };
+    await report.walk('deployment', DEPLOYMENT, deployed, interrupted);
   }
   if (roles.includes('customer'))
     await report.walk('customer', LEAVING, { ...customer, access }, interrupted);
