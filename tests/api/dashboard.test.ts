@@ -126,7 +126,8 @@ test('an order is on the list from a week before its last day on, and leaves it 
   const todo = { kind: 'order', day: delivery.to, what: 'Round Corten Fire Bowl, 2 × Drip Tray' };
   expect(await withoutMails(user, Date.parse(delivery.to) - 7 * DAY_MS)).toMatchObject([todo]);
   await setStage(key, { stage: 'Delivered', sendsMail: false, version: saved.version });
-  expect(await withoutMails(user, Date.parse(delivery.to) + 7 * DAY_MS)).toEqual([]);
+  // What is unpaid of it stays.
+  expect(await withoutMails(user, Date.parse(delivery.to) + 7 * DAY_MS)).toMatchObject([{ kind: 'payment' }]);
 });
 
 test('photos and texts wait until they are decided on, and nothing of a review waits under a name that it lost', async () => {

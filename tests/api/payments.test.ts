@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import {
   type AdminOrder,
   type MailPreview,
@@ -6,6 +7,7 @@ import {
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
+import { nextStep } from '@hearthside/services/commission/orders/stage-message.contract.ts';
 import { paymentProvider } from '@hearthside/services/commission/payments/open-provider.ts';
 import { paymentLinks } from '@hearthside/services/commission/payments/payment-link.entity.ts';
 import { readSubject } from '@hearthside/services/feed/dashboard/read-subject.ts';
@@ -26,7 +28,7 @@ import { report, usePayments } from '../fixtures/payments/payments.ts';
 import { owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { somebody } from '../fixtures/table/people.ts';
-import { aSentQuote } from '../fixtures/table/quotes.ts';
+import { aSentQuote, beginsBeforeDeposit } from '../fixtures/table/quotes.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
 
 useTable();
@@ -40,6 +42,7 @@ type Refusal = { code?: string; detail?: string; errors?: Record<string, string>
 const OWNER: Caller = { uid: owner.uid, groups: ['admin'], name: 'Owner' };
 /** Of the quote that `aSentQuote` sends first. */
 const DEPOSIT = 50_001;
+const DAY_MS = 86_400_000;
 
 const ask = ({ uid, id }: Key, amount = DEPOSIT) =>
   callApi<{ url: string } & Refusal>(hub, `POST /api/hub/orders/${id}/payment`, {
@@ -295,7 +298,35 @@ test('a payment for an order that was cancelled meanwhile is in its ledger', asy
   });
 });
 
+test('an accepted quote counts once its deposit is there: until then its order can only be cancelled', async () => {
+  const { key, url, order } = await anAcceptance();
+  const path = `orders/${key.uid}/${key.id}`;
+  const move = async (stage: string) => {
+    const { version } = (await asOwner('GET', path)).body;
+    return asOwner('PUT', `${path}/stage`, { stage, sendsMail: false, version });
+  };
+  const due = amountDue(await order());
+  const { agreedAt = '' } = await order();
+  expect(due?.by).toBe(new Date(Date.parse(agreedAt) + 14 * DAY_MS).toISOString().slice(0, 10));
+  expect(nextStep(await order())?.text).toMatch(
+    /^Please pay the deposit of \$500\.01 by .*once we receive it\.$/,
+  );
+  expect(await move('In Fabrication')).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringMatching(/^The quote counts as accepted once its deposit is paid\./) },
+  });
+  await payments.act(url);
+  await payments.settled();
+  expect((await move('In Fabrication')).status).toBe(200);
+
+  const other = await anAcceptance();
+  const { version } = (await asOwner('GET', `orders/${other.key.uid}/${other.key.id}`)).body;
+  const cancelled = { stage: 'Cancelled', sendsMail: false, version };
+  expect((await asOwner('PUT', `orders/${other.key.uid}/${other.key.id}/stage`, cancelled)).status).toBe(200);
+});
+
 test('the e-mail about a stage leads to the payment page without a sign-in, until it is paid', async () => {
+  await beginsBeforeDeposit();
   const { key, url } = await anAcceptance();
   const { version } = (await asOwner('GET', `orders/${key.uid}/${key.id}`)).body;
   const stage = { stage: 'Design Approved', sendsMail: true, version };

@@ -59,7 +59,10 @@ export async function seedPages(keys: Map<string, string>, owner: User): Promise
   }
   const { version } = await getSiteSettings();
   if (version === 0)
-    await saveSite({ contact: CONTACT, replies: REPLIES, howToPay: HOW_TO_PAY, links: SLUGS, version });
+    await saveSite({
+      ...{ contact: CONTACT, replies: REPLIES, howToPay: HOW_TO_PAY, links: SLUGS, version },
+      ...{ acceptsAtOnce: true, paymentDays: 14 },
+    });
   const { version: freightVersion } = await getFreightSettings();
   if (freightVersion === 0) await saveFreight({ ...FREIGHT, version: freightVersion });
 }

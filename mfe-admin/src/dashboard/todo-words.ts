@@ -1,5 +1,5 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { Todo, TodoKind } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import type { MailKind } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import { dayOf } from '../dates.ts';
@@ -17,6 +17,7 @@ export const TITLES: Record<TodoKind | Urgency, string> = {
   change: 'Requested changes',
   proposal: 'Unanswered proposals',
   order: 'Orders due',
+  payment: 'Late payments',
   refund: 'Refunds due',
   quote: 'Quotes expiring',
   review: 'Reviews to approve',
@@ -73,6 +74,7 @@ export function groupOf({ kind, day }: Pick<Todo, 'kind' | 'day'>, now: number):
 export function detailOf(todo: Todo, now: number): string {
   const { kind, since, day = '', count = 0, cents = 0, mail } = todo;
   if (kind === 'order') return orderDetail(todo, now);
+  if (kind === 'payment') return `${formatCents(cents)}, due ${dayText(day)}`;
   if (kind === 'refund') return `${formatCents(cents)}, for ${ageOf(since, now)}`;
   if (kind === 'quote' || kind === 'proposal') return endOf(day, now);
   if (kind === 'question' || kind === 'change') return `Asked ${ageOf(since, now)} ago`;
@@ -87,8 +89,8 @@ function orderDetail(todo: Todo, now: number): string {
   const late = lateBy(todo, now);
   if (late > 0) return `Late by ${plural(late, 'day')}`;
   const left = daysUntil(day, now);
-  const due = left === 0 ? 'Due today' : left <= 7 ? `Due in ${plural(left, 'day')}` : `Due ${dateText(day)}`;
-  return expected ? `${due}, but probably not before ${dateText(expected)}` : due;
+  const due = left === 0 ? 'Due today' : left <= 7 ? `Due in ${plural(left, 'day')}` : `Due ${dayText(day)}`;
+  return expected ? `${due}, but probably not before ${dayText(expected)}` : due;
 }
 
 function endOf(day: string, now: number): string {
@@ -97,7 +99,8 @@ function endOf(day: string, now: number): string {
   return left > 0 ? `Expires in ${plural(left, 'day')}` : `Expired ${plural(-left, 'day')} ago`;
 }
 
-const dateText = (day: string) => deliveryText({ from: day, to: day });
+/** Kinds whose record is an order. */
+const OF_ORDERS: readonly TodoKind[] = ['order', 'payment', 'refund', 'change', 'proposal'];
 
 /** Where the owner does it. */
 export function placeOf({ kind, uid, id, who, mail }: Todo): string {
@@ -105,8 +108,7 @@ export function placeOf({ kind, uid, id, who, mail }: Todo): string {
   if (kind === 'photos') return '/admin/moderate-photos';
   if (kind === 'review') return '/admin/reviews';
   if (kind === 'message' || noun === 'conversation') return `/admin/conversations/${uid}/${id}`;
-  if (kind === 'order' || kind === 'refund' || kind === 'change' || kind === 'proposal' || noun === 'order')
-    return `/admin/orders/${uid}/${id}`;
+  if (OF_ORDERS.includes(kind) || noun === 'order') return `/admin/orders/${uid}/${id}`;
   if (kind === 'question' || kind === 'quote' || noun === 'quote') return `/admin/quotes/${uid}/${id}`;
   if (kind === 'request' || noun === 'consultation') return `/admin/consultations/${uid}/${id}`;
   return `/admin/consultations?${new URLSearchParams({ q: who })}`;
@@ -117,9 +119,9 @@ export function delayMessage(todo: Todo, now: number): string | undefined {
   const { who, what, day = '', expected } = todo;
   const late = lateBy(todo, now);
   if (todo.kind !== 'order' || (late === 0 && !expected)) return undefined;
-  const planned = `We had planned to deliver your order (${what}) by ${dateText(day)}.`;
+  const planned = `We had planned to deliver your order (${what}) by ${dayText(day)}.`;
   const news = expected
-    ? `It’s taking longer than planned: we now expect to deliver it around ${dateText(expected)}.`
+    ? `It’s taking longer than planned: we now expect to deliver it around ${dayText(expected)}.`
     : 'It’s taking longer than planned. We’ll tell you the new date as soon as we know it.';
   return `Hello ${who},\n\n${planned} ${news}\n\nWe are sorry for the delay. Please ask us if this date does not suit you.`;
 }

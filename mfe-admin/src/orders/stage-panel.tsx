@@ -1,11 +1,15 @@
+import { amountDue, awaitsDeposit } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { type AdminOrder, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
+  CANCELLED,
   ORDER_STAGES,
   type Stage,
   stageAfter,
 } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useState } from 'react';
 import { FoldedPart } from '../record/part.tsx';
@@ -27,24 +31,34 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
   const [chosen, setChosen] = useState<Stage | ''>('');
   /** With the order as it was then: what is saved is the change that the owner has seen. */
   const [asked, setAsked] = useState<{ stage: Stage; order: AdminOrder }>();
-  const next = stageAfter(order.status);
-  const others = ORDER_STAGES.filter((stage) => stage !== order.status && stage !== next);
+  const isWaiting = awaitsDeposit(order);
+  const next = isWaiting ? undefined : stageAfter(order.status);
+  const others = ORDER_STAGES.filter((stage) =>
+    isWaiting ? stage === CANCELLED : stage !== order.status && stage !== next,
+  );
   const ask = (stage: Stage) => setAsked({ stage, order });
   const close = () => {
     setAsked(undefined);
     setChosen('');
   };
   const { total, balance } = totalsOf(order);
+  const due = amountDue(order);
   return (
     <RecordSummary
       title={`Stage: ${order.status}`}
       facts={[
         ['Total', total > 0 ? formatCents(total) : 'No price yet'],
         ['Balance due', formatCents(balance)],
+        ...(due?.by ? ([[`${due.what} due by`, dayText(due.by)]] as const) : []),
         ['Estimated Delivery', <DueDate key="due" order={order} />],
       ]}
       act={next && <Button onClick={() => ask(next)}>Move on to “{next}”</Button>}
     >
+      {isWaiting && (
+        <Notice>
+          The quote counts as accepted once its deposit is paid. Until then, the order can only be cancelled.
+        </Notice>
+      )}
       <FoldedPart title="Another stage">
         <div className={css.choices}>
           <SelectField

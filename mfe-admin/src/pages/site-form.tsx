@@ -1,11 +1,13 @@
 import {
   MAX_HOW_TO_PAY,
+  MAX_PAYMENT_DAYS,
   type PageRow,
   type SiteSettings,
 } from '@hearthside/services/shop/pages/page.contract.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
@@ -25,15 +27,18 @@ interface Draft {
   address: string;
   replies: string;
   howToPay: string;
+  acceptsAtOnce: boolean;
+  paymentDays: string;
   links: string[];
 }
 
-function draftOf({ contact, ownReplies, howToPay, links }: SiteSettings): Draft {
+function draftOf({ contact, ownReplies, links, ...settings }: SiteSettings): Draft {
+  const { howToPay, acceptsAtOnce, paymentDays } = settings;
   return {
     ...contact,
     address: contact.address.join('\n'),
     replies: ownReplies,
-    howToPay,
+    ...{ howToPay, acceptsAtOnce, paymentDays: String(paymentDays) },
     links: links.map(({ slug }) => slug),
   };
 }
@@ -44,6 +49,8 @@ const LABELS: Record<keyof Draft, string> = {
   address: 'Postal address',
   replies: 'When customers hear back',
   howToPay: 'How to pay',
+  acceptsAtOnce: 'Accepted before the deposit is paid',
+  paymentDays: 'Days to pay',
   links: 'Links in the footer',
 };
 
@@ -55,9 +62,12 @@ export function SiteForm({ site, pages }: SiteFormProps) {
     stored: site,
     versionOf: ({ version }) => version,
     draftOf,
-    save: ({ phone, email, address: typed, ...settings }, { version }) => {
+    save: ({ phone, email, address: typed, paymentDays, ...settings }, { version }) => {
       const address = typed.split('\n').filter((line) => line.trim());
-      return saveSite.mutateAsync({ contact: { phone, email, address }, ...settings, version });
+      return saveSite.mutateAsync({
+        contact: { phone, email, address },
+        ...{ ...settings, paymentDays: Number(paymentDays), version },
+      });
     },
   });
   const { base: saved, draft, field, errors, change } = form;
@@ -92,6 +102,20 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         maxLength={MAX_HOW_TO_PAY}
         hint="Shown to customers with a balance, in the e-mails about their order and in their hub. The order’s number is added as the reference."
         {...field('howToPay')}
+      />
+      <Check
+        checked={draft.acceptsAtOnce}
+        onChange={({ target }) => change({ acceptsAtOnce: target.checked })}
+      >
+        A quote counts as accepted at once, and not only when its deposit is paid
+      </Check>
+      <TextField
+        label="Days to pay"
+        type="number"
+        min={1}
+        max={MAX_PAYMENT_DAYS}
+        hint="For a deposit from the acceptance on, for a balance from the stage that asks for it. Orders keep the days they began with."
+        {...field('paymentDays')}
       />
       <FooterLinks pages={pages} links={draft.links} onChange={(links) => change({ links })} />
       <ClashNotice form={form} noun="contact and footer" labels={LABELS} />

@@ -1,4 +1,4 @@
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
@@ -46,7 +46,7 @@ function Sheet({ quote }: { quote: AdminQuote }) {
           {quote.sent && `, version ${quote.sent.number}`}
         </dd>
         <dt>Valid Until</dt>
-        <dd>{validUntil ? deliveryText({ from: validUntil, to: validUntil }) : 'No date yet'}</dd>
+        <dd>{validUntil ? dayText(validUntil) : 'No date yet'}</dd>
         <dt>Note</dt>
         <dd className={css.text}>{note || 'None'}</dd>
       </dl>

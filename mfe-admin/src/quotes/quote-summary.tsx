@@ -1,5 +1,5 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { ReactNode } from 'react';
@@ -31,7 +31,7 @@ function factsOf(sent: QuoteVersion): Fact[] {
   const last = sent.events.at(-1);
   return [
     ['Total', formatCents(price.total)],
-    ['Valid until', deliveryText({ from: validUntil, to: validUntil })],
+    ['Valid until', dayText(validUntil)],
     ...(last
       ? [['Last', `${last.what} by ${last.by || 'the shop'}, ${shortDateTime(last.at)}`] as const]
       : []),

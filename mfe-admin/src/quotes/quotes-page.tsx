@@ -1,5 +1,5 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { ListedQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
@@ -44,8 +44,7 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedQuote>[] => [
   {
     name: 'Valid until',
     value: ({ validUntil }) => validUntil,
-    show: ({ validUntil }) =>
-      validUntil ? deliveryText({ from: validUntil, to: validUntil }) : 'No date yet',
+    show: ({ validUntil }) => (validUntil ? dayText(validUntil) : 'No date yet'),
     sorts: ['own', 'reverse'],
   },
   { name: 'Total', share: 1.2, value: ({ total }) => total / 100, show: ({ total }) => formatCents(total) },

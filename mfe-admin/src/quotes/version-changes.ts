@@ -3,11 +3,11 @@ import {
   lineInWords,
   priceChanges,
 } from '@hearthside/services/commission/orders/change-words.contract.ts';
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { QuoteContent, QuoteLine } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
 
-const day = (date: string) => (date ? deliveryText({ from: date, to: date }) : 'no date');
+const day = (date: string) => (date ? dayText(date) : 'no date');
 
 const textOf = (line: QuoteLine) => `${lineInWords(line)}${line.isOptional ? ', optional' : ''}`;
 

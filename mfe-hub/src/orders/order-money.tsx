@@ -1,6 +1,6 @@
+import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import {
-  amountDue,
   isToBePaid,
   type OrderEntry,
   totalsOf,
@@ -43,6 +43,7 @@ export function OrderMoney({ order, howToPay }: OrderMoneyProps) {
           <h3 className={css.title}>How to pay</h3>
           <p className={css.text}>{howToPay}</p>
           {due && <p>Amount: {formatCents(due.amount)}</p>}
+          {due?.by && <p>Due by: {day(due.by)}</p>}
           <p>Reference: {order.orderId}</p>
         </>
       )}

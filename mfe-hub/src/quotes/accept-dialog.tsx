@@ -21,7 +21,7 @@ interface AcceptDialogProps {
 
 /** Says what accepting does before it is done. */
 export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: AcceptDialogProps) {
-  const { uid, paysOnline } = account;
+  const { uid, paysOnline, paymentTerms } = account;
   // The one that is offered first is chosen at the start.
   const { addresses } = account.settings;
   const accept = useAcceptQuote({ uid, id: quote.id });
@@ -47,7 +47,13 @@ export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: A
           <li key={place}>{item}</li>
         ))}
       </ul>
-      {deposit > 0 && <p>We’ll start once your deposit of {formatCents(deposit)} arrives.</p>}
+      {deposit > 0 && (
+        <p>
+          {paymentTerms?.acceptsAtOnce
+            ? `Your deposit of ${formatCents(deposit)} is due within ${paymentTerms.paymentDays} days.`
+            : `The quote counts as accepted, and we’ll start, once your deposit of ${formatCents(deposit)} arrives.`}
+        </p>
+      )}
       {addresses.length > 0 && (
         <SelectField
           label="Deliver to"

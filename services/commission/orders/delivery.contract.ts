@@ -10,6 +10,9 @@ export function deliveryText({ from, to }: DeliveryRange): string {
   return LONG.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ');
 }
 
+/** The words for a day (`YYYY-MM-DD`): "November 3, 2026". */
+export const dayText = (day: string) => deliveryText({ from: day, to: day });
+
 /** By how many days an order is late on a day (`YYYY-MM-DD`): 0 if it is not, or has no date, or is over. */
 export function daysLate(
   { status, delivery }: { status: string; delivery: DeliveryRange | null },

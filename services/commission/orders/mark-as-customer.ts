@@ -1,4 +1,5 @@
 import { transition } from '../../kit/outbox/transition.ts';
+import { paymentTermsOf, readSiteItem } from '../../shop/pages/read-site.ts';
 import { type AdminConsultation, MARKED_AS_CUSTOMER } from '../consultations/consultation.contract.ts';
 import type { ConsultationItem } from '../consultations/consultation.entity.ts';
 import { type ConsultationKey, getConsultation } from '../consultations/read-consultation.ts';
@@ -24,12 +25,13 @@ export async function markAsCustomer(
     isDone: async ({ status }) => status === MARKED_AS_CUSTOMER && (await hasOrder(key)),
     change: () => ({}),
     sendsMail: ({ status }) => status !== MARKED_AS_CUSTOMER,
-    also: async (request) => placed(key.uid, (await hasOrder(key)) ? undefined : orderOf(request)),
+    also: async (request) => placed(key.uid, (await hasOrder(key)) ? undefined : await orderOf(request)),
   });
   return getConsultation(key);
 }
 
-function orderOf({ uid, id, name, productName, itemNumber, submittedAt }: ConsultationItem) {
+async function orderOf({ uid, id, name, productName, itemNumber, submittedAt }: ConsultationItem) {
+  const { paymentDays } = paymentTermsOf(await readSiteItem());
   const items = [productName ?? NO_PRODUCT];
-  return newOrder({ uid, id, customerName: name, items, itemNumber, placedOn: submittedAt });
+  return newOrder({ uid, id, customerName: name, items, itemNumber, placedOn: submittedAt, paymentDays });
 }

@@ -15,6 +15,7 @@ interface Placed {
   itemNumber?: string;
   /** ISO 8601. */
   placedOn: string;
+  paymentDays?: number;
 }
 
 /** A new order as the transaction that makes it stores it; `now` is when it came into its first stage. */

@@ -21,6 +21,7 @@ export function toOrderEntry(item: OrderItem): OrderEntry {
 /** What the customer and the owner see of an order, with every photo. */
 export function toOrder(item: OrderItem): OrderEntry {
   const { id, orderId, status, stages, placedOn, agreedAt, handover, changes = [] } = item;
+  const { paymentDays, waitsForDeposit } = item;
   const terms = termsOf(item);
   const { delivery, lines } = terms;
   return {
@@ -35,8 +36,7 @@ export function toOrder(item: OrderItem): OrderEntry {
     placedOn,
     photos: (item.photos ?? []).map(toWorkshopPhoto),
     changes: changes.map(toChange),
-    agreedAt,
-    handover,
+    ...{ agreedAt, paymentDays, waitsForDeposit, handover },
   };
 }
 

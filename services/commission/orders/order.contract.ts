@@ -4,7 +4,7 @@ import type { OrderChange } from './change.contract.ts';
 import type { Handover } from './handover.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 import type { LEDGER_KINDS } from './order-limits.contract.ts';
-import { CANCELLED, isFrom } from './stage.contract.ts';
+import { CANCELLED } from './stage.contract.ts';
 
 export type OrderLine = OrderTerms['lines'][number];
 export type Payment = OrderTerms['payments'][number];
@@ -65,6 +65,10 @@ export interface OrderEntry extends Omit<OrderTerms, 'photos' | 'payments'> {
   handover?: Handover;
   /** ISO 8601: when the customer agreed to lines and amounts; undefined if they have not. */
   agreedAt?: string;
+  /** In how many days what is due is to be paid. */
+  paymentDays?: number;
+  /** Its quote counts as accepted once the deposit is paid: nothing begins before. */
+  waitsForDeposit?: boolean;
 }
 
 /** An order's e-mails, as the owner calls them. */
@@ -138,16 +142,6 @@ export function overpaid(order: OrderMoney & { status: string }): number {
   const { total, paid } = totalsOf(order);
   if (order.status === CANCELLED) return paid;
   return total > 0 ? paid - total : 0;
-}
-
-/** What an order's customer is asked to pay now, in cents: the deposit, and from a stage on all that is open; undefined if nothing is. */
-export function amountDue(
-  order: OrderMoney & Pick<OrderTerms, 'balanceStage'> & { status: string },
-): { what: 'Deposit' | 'Balance'; amount: number } | undefined {
-  if (!isToBePaid(order)) return undefined;
-  const { balance, depositDue } = totalsOf(order);
-  if (isFrom(order.balanceStage ?? 'Ready', order.status)) return { what: 'Balance', amount: balance };
-  return depositDue > 0 ? { what: 'Deposit', amount: Math.min(depositDue, balance) } : undefined;
 }
 
 /** Whether an order's customer still has money to pay. */

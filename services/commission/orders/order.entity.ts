@@ -1,7 +1,16 @@
 import { CustomAttributeType } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
-import { cents, counted, day, each, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
+import {
+  cents,
+  counted,
+  day,
+  each,
+  HIDDEN,
+  moment,
+  type RecordWords,
+  yesNo,
+} from '../../kit/model/record-words.ts';
 import type { StoredChange } from './change.contract.ts';
 import { lineInWords } from './change-words.contract.ts';
 import { deliveryText } from './delivery.contract.ts';
@@ -110,6 +119,9 @@ export const orders = entity('order', {
     changes: { type: CustomAttributeType<StoredChange[]>('any') },
     /** ISO 8601: when the customer agreed to lines and amounts first. From then on only an accepted change alters them. */
     agreedAt: { type: 'string' },
+    /** What the shop had for payments when the order was made; no act changes it. */
+    paymentDays: { type: 'number' },
+    waitsForDeposit: { type: 'boolean' },
     /** The slots of its delivery, which of them the customer chose, and that it has arrived. */
     handover: { type: CustomAttributeType<Handover>('any') },
     placedOn: { type: 'string', required: true },
@@ -171,6 +183,8 @@ export const orderWords: RecordWords<keyof OrderItem> = {
     photos: ['Workshop photos', counted('photo')],
     changes: ['Changes', each(({ number, what, state }: StoredChange) => `C${number}, ${what}: ${state}`)],
     agreedAt: ['Agreed', moment],
+    paymentDays: ['Days to pay', String],
+    waitsForDeposit: ['Counts from the deposit on', yesNo],
     handover: [
       'Handover',
       (handover: Handover) => {

@@ -1,5 +1,6 @@
+import { amountDue } from './amount-due.contract.ts';
 import { daysLate, deliveryText } from './delivery.contract.ts';
-import { amountDue, itemsOf, type OrderMoney, totalsOf } from './order.contract.ts';
+import { itemsOf, type OrderMoney, totalsOf } from './order.contract.ts';
 import { milestonesOf, STAGES, stageAfter } from './stage.contract.ts';
 import { nextStep } from './stage-message.contract.ts';
 
@@ -94,6 +95,26 @@ test('before the work, a deposit that is due is the customer’s to pay; later a
   });
   expect(nextStep({ ...asked, status: 'Finishing' })).toMatchObject({ actor: 'shop' });
   expect(nextStep({ ...asked, status: 'Delivered' })).toBeUndefined();
+});
+
+test('what is due has a last day, counted from the agreement, the stage that asks for it, or a change of the price', () => {
+  const stages = [
+    { stage: 'Ready', at: '2026-05-02T08:00:00.000Z' },
+    { stage: 'Finishing', at: '2026-05-04T08:00:00.000Z' },
+    { stage: 'Ready', at: '2026-05-06T08:00:00.000Z' },
+    { stage: 'On Its Way', at: '2026-05-08T08:00:00.000Z' },
+  ];
+  const open = { ...money({ lines: [line(1, 5_000)], deposit: 1_000 }), stages, status: 'Order Placed' };
+  const agreed = { ...open, agreedAt: '2026-05-01T23:00:00.000Z', paymentDays: 10 };
+  const byOf = (order: typeof agreed) => amountDue(order)?.by;
+  expect(byOf(agreed)).toBe('2026-05-11');
+  expect(byOf({ ...agreed, status: 'On Its Way' })).toBe('2026-05-16');
+  const changed = { ...payment(0), kind: 'changed' as const, on: '2026-05-03' };
+  expect(byOf({ ...agreed, payments: [changed] })).toBe('2026-05-13');
+  expect(nextStep(agreed)?.text).toBe('Please pay the deposit of $10.00 by May 11, 2026.');
+  // Of an earlier release.
+  expect(amountDue(open)?.by).toBeUndefined();
+  expect(nextStep(open)?.text).toBe('Please pay the deposit of $10.00. We’ll start once we receive it.');
 });
 
 test('the balance is the customer’s to pay from the stage that the owner has chosen, else once the order is ready', () => {

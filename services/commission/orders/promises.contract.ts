@@ -1,5 +1,5 @@
 import type { OrderChange } from './change.contract.ts';
-import { deliveryText } from './delivery.contract.ts';
+import { dayText, deliveryText } from './delivery.contract.ts';
 import type { DeliveryRange } from './order.contract.ts';
 
 /** A range that was promised until another one was agreed on. */
@@ -27,7 +27,7 @@ export function newDateProposal(promised: DeliveryRange | null, likely: Delivery
   if (!promised || !likely || likely.to <= promised.to) return undefined;
   return {
     what: 'New delivery date',
-    why: `We had planned to deliver by ${deliveryText({ from: promised.to, to: promised.to })}. It’s taking longer than planned: we now expect ${deliveryText(likely)}. We’re sorry for the delay. Please let us know if this doesn’t work for you.`,
+    why: `We had planned to deliver by ${dayText(promised.to)}. It’s taking longer than planned: we now expect ${deliveryText(likely)}. We’re sorry for the delay. Please let us know if this doesn’t work for you.`,
     delivery: likely,
   };
 }

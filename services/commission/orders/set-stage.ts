@@ -1,12 +1,15 @@
 import { type States, transition } from '../../kit/outbox/transition.ts';
 import { writes } from '../../kit/runtime/commit.ts';
+import { ConflictError } from '../../kit/runtime/errors.ts';
 import { commitment } from '../../kit/tombstones/commitment.entity.ts';
+import { awaitsDeposit } from './amount-due.contract.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { orders } from './order.entity.ts';
 import type { StageInput } from './order.schema.ts';
+import { toOrder } from './order-view.ts';
 import { placeInList } from './place-in-list.ts';
 import { getOrder, type OrderKey, orderChanged, readOrder } from './read-order.ts';
-import { isOver } from './stage.contract.ts';
+import { CANCELLED, isOver } from './stage.contract.ts';
 import { unchangedSince } from './unchanged-since.ts';
 
 // An item holds at most 400 KB.
@@ -14,10 +17,13 @@ const LONGEST_HISTORY = 100;
 
 type Order = Awaited<ReturnType<typeof readOrder>>;
 
+/** While the quote does not count as accepted. */
+const AWAITING_DEPOSIT = 'awaiting deposit';
+
 /** Any stage of an order may follow any other. */
-const orderStates: States<Order, string, object, 'stageSet'> = {
+const orderStates: States<Order, string, object, 'stageSet' | 'cancelled'> = {
   read: readOrder,
-  stateOf: ({ status }) => status,
+  stateOf: (order) => (awaitsDeposit(toOrder(order)) ? AWAITING_DEPOSIT : order.status),
   lockOf: ({ version }) => version,
   changed: orderChanged,
   write(before, { to: status = before.status }, refusal) {
@@ -38,18 +44,28 @@ const orderStates: States<Order, string, object, 'stageSet'> = {
       { order: refusal },
     );
   },
-  transitions: { stageSet: { by: 'owner', mail: 'stage' } },
+  transitions: {
+    stageSet: { by: 'owner', notFrom: [AWAITING_DEPOSIT], mail: 'stage', refused: depositOpen },
+    cancelled: { by: 'owner', mail: 'stage' },
+  },
 };
+
+function depositOpen(): Error {
+  return new ConflictError(
+    'The quote counts as accepted once its deposit is paid. Enter the payment first, or cancel the order.',
+  );
+}
 
 /**
  * Sets any stage, and queues the e-mail about it if the owner wants one. The stage that the order is in already changes
- * nothing, so a repeated call adds no second e-mail. EditConflictError when somebody else changed the order meanwhile.
+ * nothing, so a repeated call adds no second e-mail. EditConflictError when somebody else changed the order meanwhile,
+ * ConflictError for another stage than the end while the order waits for its deposit.
  */
 export async function setStage(
   { uid, id }: OrderKey,
   { stage, sendsMail, version: seen }: StageInput,
 ): Promise<AdminOrder> {
-  await transition(orderStates, 'stageSet', {
+  await transition(orderStates, stage === CANCELLED ? 'cancelled' : 'stageSet', {
     key: { uid, id },
     seen,
     isDone: ({ status, stageVersion, version }) =>

@@ -1,7 +1,10 @@
 import { customer, type NextStep, shop } from '../consultations/next-step.contract.ts';
+import type { PaymentTimes } from './amount-due.contract.ts';
+import { amountDue, awaitsDeposit } from './amount-due.contract.ts';
 import { formatCents } from './cents.contract.ts';
 import { openChange } from './change.contract.ts';
-import { amountDue, type OrderEntry, type OrderMoney, totalsOf } from './order.contract.ts';
+import { dayText } from './delivery.contract.ts';
+import { type OrderEntry, type OrderMoney, totalsOf } from './order.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 import { CANCELLED, isOver, isStage, type Stage } from './stage.contract.ts';
 
@@ -62,20 +65,25 @@ export function stageMessage(status: string): StageMessage {
 /** What happens next with an order. A change that waits comes first, then money that is due: the deposit before the work, and the rest at its end. */
 export function nextStep(
   order: OrderMoney &
+    PaymentTimes &
     Pick<OrderTerms, 'balanceStage'> &
-    Partial<Pick<OrderEntry, 'changes'>> & { status: string },
+    Partial<Pick<OrderEntry, 'changes' | 'waitsForDeposit'>> & { status: string },
 ): NextStep | undefined {
   const { status } = order;
   const { depositDue, paid } = totalsOf(order);
   const due = amountDue(order);
   const change = openChange(isOver(status) ? [] : (order.changes ?? []));
   if (change?.state === 'proposed') return customer('Please accept or decline the change that we propose.');
+  const by = due?.by ? ` by ${dayText(due.by)}` : '';
+  const startsAtOnce = by !== '' && !awaitsDeposit(order);
   const isBeforeWork = status === 'Order Placed' || status === 'Design Approved';
   // Whoever waits for a delivery has to be there.
   if (due?.what === 'Balance' && status !== 'On Its Way')
-    return customer(`Please pay the balance of ${formatCents(due.amount)}.`);
+    return customer(`Please pay the balance of ${formatCents(due.amount)}${by}.`);
   if (isBeforeWork && depositDue > 0)
-    return customer(`Please pay the deposit of ${formatCents(depositDue)}. We’ll start once we receive it.`);
+    return customer(
+      `Please pay the deposit of ${formatCents(depositDue)}${by}.${startsAtOnce ? '' : ' We’ll start once we receive it.'}`,
+    );
   if (status === CANCELLED && paid > 0)
     return shop(`We’ll contact you about the ${formatCents(paid)} that you have paid.`);
   return stageMessage(status).next;

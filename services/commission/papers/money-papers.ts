@@ -3,7 +3,16 @@ import { formatCents } from '../orders/cents.contract.ts';
 import { type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
 import { findNumbered } from './numbered-papers.ts';
 import type { PaperBody } from './paper.contract.ts';
-import { linesTable, noPaper, orderFacts, orderOf, paidSums, priceSums, type Sum } from './price-papers.ts';
+import {
+  dueFacts,
+  linesTable,
+  noPaper,
+  orderFacts,
+  orderOf,
+  paidSums,
+  priceSums,
+  type Sum,
+} from './price-papers.ts';
 import type { Commission } from './read-commission.ts';
 
 /** Asks for the deposit. */
@@ -12,7 +21,7 @@ export function depositInvoice(commission: Commission): PaperBody {
   const { paid, depositDue } = totalsOf(order);
   return {
     amount: order.deposit,
-    facts: orderFacts(commission),
+    facts: [...orderFacts(commission), ...dueFacts(order)],
     tables: [
       linesTable(order.lines, [
         ...priceSums(order),
@@ -32,7 +41,7 @@ export function balanceInvoice(commission: Commission): PaperBody {
   const amount = totalsOf(order).total - (before?.amount ?? 0);
   return {
     amount,
-    facts: orderFacts(commission),
+    facts: [...orderFacts(commission), ...dueFacts(order)],
     tables: [
       linesTable(order.lines, [
         ...priceSums(order),

@@ -1,5 +1,6 @@
 import { day, moment } from '../../kit/model/record-words.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { amountDue } from '../orders/amount-due.contract.ts';
 import { formatCents } from '../orders/cents.contract.ts';
 import { type OrderLine, totalsOf } from '../orders/order.contract.ts';
 import { chosenLines, priceOf, wholePriceOf } from '../quotes/choice.contract.ts';
@@ -49,7 +50,7 @@ export function confirmation(commission: Commission): PaperBody {
   const order = orderOf(commission);
   const { deposit } = order;
   return {
-    facts: orderFacts(commission),
+    facts: [...orderFacts(commission), ...dueFacts(order)],
     tables: [
       linesTable(order.lines, [
         ...priceSums(order),
@@ -118,6 +119,12 @@ export function orderFacts(commission: Commission): [string, string][] {
       `${what}, agreed on ${day(events.at(-1)?.at ?? '')}`,
     ]),
   ];
+}
+
+/** The last day for what is due. */
+export function dueFacts(order: Order): [string, string][] {
+  const by = amountDue(order)?.by;
+  return by ? [['Due by', day(by)]] : [];
 }
 
 /** The order that a paper is about; NotFoundError if there is none. */

@@ -3,6 +3,8 @@ import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { transition } from '../../kit/outbox/transition.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
+import type { PaymentTerms } from '../../shop/pages/page.contract.ts';
+import { paymentTermsOf, readSiteItem } from '../../shop/pages/read-site.ts';
 import { MARKED_AS_CUSTOMER, WITHDRAWN } from '../consultations/consultation.contract.ts';
 import type { ConsultationItem } from '../consultations/consultation.entity.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
@@ -40,10 +42,10 @@ export async function acceptQuote(
       return { answers, signature, event: { what: 'accepted', by: user.displayName } };
     },
     async also(quote) {
-      const request = await readConsultation(key);
+      const [request, site] = await Promise.all([readConsultation(key), readSiteItem()]);
       const { status, version } = request;
       if (status === WITHDRAWN) throw new ConflictError('You have withdrawn this request.');
-      const order = { ...orderOf(quote, request, answers), deliveryAddress };
+      const order = { ...orderOf(quote, request, answers, paymentTermsOf(site)), deliveryAddress };
       const now = order.placedOn;
       return [
         ...placed(user.uid, order, new NotFoundError('This account no longer exists.')),
@@ -69,13 +71,15 @@ function orderOf(
   { uid, id, sent, customerName }: SentQuote,
   { itemNumber }: ConsultationItem,
   answers: LineAnswer[],
+  { acceptsAtOnce, paymentDays }: PaymentTerms,
 ) {
   const lines = chosenLines(sent.lines, answers);
   const { deposit } = priceOf(sent, answers);
   const placedOn = new Date().toISOString();
   const order = newOrder(
-    { uid, id, customerName, items: itemsOf(lines, []), itemNumber, placedOn },
+    { uid, id, customerName, items: itemsOf(lines, []), itemNumber, placedOn, paymentDays },
     placedOn,
   );
-  return { ...order, lines, deliveryCost: sent.deliveryCost, deposit, agreedAt: placedOn };
+  const waitsForDeposit = deposit > 0 && !acceptsAtOnce;
+  return { ...order, lines, deliveryCost: sent.deliveryCost, deposit, agreedAt: placedOn, waitsForDeposit };
 }

@@ -8,6 +8,7 @@ export const TODO_KINDS = [
   'change',
   'proposal',
   'order',
+  'payment',
   'refund',
   'quote',
   'review',
@@ -29,9 +30,9 @@ export interface Todo {
   /** The customer's name. */
   who: string;
   what: string;
-  /** The last day: of an order's delivery, or of a quote. */
+  /** The last day: of an order's delivery, of a payment, or of a quote. */
   day?: string;
-  /** Cents to pay back. */
+  /** Cents that are due, or to pay back. */
   cents?: number;
   /** How many photos wait. */
   count?: number;
@@ -63,6 +64,7 @@ const PAGES: Record<Exclude<TodoKind, 'mail'>, TodoPage> = {
   proposal: 'orders',
   quote: 'quotes',
   order: 'orders',
+  payment: 'orders',
   refund: 'orders',
   review: 'reviews',
   photos: 'moderate-photos',

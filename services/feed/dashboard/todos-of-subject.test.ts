@@ -31,6 +31,21 @@ test('a proposal that nobody answers is to do from the fourth day on, with the d
   expect(todosWith('asked')).toMatchObject([{ kind: 'change', since: at }]);
 });
 
+test('a deposit is to do from the day after its last one on, until it is paid', () => {
+  const order = {
+    ...{ uid: 'u1', id: 'o1', orderId: 'o', status: 'Order Placed', items: ['Bowl'], placedOn: at },
+    ...{ lines: [{ id: 'l', what: 'Bowl', options: '', quantity: 1, price: 5_000 }], deposit: 1_000 },
+    ...{ agreedAt: at, paymentDays: 10 },
+  };
+  const todosOfOrder = (more: object) =>
+    todosOf({ order: { ...order, ...more } as OrderItem, mails: [], samples: [] });
+  expect(todosOfOrder({})).toMatchObject([
+    { kind: 'payment', since: '2026-05-12T00:00:00.000Z', day: '2026-05-11', cents: 1_000 },
+  ]);
+  const payments = [{ id: 'p', amount: 1_000, method: 'Cash', on: '2026-05-20', note: '' }];
+  expect(todosOfOrder({ payments })).toEqual([]);
+});
+
 test('what was answered, or belongs to an order that is over, is not', () => {
   expect(todosWith('accepted')).toEqual([]);
   expect(todosWith('proposed', 'Delivered')).toEqual([]);

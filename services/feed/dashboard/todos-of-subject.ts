@@ -1,4 +1,5 @@
 import { GENERAL_INQUIRY } from '../../commission/consultations/consultation.contract.ts';
+import { amountDue } from '../../commission/orders/amount-due.contract.ts';
 import { openChange } from '../../commission/orders/change.contract.ts';
 import { overpaid } from '../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../commission/orders/order.entity.ts';
@@ -25,7 +26,7 @@ const before = (day: string, days: number) => new Date(Date.parse(day) - days * 
 export function todosOf(subject: Subject): StoredTodo[] {
   if (!('mails' in subject)) return ofReview(subject);
   const about = { who: nameOf(subject), what: whatOf(subject) };
-  const found = [ofRequest, ofConversation, ofQuote, ofChange, ofOrder, ofRefund].flatMap(
+  const found = [ofRequest, ofConversation, ofQuote, ofChange, ofOrder, ofPayment, ofRefund].flatMap(
     (todoOf) => todoOf(subject) ?? [],
   );
   const ofMails = subject.mails.flatMap((mail) => ofMail(subject, mail) ?? []);
@@ -74,6 +75,12 @@ function ofOrder({ order, samples }: RequestSubject): Found | undefined {
   const isProposed = openChange(order.changes ?? [])?.state === 'proposed';
   const miss = isProposed ? undefined : missOf(order, samples);
   return { kind: 'order', since: miss && miss.from < due ? miss.from : due, day, ...(miss && { miss }) };
+}
+
+/** A deposit or a balance is open, and its last day has passed. */
+function ofPayment({ order }: RequestSubject): Found | undefined {
+  const { by, amount: cents } = (order && amountDue(toOrder(order))) ?? {};
+  return by && cents ? { kind: 'payment', since: before(by, -1), day: by, cents } : undefined;
 }
 
 /** More is paid than the order costs, or it is cancelled: as by a payment that was under way. */

@@ -1,6 +1,7 @@
 import { MARKED_AS_CUSTOMER } from '../../commission/consultations/consultation.contract.ts';
 import { readConsultation } from '../../commission/consultations/read-consultation.ts';
-import { amountDue, type OrderEntry } from '../../commission/orders/order.contract.ts';
+import { amountDue } from '../../commission/orders/amount-due.contract.ts';
+import type { OrderEntry } from '../../commission/orders/order.contract.ts';
 import { orders } from '../../commission/orders/order.entity.ts';
 import { toOrder } from '../../commission/orders/order-view.ts';
 import type { PaperInput } from '../../commission/papers/paper.schema.ts';

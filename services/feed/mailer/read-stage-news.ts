@@ -1,5 +1,6 @@
 import { piecesToReview } from '../../commission/conversations/pieces-to-review.ts';
-import { amountDue, isToBePaid, type OrderMoney } from '../../commission/orders/order.contract.ts';
+import { type AmountDue, amountDue } from '../../commission/orders/amount-due.contract.ts';
+import { isToBePaid, type OrderMoney } from '../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../commission/orders/order.entity.ts';
 import { toOrder } from '../../commission/orders/order-view.ts';
 import { readCustomer } from '../../commission/orders/read-order.ts';
@@ -20,8 +21,10 @@ export interface StageNews {
   money: OrderMoney;
   /** Empty if nothing is to be paid, or nobody has said how. */
   howToPay: string;
+  /** The last day for what is due, `YYYY-MM-DD`. */
+  dueBy?: string | undefined;
   /** What is due now, if it can be paid online. */
-  due?: { what: string; amount: number };
+  due?: AmountDue;
   /** What happens next; empty if nothing does. */
   next: string;
   estimatedDelivery: string;
@@ -39,6 +42,7 @@ export async function readStageNews(item: OrderItem): Promise<StageNews | undefi
   ]);
   if (!customer) return undefined;
   const { orderId, status, items, estimatedDelivery = '', lines, deliveryCost, deposit, payments } = order;
+  const due = amountDue(order);
   return {
     id: item.id,
     name: plainName(customer.name),
@@ -48,7 +52,8 @@ export async function readStageNews(item: OrderItem): Promise<StageNews | undefi
     items: items.join('\n'),
     money: { lines, deliveryCost, deposit, payments },
     howToPay,
-    due: paysOnline() ? amountDue(order) : undefined,
+    dueBy: due?.by,
+    due: paysOnline() ? due : undefined,
     next: nextStep(order)?.text ?? '',
     estimatedDelivery,
     toReview: pieces.map(({ name }) => name),

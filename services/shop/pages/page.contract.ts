@@ -40,8 +40,18 @@ export interface Site {
   replies: string;
 }
 
+export const MAX_PAYMENT_DAYS = 90;
+
+/** When what a customer has accepted is to be paid. */
+export interface PaymentTerms {
+  /** An accepted quote counts at once, and not only when its deposit is paid. */
+  acceptsAtOnce: boolean;
+  /** In how many days a deposit or a balance is to be paid. */
+  paymentDays: number;
+}
+
 /** The same for the owner: `version` serves the optimistic lock. */
-export interface SiteSettings extends Site {
+export interface SiteSettings extends Site, PaymentTerms {
   /** The owner's own sentence, while there are too few answers to measure. */
   ownReplies: string;
   /** Tells a customer how to pay an order; empty if nobody has said so. */

@@ -3,12 +3,14 @@ import {
   MAX_FOOTER_LINKS,
   MAX_HOW_TO_PAY,
   MAX_PAGE_PICTURES,
+  MAX_PAYMENT_DAYS,
   MAX_SLUG,
   MAX_SOURCE,
   SLUG,
 } from './page.contract.ts';
 
 const Line = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength));
+const PAYMENT_DAYS = `Enter whole days, from 1 to ${MAX_PAYMENT_DAYS}.`;
 const OptionalLine = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 
 export const Slug = z
@@ -48,8 +50,14 @@ export const SiteInput = z.object({
     address: z.array(Line(120)).check(z.maxLength(6)),
   }),
   replies: OptionalLine(200),
-  /** Builds from before this setting send none, and change nothing of it. */
+  /** Builds from before these settings send none, and change nothing of them. */
   howToPay: z.optional(OptionalLine(MAX_HOW_TO_PAY)),
+  acceptsAtOnce: z.optional(z.boolean()),
+  paymentDays: z.optional(
+    z
+      .int({ error: PAYMENT_DAYS })
+      .check(z.gte(1, { error: PAYMENT_DAYS }), z.lte(MAX_PAYMENT_DAYS, { error: PAYMENT_DAYS })),
+  ),
   links: z.array(Slug).check(
     z.maxLength(MAX_FOOTER_LINKS),
     z.refine((links) => new Set(links).size === links.length, { error: 'A page is listed twice.' }),

@@ -1,5 +1,5 @@
 import { type Freight, type FreightSettings, NO_FREIGHT } from '../freight/freight.contract.ts';
-import type { Site, SiteSettings } from './page.contract.ts';
+import type { PaymentTerms, Site, SiteSettings } from './page.contract.ts';
 import { replySentence } from './reply-time.ts';
 import { type SiteItem, siteSettings } from './site.entity.ts';
 
@@ -12,6 +12,12 @@ export async function getSite(): Promise<Site> {
 /** The same for the owner. */
 export async function getSiteSettings(): Promise<SiteSettings> {
   return toSettings(await readSiteItem());
+}
+
+/** A shop that has said nothing waits for the money. */
+export function paymentTermsOf(item: SiteItem | null): PaymentTerms {
+  const { acceptsAtOnce = false, paymentDays = 14 } = item ?? {};
+  return { acceptsAtOnce, paymentDays };
 }
 
 /** How to pay an order, in the owner's words; empty if nobody has said so. */
@@ -44,6 +50,7 @@ function toSettings(item: SiteItem | null): SiteSettings {
     replies: replySentence(item ?? {}) ?? replies,
     ownReplies: replies,
     howToPay,
+    ...paymentTermsOf(item),
     version,
   };
 }

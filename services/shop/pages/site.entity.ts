@@ -32,6 +32,9 @@ export const siteSettings = entity('siteSettings', {
     replies: { type: 'string' },
     /** Told to customers with money open, and to nobody else. */
     howToPay: { type: 'string' },
+    /** An accepted quote counts before its deposit is paid; and in how many days what is due is to be paid. */
+    acceptsAtOnce: { type: 'boolean' },
+    paymentDays: { type: 'number' },
     /** Texts of reviews wait until the owner approves them (reviews/decide-on-review.ts). */
     approvesReviews: { type: 'boolean' },
     /** Median hours from a request to its first answer, and when that was measured. */
@@ -61,6 +64,8 @@ export const siteWords: RecordWords<keyof SiteItem> = {
     links: ['Footer', each(({ title }: { title: string }) => title)],
     replies: 'Sentence about replies',
     howToPay: 'How to pay',
+    acceptsAtOnce: ['Quotes count as accepted before the deposit', yesNo],
+    paymentDays: ['Days to pay', String],
     approvesReviews: ['Reviews wait for approval', yesNo],
     replyHours: ['Measured hours to a reply', String],
     measuredAt: ['Measured', moment],

@@ -14,7 +14,7 @@ import type { User } from '../../kit/runtime/user.ts';
 import { type AccountItem, accounts, toProfile } from '../../people/accounts/account.entity.ts';
 import { adoptPicture } from '../../people/accounts/adopt-picture.ts';
 import { requireCurrentSignIn } from '../../people/accounts/require-current-sign-in.ts';
-import { readHowToPay } from '../../shop/pages/read-site.ts';
+import { paymentTermsOf, readSiteItem } from '../../shop/pages/read-site.ts';
 import type { Account } from './hub.contract.ts';
 
 const partition = onTable(
@@ -40,13 +40,18 @@ export async function getHub(user: User): Promise<Account> {
   requireCurrentSignIn(data.account[0], user);
   if (await adoptPicture(data.account[0], user)) return getHub(user);
   const orderHistory = data.order.map(toOrderEntry);
+  const ownQuotes = toQuoteEntries(data.quote.filter((quote) => !isOvertaken(quote, data.order)));
+  const isAsked = ownQuotes.some(({ state, deposit }) => state === 'sent' && deposit > 0);
+  const owes = orderHistory.some(isToBePaid);
+  const site = owes || isAsked ? await readSiteItem() : null;
   return {
     ...toProfile(data.account[0] ?? firstAccount(user)),
     consultationHistory: data.consultation.map(toConsultationEntry),
     orderHistory,
-    howToPay: orderHistory.some(isToBePaid) ? await readHowToPay() : '',
+    howToPay: (owes && site?.howToPay) || '',
+    ...(isAsked && { paymentTerms: paymentTermsOf(site) }),
     paysOnline: paysOnline(),
-    quotes: toQuoteEntries(data.quote.filter((quote) => !isOvertaken(quote, data.order))),
+    quotes: ownQuotes,
     conversations: data.conversation.map(toSummary),
   };
 }

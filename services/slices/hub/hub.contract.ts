@@ -3,6 +3,7 @@ import type { ConversationSummary } from '../../commission/conversations/convers
 import type { OrderEntry } from '../../commission/orders/order.contract.ts';
 import type { QuoteEntry } from '../../commission/quotes/quote.contract.ts';
 import type { Profile } from '../../people/accounts/account.contract.ts';
+import type { PaymentTerms } from '../../shop/pages/page.contract.ts';
 
 /** What a customer's hub shows: their profile with both histories, newest first. */
 export interface Account extends Profile {
@@ -10,6 +11,8 @@ export interface Account extends Profile {
   orderHistory: OrderEntry[];
   /** Tells how to pay an order; empty if nothing is to be paid, or the owner has not said how. */
   howToPay: string;
+  /** When the deposit of a quote that is open is to be paid; missing without such a quote. */
+  paymentTerms?: PaymentTerms;
   /** Whether what is due can be paid at a payment provider's page. */
   paysOnline: boolean;
   /** The last version of each quote that they got. */

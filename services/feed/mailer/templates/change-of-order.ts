@@ -1,6 +1,6 @@
 import { changeName, type OrderChange } from '../../../commission/orders/change.contract.ts';
 import { changeInWords } from '../../../commission/orders/change-words.contract.ts';
-import { deliveryText } from '../../../commission/orders/delivery.contract.ts';
+import { dayText } from '../../../commission/orders/delivery.contract.ts';
 import type { ChangeNews } from '../read-change-news.ts';
 import { type Content, hubPage } from './layout.ts';
 
@@ -47,7 +47,6 @@ export function changeFields({ change, ...order }: ChangeNews): Record<string, s
     ...(why && { Why: why }),
     ...(changes && { 'Before → after': changes }),
     ...(reason && { Reason: reason }),
-    ...(state === 'proposed' &&
-      validUntil && { 'Valid until': deliveryText({ from: validUntil, to: validUntil }) }),
+    ...(state === 'proposed' && validUntil && { 'Valid until': dayText(validUntil) }),
   };
 }

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../commission/orders/cents.contract.ts';
-import { deliveryText } from '../../../commission/orders/delivery.contract.ts';
+import { dayText } from '../../../commission/orders/delivery.contract.ts';
 import type { QuoteNews } from '../../../commission/quotes/read-quote-news.ts';
 import { type Content, hubPage } from './layout.ts';
 import { lineTexts } from './price-fields.ts';
@@ -24,7 +24,7 @@ export function quoteSent({ id, name, email, version, total, deposit, note }: Qu
       Delivery: formatCents(deliveryCost),
       [lines.some(({ isOptional }) => isOptional) ? 'Total with all options' : 'Total']: formatCents(total),
       ...(deposit > 0 && { 'Deposit due before we start': formatCents(deposit) }),
-      ...(validUntil && { 'Valid until': deliveryText({ from: validUntil, to: validUntil }) }),
+      ...(validUntil && { 'Valid until': dayText(validUntil) }),
     },
     link: { label: 'Open your quote', url: hubPage(`/quotes/${id}`) },
   };

@@ -1,4 +1,5 @@
 import { formatCents } from '../../../commission/orders/cents.contract.ts';
+import { dayText } from '../../../commission/orders/delivery.contract.ts';
 import { stageMessage } from '../../../commission/orders/stage-message.contract.ts';
 import type { StageNews } from '../read-stage-news.ts';
 import { type Content, hubPage } from './layout.ts';
@@ -39,12 +40,14 @@ export function orderFields({
   items,
   money,
   howToPay,
+  dueBy,
   estimatedDelivery,
 }: StageNews): Record<string, string> {
   return {
     'Order ID': orderId,
     Items: money.lines.length > 0 ? lineTexts(money.lines) : items,
     ...moneyFields(money),
+    ...(dueBy && { 'Due by': dayText(dueBy) }),
     ...(howToPay && { 'How to pay': `${howToPay}\nReference: ${orderId}` }),
     ...(estimatedDelivery && { 'Estimated Delivery': estimatedDelivery }),
   };
