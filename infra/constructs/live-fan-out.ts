@@ -47,7 +47,6 @@ export class LiveFanOut extends Construct {
       retryAfter: Duration.minutes(2),
       maxReceiveCount: 5,
       batchSize: 2,
-      maxConcurrency: 3,
     });
   }
 }

@@ -89,7 +89,6 @@ export class MailOutbox extends Construct {
       retryAfter: Duration.minutes(1),
       maxReceiveCount: 10,
       batchSize: 10,
-      maxConcurrency: 2,
     });
     const uncertain = new MetricFilter(this, 'Uncertain', {
       logGroup: mail.logGroup,

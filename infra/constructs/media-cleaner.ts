@@ -34,7 +34,6 @@ export class MediaCleaner extends Construct {
       retryAfter: Duration.minutes(3),
       maxReceiveCount: 20,
       batchSize: 10,
-      maxConcurrency: 2,
     });
   }
 }

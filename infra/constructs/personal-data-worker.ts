@@ -77,7 +77,6 @@ export class PersonalDataWorker extends Construct {
       retryAfter: Duration.minutes(3),
       maxReceiveCount: 20,
       batchSize: 1,
-      maxConcurrency: 2,
     });
   }
 }

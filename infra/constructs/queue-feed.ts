@@ -9,6 +9,9 @@ import type { QueueOwner } from './well-known.ts';
 
 const LATE_SECONDS = 15 * 60;
 
+/** How many instances of its function a queue keeps busy: AWS takes no smaller number, and a new account runs ten in all. */
+const INSTANCES = 2;
+
 export interface QueueFeedProps {
   target: LambdaFunction;
   name: QueueOwner;
@@ -20,8 +23,6 @@ export interface QueueFeedProps {
   batchSize: number;
   /** @default a queue of failed events of its own */
   failedEvents?: Queue;
-  /** How many instances of the function the queue may keep busy; new accounts run ten functions at once. */
-  maxConcurrency: number;
 }
 
 /** A queue of work for a function. It reports which message failed; the dead-letter queue's alarm reports the rest. */
@@ -45,6 +46,7 @@ export function feedFromQueue(scope: Construct, id: string, props: QueueFeedProp
     target,
     eventSourceArn: queue.queueArn,
     reportBatchItemFailures: true,
+    maxConcurrency: INSTANCES,
     ...limits,
   });
   addOwnerAlarm(scope, `${id}LateAlarm`, {

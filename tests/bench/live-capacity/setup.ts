@@ -10,7 +10,7 @@ export const SETUP: FanOutSetup = {
   watchers: WATCHERS,
   shards: 16,
   batch: 2,
-  instances: 3,
+  instances: 2,
   memoryMb: 1769,
   timeoutSeconds: 60,
   atOncePerShard: 24,

@@ -11,7 +11,7 @@ const watchers = [1_000, 10_000, 100_000];
 export function oneChange(): Table {
   return {
     title: 'One change of one product',
-    note: '16 shards, 3 functions with 2 shards each at a time',
+    note: '16 shards, 2 functions with 2 shards each at a time',
     rows: watchers.map((count) => ({ watchers: number(count), ...told({ ...SETUP, watchers: count }) })),
   };
 }
@@ -37,7 +37,7 @@ export function readers(): Table {
   };
 }
 
-/** Why 16 shards, two a batch and three functions. */
+/** Why 16 shards, two a batch and two functions. */
 export function shardsAndFunctions(): Table {
   const variants: Partial<FanOutSetup>[] = [
     { shards: 1 },
@@ -46,7 +46,7 @@ export function shardsAndFunctions(): Table {
     { shards: 64 },
     { batch: 4 },
     { batch: 10 },
-    { instances: 2 },
+    { instances: 3 },
     { instances: 8 },
     { instances: 16, batch: 1 },
   ];
