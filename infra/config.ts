@@ -28,6 +28,8 @@ export const Settings = z
         hasDmarc: z.boolean().optional(),
       })
       .optional(),
+    /** Answers to e-mails arrive at addresses of it, a domain of its own below the sender's. Without it they go to persons. */
+    replyDomain: z.hostname().optional(),
     /** Cognito sends the codes to reset passwords by SES, from the sender; for accounts out of SES's sandbox. */
     resetMailsBySes: z.boolean().optional(),
     /** The shop's own host name; without it the shop answers at CloudFront's. */
@@ -78,6 +80,10 @@ export const Settings = z
     path: ['certificateArn'],
     message: 'domain and certificateArn go together',
   })
+  .refine(
+    ({ replyDomain, senderEmail }) => !replyDomain || replyDomain.endsWith(senderEmail.replace(/.*@/, '.')),
+    { path: ['replyDomain'], message: "replyDomain is a host below the sender's domain" },
+  )
   .refine(({ google, hostedUiDomainPrefix }) => !google === !hostedUiDomainPrefix, {
     path: ['hostedUiDomainPrefix'],
     message: 'google and hostedUiDomainPrefix go together',
@@ -85,7 +91,10 @@ export const Settings = z
 export type Settings = z.infer<typeof Settings>;
 
 export interface Config
-  extends Pick<Settings, 'brand' | 'ownerEmail' | 'senderEmail' | 'mailZone' | 'testerGroup' | 'stripe'> {
+  extends Pick<
+    Settings,
+    'brand' | 'ownerEmail' | 'senderEmail' | 'mailZone' | 'replyDomain' | 'testerGroup' | 'stripe'
+  > {
   existingIdentities: string[];
   hstsIncludeSubdomains: boolean;
   monthlyBudget: number;
@@ -106,6 +115,7 @@ export interface SuiteStackProps extends StackProps {
 }
 
 const PRETEND = {
+  replyDomain: 'reply.hearthside.example',
   testerGroup: 'testers',
   hostedUiDomainPrefix: 'hearthside',
   google: { clientId: 'local', clientSecretName: 'hearthside/google' },

@@ -16,6 +16,7 @@ export const FUNCTIONS = {
   'media-cleaner': { stack: 'media', entry: 'services/kit/media/media-cleaner.lambda.ts' },
   mail: { stack: 'mail', entry: 'services/feed/mailer/mailer.lambda.ts' },
   'mail-feedback': { stack: 'mail', entry: 'services/people/recipients/mail-feedback.lambda.ts' },
+  'mail-receiver': { stack: 'mail', entry: 'services/feed/inbound/inbound.lambda.ts' },
   changes: { stack: 'live', entry: 'services/feed/changes/changes.lambda.ts' },
   'personal-data-worker': { stack: 'live', entry: 'services/feed/personal-data/personal-data.lambda.ts' },
   'site-check': { stack: 'observability', entry: 'services/operations/site-check/site-check.lambda.ts' },

@@ -1,5 +1,10 @@
 import { consultation } from './commission/consultations/consultation.record.ts';
-import { cannedReplies, conversation, message } from './commission/conversations/conversation.record.ts';
+import {
+  cannedReplies,
+  conversation,
+  message,
+  replyAddress,
+} from './commission/conversations/conversation.record.ts';
 import { order, stageTimes } from './commission/orders/order.record.ts';
 import { paper, paperNumber } from './commission/papers/paper.record.ts';
 import { paymentLink } from './commission/payments/payment.record.ts';
@@ -50,6 +55,7 @@ const ALL = {
     stageTimes,
     conversation,
     message,
+    replyAddress,
     cannedReplies,
   },
   ...{ product, itemNumber, review, authorship, galleryEntry, savedProducts, listing },

@@ -1,4 +1,4 @@
-export type BucketName = 'site' | 'media' | 'logs';
+export type BucketName = 'site' | 'media' | 'logs' | 'mails';
 
 /** The name of one of a suite's buckets. Names are worldwide, so that account and region are in them. */
 export function bucketName(

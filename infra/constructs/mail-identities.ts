@@ -1,9 +1,10 @@
-import { PublicHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
+import { Aws } from 'aws-cdk-lib';
+import { MxRecord, PublicHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { addressesToConfirm, covers, domainToSign, hostOf } from './addresses-to-confirm.ts';
-import { dmarcRecord, mailFromDomain } from './mail-records.ts';
+import { dmarcRecord, mailFromDomain, receivingHost } from './mail-records.ts';
 import { arnOf } from './well-known.ts';
 
 /**
@@ -34,7 +35,7 @@ export class MailIdentities extends Construct {
     );
   }
 
-  private addDomain(domain: string, { mailZone, ownerEmail }: Config): void {
+  private addDomain(domain: string, { mailZone, ownerEmail, replyDomain }: Config): void {
     const zone =
       mailZone &&
       PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
@@ -45,6 +46,12 @@ export class MailIdentities extends Construct {
       identity: zone ? Identity.publicHostedZone(zone) : Identity.domain(domain),
       mailFromDomain: mailFromDomain(domain),
     });
+    if (zone && replyDomain)
+      new MxRecord(this, 'Replies', {
+        zone,
+        recordName: `${replyDomain}.`,
+        values: [{ priority: 10, hostName: receivingHost(Aws.REGION) }],
+      });
     if (!zone || mailZone.hasDmarc) return;
     const { name, value } = dmarcRecord(domain, ownerEmail);
     new TxtRecord(this, 'Dmarc', { zone, recordName: `${name}.`, values: [value] });

@@ -40,6 +40,7 @@ export class MailOutbox extends Construct {
         SENDER_EMAIL: config.senderEmail,
         HELD_MAILS_URL: queueUrl(heldMailsQueue),
         MAIL_CONFIGURATION_SET: namesIn(this).mailConfigurationSet,
+        ...(config.replyDomain && { REPLY_DOMAIN: config.replyDomain }),
       },
       timeout: Duration.seconds(30),
     });
@@ -54,8 +55,8 @@ export class MailOutbox extends Construct {
     // What the papers are made from that go with an e-mail, and their numbers.
     grantPapers(mail);
     grantPartitions(mail, ['ConditionCheckItem'], ['TOMBSTONE#*']);
-    // Only the e-mail knows the secret of the link that it carries.
-    grantPartitions(mail, ['PutItem'], ['PAYLINK#*', 'PROOF#*']);
+    // Only the e-mail knows the secrets of the link and the address that it carries.
+    grantPartitions(mail, ['PutItem'], ['PAYLINK#*', 'PROOF#*', 'REPLYTO#*']);
     mail.addToRolePolicy(
       new PolicyStatement({
         actions: ['ses:SendRawEmail'],

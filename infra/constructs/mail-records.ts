@@ -15,6 +15,14 @@ export function dmarcRecord(domain: string, ownerEmail: string): DnsRecord {
   return { type: 'TXT', name: `_dmarc.${domain}`, value: `v=DMARC1; p=none; rua=mailto:${ownerEmail}` };
 }
 
+/** Where SES receives e-mails. */
+export const receivingHost = (region: string): string => `inbound-smtp.${region}.amazonaws.com`;
+
+/** What has the e-mails to a domain sent to SES. */
+export function receivingRecord(domain: string, region: string): DnsRecord {
+  return { type: 'MX', name: domain, value: `10 ${receivingHost(region)}` };
+}
+
 /** All that the DNS of a sender's domain needs. SES makes the tokens of the signature with the identity. */
 export function mailRecords({ domain, tokens, region, ownerEmail }: SignedDomain): DnsRecord[] {
   const bounces = mailFromDomain(domain);

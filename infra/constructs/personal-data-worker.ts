@@ -51,7 +51,17 @@ export class PersonalDataWorker extends Construct {
     grantPartitions(
       worker,
       ['DeleteItem', 'Query'],
-      ['TOPIC#*', 'PAYLINK#*', 'PROOF#*', 'QUOTE#*', 'PAPER#*', 'THREAD#*', 'HISTORY#*', 'TODO#*'],
+      [
+        'TOPIC#*',
+        'PAYLINK#*',
+        'PROOF#*',
+        'REPLYTO#*',
+        'QUOTE#*',
+        'PAPER#*',
+        'THREAD#*',
+        'HISTORY#*',
+        'TODO#*',
+      ],
     );
     grantIndex(worker, ['SUBMISSIONS#*', 'UPLOADS#*']);
     grantObjects(worker, ['GetObject'], mediaBucket, [

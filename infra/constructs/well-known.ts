@@ -13,6 +13,7 @@ export const QUEUE_OWNERS = [
   'media-cleaner',
   'mail',
   'mail-feedback',
+  'mail-receiver',
   'changes',
   'live-fan-out',
   'personal-data-worker',
@@ -32,6 +33,8 @@ export function namesOf(suite: string) {
     originSecret: (number: number) => `${suite}-origin-${number}`,
     siteBucket: bucketName(suite, 'site', here),
     mediaBucket: bucketName(suite, 'media', here),
+    /** Where SES puts the e-mails that it receives. */
+    mailBucket: bucketName(suite, 'mails', here),
     logBucket: bucketName(suite, 'logs', here),
     // Queues by which functions hand work on.
     liveQueue: `${suite}-live`,

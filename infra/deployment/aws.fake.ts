@@ -93,6 +93,8 @@ function xmlAnswer(
       });
       return `<GetIdentityDkimAttributesResponse><GetIdentityDkimAttributesResult><DkimAttributes>${entries.join('')}</DkimAttributes></GetIdentityDkimAttributesResult></GetIdentityDkimAttributesResponse>`;
     }
+    case 'DescribeActiveReceiptRuleSet':
+      return '<DescribeActiveReceiptRuleSetResponse><DescribeActiveReceiptRuleSetResult><Metadata><Name>others</Name></Metadata></DescribeActiveReceiptRuleSetResult></DescribeActiveReceiptRuleSetResponse>';
     case 'GetSendQuota':
       return `<GetSendQuotaResponse><GetSendQuotaResult><Max24HourSend>${mailsPerDay}</Max24HourSend><MaxSendRate>14</MaxSendRate><SentLast24Hours>0</SentLast24Hours></GetSendQuotaResult></GetSendQuotaResponse>`;
     case '/2020-05-31/cache-policy': {

@@ -2,6 +2,7 @@ import { CloudFrontClient, ListCachePoliciesCommand } from '@aws-sdk/client-clou
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetHostedZoneCommand, NoSuchHostedZone, Route53Client } from '@aws-sdk/client-route-53';
 import {
+  DescribeActiveReceiptRuleSetCommand,
   GetIdentityDkimAttributesCommand,
   GetIdentityVerificationAttributesCommand,
   GetSendQuotaCommand,
@@ -11,7 +12,7 @@ import { GetParameterCommand, ParameterNotFound, SSMClient, type SSMClientConfig
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { type Settings, suiteName } from '../config.ts';
 import { domainToSign, hostOf, sendingDomain } from '../constructs/addresses-to-confirm.ts';
-import { type DnsRecord, dmarcRecord, mailRecords } from '../constructs/mail-records.ts';
+import { type DnsRecord, dmarcRecord, mailRecords, receivingRecord } from '../constructs/mail-records.ts';
 import { adviceFor } from './advice.ts';
 import { type DeployedSettings, readDeployedSettings } from './deployed-settings.ts';
 import { type Dns, missingRecords, publicDns } from './dns.ts';
@@ -32,6 +33,10 @@ export interface Facts {
   isInSandbox?: boolean;
   /** What the DNS of the sender's domain lacks, so that receivers may refuse the shop's e-mails. */
   missingMailRecords?: DnsRecord[];
+  /** What the DNS of the domain of replies lacks, so that no e-mail arrives there. */
+  missingReplyRecords?: DnsRecord[];
+  /** SES's active set of receipt rules, of which an account has one; null if none is. */
+  activeReceiptRules?: string | null;
   /** SES's identity of the sender's domain, if the account had it before and SES does not sign in its name. */
   unsignedDomain?: string;
   /** Whether the sender's domain, whose zone the settings name, has a DMARC record already. */
@@ -63,6 +68,7 @@ export async function gatherFacts(
       identitiesOf(settings, ses).then((knownIdentities) => ({ knownIdentities })),
       ses.send(new GetSendQuotaCommand({})).then((quota) => ({ isInSandbox: isSandbox(quota) })),
       mailFacts(settings, ses, region, dns),
+      replyFacts(settings, ses, region, dns),
       zoneName(settings, new Route53Client(access)).then((mailZoneName) => ({ mailZoneName })),
       cachePolicyNames(new CloudFrontClient(access)).then((cachePolicies) => ({ cachePolicies })),
       concurrencyOf(new LambdaClient(access)).then((concurrency) => ({ concurrency })),
@@ -123,6 +129,22 @@ async function mailFacts(
   if (!tokens) return {};
   const records = mailRecords({ domain, tokens, region, ownerEmail });
   return { missingMailRecords: await missingRecords(records, dns) };
+}
+
+/** Whether e-mails reach the domain of replies. A zone that the settings name gets its record by the deployment. */
+async function replyFacts(
+  { replyDomain, mailZone }: Settings,
+  ses: SESClient,
+  region: string,
+  dns: Dns,
+): Promise<Partial<Facts>> {
+  if (!replyDomain) return {};
+  const { Metadata } = await ses.send(new DescribeActiveReceiptRuleSetCommand({}));
+  const records = mailZone ? [] : [receivingRecord(replyDomain, region)];
+  return {
+    activeReceiptRules: Metadata?.Name ?? null,
+    missingReplyRecords: await missingRecords(records, dns),
+  };
 }
 
 async function zoneName({ mailZone }: Settings, route53: Route53Client): Promise<string | null | undefined> {

@@ -47,6 +47,8 @@ export async function findHoldings(target: Target): Promise<Holding[]> {
     poolOf(target),
     bucketOf(target, 'site', false),
     bucketOf(target, 'logs', false),
+    // E-mails that could not be read yet, for a week.
+    bucketOf(target, 'mails', false),
   ]);
   return found.flatMap((holding) => holding ?? []);
 }

@@ -231,6 +231,28 @@ test.each<[string, Partial<Facts>, StackId[], RegExp]>([
   expect(problemsOf({ ...ready, ...facts }, stacks)).toEqual([expect.stringMatching(problem)]);
 });
 
+test('answers to e-mails need a record and the active receipt rules, once the suite receives them', () => {
+  const replyDomain = 'reply.campfires.shop';
+  const receiving = { ...settings, replyDomain };
+  const record: DnsRecord = { type: 'MX', name: replyDomain, value: '10 inbound-smtp.eu.example' };
+  const facts = { ...ready, settings: receiving, deployed: deployed(receiving) };
+  const found = (missing: DnsRecord[], activeReceiptRules: string | null) => {
+    const all = { ...facts, missingReplyRecords: missing, activeReceiptRules };
+    expect(noticesOf(all)).toEqual(problemsOf(all, ALL));
+    return problemsOf(all, ['mail']);
+  };
+  expect(found([record], null)).toEqual([
+    expect.stringContaining(`MX ${replyDomain} 10 inbound-smtp.eu.example`),
+  ]);
+  expect(found([], null)).toEqual([
+    expect.stringContaining('set-active-receipt-rule-set --rule-set-name hearthside'),
+  ]);
+  expect(found([], 'others')).toEqual([expect.stringContaining('Copy their rules into "hearthside"')]);
+  expect(found([], 'hearthside')).toEqual([]);
+  expect(problemsOf({ ...facts, missingReplyRecords: [record] }, ['hub'])).toEqual([]);
+  expect(problemsOf({ ...facts, missingReplyRecords: [record], deployed: deployed() }, ALL)).toEqual([]);
+});
+
 test('every problem is named at once', () => {
   const facts = { ...ready, settings: { ...settings, ownerEmail: 'a@b.test' }, isBootstrapped: false };
   expect(problemsOf(facts, ALL)).toHaveLength(2);
@@ -282,6 +304,13 @@ test('what AWS and the DNS know of the sender’s e-mails is found', async () =>
     expect(await gatherFacts(withZone, access, dns)).toMatchObject({
       mailZoneName: 'campfires.shop',
       hasDmarc: true,
+    });
+    const receiving = { ...settings, replyDomain: 'reply.campfires.shop' };
+    expect(await gatherFacts(receiving, access, dns)).toMatchObject({
+      activeReceiptRules: 'others',
+      missingReplyRecords: [
+        { type: 'MX', name: 'reply.campfires.shop', value: '10 inbound-smtp.eu-central-1.amazonaws.com' },
+      ],
     });
     const gone = { ...settings, mailZone: { id: 'Z2' } };
     expect(await gatherFacts(gone, access, dns)).toMatchObject({ mailZoneName: null });

@@ -101,6 +101,9 @@ const CHECKS: Check[] = [
     if (!isNeeded || settings.mailZone || missingMailRecords.length === 0) return;
     return recordsToAdd(settings.senderEmail, missingMailRecords);
   },
+  function repliesArrive(facts, stacks) {
+    return stacks.includes('mail') ? repliesToReceive(facts) : undefined;
+  },
   function resetMailsHaveASender({ settings, isInSandbox, deployed }, stacks) {
     if (!settings.resetMailsBySes || !stacks.includes('identity')) return;
     if (isInSandbox)
@@ -116,6 +119,25 @@ function recordsToAdd(senderEmail: string, records: DnsRecord[]): string {
   const domain = hostOf(senderEmail);
   const lines = records.map(({ type, name, value }) => `  ${type} ${name} ${value}`);
   return `E-mails from ${senderEmail} are not proved to come from ${domain}: receivers treat them as spam, or refuse them if the domain's DMARC record says so. Add to the DNS of ${domain}:\n${lines.join('\n')}`;
+}
+
+/** What keeps answers to e-mails from arriving at a deployed suite, and what to do about it. */
+function repliesToReceive({
+  settings: { replyDomain, stage },
+  missingReplyRecords = [],
+  activeReceiptRules,
+  deployed,
+}: Facts): string | undefined {
+  if (!replyDomain || !deployed?.get('mail')?.replyDomain) return;
+  const [record] = missingReplyRecords;
+  if (record)
+    return `Answers to e-mails do not arrive: nothing says who receives mail for ${replyDomain}. Add to its DNS:\n  ${record.type} ${record.name} ${record.value}`;
+  const rules = suiteName(stage);
+  if (activeReceiptRules === undefined || activeReceiptRules === rules) return;
+  const activate = `aws ses set-active-receipt-rule-set --rule-set-name ${rules}`;
+  return activeReceiptRules === null
+    ? `SES refuses answers to e-mails until the suite's receipt rules are the active ones, which no stack can say. Run once:\n  ${activate}`
+    : `SES refuses answers to e-mails: its active receipt rules are "${activeReceiptRules}", not "${rules}", and an account has one active set. Copy their rules into "${rules}" if they are needed, then run:\n  ${activate}`;
 }
 
 function isRegion(region: string): boolean {
@@ -145,6 +167,7 @@ const NOTICES: Notice[] = [
       : 'SES is out of its sandbox: to send them by it';
     return `Cognito sends the codes to reset passwords itself, 50 a day for the whole account. Anybody can ask for that many, and then no customer who forgot a password gets in until the next day. ${when}, set "resetMailsBySes": true in cdk.json.`;
   },
+  repliesToReceive,
   function senderWillBeSigned({ settings, deployed, missingMailRecords }) {
     if (missingMailRecords?.length) return recordsToAdd(settings.senderEmail, missingMailRecords);
     if (deployed?.size !== 0 || settings.mailZone || !domainToSign(settings)) return;

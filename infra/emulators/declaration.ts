@@ -31,6 +31,8 @@ export interface Services {
   sqs?: Sqs;
   ses?: Ses;
   inbox: Inbox;
+  /** Receives mails by SMTP. */
+  smtp?: Service;
   functions: Functions;
   /** Lambda's own API. */
   lambda?: Service;

@@ -13,6 +13,8 @@ export interface EmulatorUrls {
   cloudfront?: string;
   httpApi?: string;
   webSocketApi?: string;
+  /** Where SES receives mails. */
+  smtp?: string;
   /** Stripe's API, and its hosted pages. */
   stripe?: string;
   /** The distribution. */

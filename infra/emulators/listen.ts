@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 import type { Service } from './service.ts';
 
 /** Starts a server on the loopback address. Port 0 takes a free port. Closing also ends idle and upgraded connections. */

@@ -51,6 +51,8 @@ export interface Parts {
   faults: Faults;
   /** The functions that have not handled all that followed from the writes so far, and Stripe's events on their way; what waits for a retry is left out. */
   underWay(): string[];
+  /** Where mails to the suite are received, if it receives any. */
+  smtpUrl?: string | undefined;
   /** How many browsers are connected to the WebSocket API. */
   connectionCount(): number;
   /** Options for an SDK client that may do anything. @throws Error if the emulator does not run */

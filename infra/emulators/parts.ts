@@ -23,6 +23,7 @@ export function partsOf({
       ...functions.underWay(),
     ],
     connectionCount: () => running.webSocketApi?.connectionCount() ?? 0,
+    smtpUrl: urls.smtp,
     clientOptions(service) {
       const endpoint = urls[service];
       if (!endpoint) throw new Error(`The assembly has no resource for the emulator ${service}.`);

@@ -19,6 +19,7 @@ import { partsOf } from './parts.ts';
 import { startS3 } from './s3/s3.ts';
 import type { Service } from './service.ts';
 import { openInbox } from './ses/inbox.ts';
+import { startReceiving } from './ses/receiving.ts';
 import { startSes } from './ses/ses.ts';
 import { createTopics } from './sns/topics.ts';
 import { type Sqs, startSqs } from './sqs/sqs.ts';
@@ -126,6 +127,15 @@ export const SERVICES: { [Name in ServiceName]: Declaration<Name> } = {
       }),
       sdk: 'S3',
     },
+  }),
+  smtp: service({
+    needs: ['s3'],
+    resources: types('AWS::SES::ReceiptRule'),
+    start({ s3 }, _, rules) {
+      if (!s3) throw new Error('A receipt rule needs a bucket.');
+      return startReceiving(rules, s3);
+    },
+    address: { url },
   }),
   'cognito-idp': service({
     needs: ['store', 'functions', 'inbox', 'ses'],

@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
 import { MailIdentities } from '../constructs/mail-identities.ts';
 import { MailOutbox } from '../constructs/mail-outbox.ts';
+import { MailReceiving } from '../constructs/mail-receiving.ts';
 import { lookUp } from '../constructs/parameters.ts';
 
 export class MailStack extends Stack {
@@ -14,5 +15,7 @@ export class MailStack extends Stack {
       siteUrl: lookUp(this, 'edge/site-url'),
       tableStreamArn: lookUp(this, 'data/table-stream-arn'),
     });
+    const { replyDomain } = config;
+    if (replyDomain) new MailReceiving(this, 'Receiving', { config, replyDomain });
   }
 }

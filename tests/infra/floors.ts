@@ -4,7 +4,7 @@
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['slices/storefront', 'slices/hub', 'slices/admin'],
-  ['feed/mailer', 'feed/changes'],
+  ['feed/mailer', 'feed/changes', 'feed/inbound'],
   ['feed/personal-data'],
   ['feed/live'],
   ['feed/dashboard', 'feed/history'],

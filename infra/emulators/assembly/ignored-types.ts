@@ -11,6 +11,7 @@ export const IGNORED_TYPES: Record<string, string> = {
   'AWS::Logs::QueryDefinition': 'A saved query of the CloudWatch console.',
   'AWS::Logs::ResourcePolicy': 'Lets AWS services write logs.',
   'AWS::Route53::RecordSet': 'A name of a custom domain.',
+  'AWS::SES::ReceiptRuleSet': 'Every set counts as the active one.',
   'AWS::SNS::TopicPolicy': 'Names the services that may publish; here the wiring of the templates decides.',
   'AWS::SQS::QueuePolicy': 'Names the services that may send; here the wiring of the templates decides.',
   'AWS::WAFv2::WebACLAssociation': 'Firewalls count by network address, and all viewers here have one.',

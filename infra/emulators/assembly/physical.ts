@@ -145,6 +145,7 @@ export const PHYSICAL: Record<string, Physical> = {
   },
   'AWS::S3::BucketPolicy': { ref: named('Bucket') },
   'AWS::SES::ConfigurationSet': { ref: named('Name') },
+  'AWS::SES::ReceiptRule': { ref: (of) => of.logicalId },
   'AWS::SES::ConfigurationSetEventDestination': { ref: uuid },
   'AWS::SES::EmailIdentity': { ref: named('EmailIdentity') },
   'AWS::SecretsManager::Secret': { ref: (of) => arn('secretsmanager', `secret:${named('Name')(of)}`) },

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { ACCOUNT_ID } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { requireSpace } from '../faults/disk-fault.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
@@ -29,6 +31,8 @@ const SWEEP_MS = 3_600_000;
 export interface S3 extends Service {
   /** Reads as the distribution with that ARN, if the bucket's policy allows it. */
   read(bucket: string, key: string, headers: ReadHeaders, distributionArn: string): ObjectAnswer;
+  /** Stores an object as a service of AWS, if the bucket's policy lets it. @throws S3Error */
+  store(bucket: string, key: string, body: Buffer, service: string): Promise<void>;
   /** Runs the lifecycle rules as of that time. They also run every hour. */
   sweep(now?: number): Promise<void>;
 }
@@ -71,6 +75,12 @@ export async function startS3(options: S3Options): Promise<S3> {
   const notify = notifyThrough(lambda);
   const authorize = authorizeWith(iam);
   const origins = options.localOrigins ?? (() => []);
+
+  function bucketOf(name: string): Bucket {
+    const bucket = open.get(name);
+    if (!bucket) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
+    return bucket;
+  }
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = urlOf(req);
@@ -119,8 +129,7 @@ export async function startS3(options: S3Options): Promise<S3> {
     url: service.url,
     sweep,
     read(bucketName, key, headers, distributionArn) {
-      const bucket = open.get(bucketName);
-      if (!bucket) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
+      const bucket = bucketOf(bucketName);
       const context = {
         'aws:SourceArn': distributionArn,
         'aws:SourceAccount': distributionArn.split(':')[4] ?? '',
@@ -141,6 +150,17 @@ export async function startS3(options: S3Options): Promise<S3> {
       throw !record && allows('s3:ListBucket', arnOf(bucketName))
         ? new S3Error('NoSuchKey', 'The specified key does not exist.')
         : new S3Error('AccessDenied', 'Access Denied');
+    },
+    async store(bucketName, key, body, service) {
+      const bucket = bucketOf(bucketName);
+      const context = { 'aws:SourceAccount': ACCOUNT_ID, 'aws:Referer': ACCOUNT_ID };
+      const resource = arnOf(bucketName, key);
+      const request = { principal: { service }, action: 's3:PutObject', resource, context };
+      if (bucket.policy.decide(request) !== 'Allow') throw new S3Error('AccessDenied', 'Access Denied');
+      const draft = await bucket.files.draft(Readable.from([body]));
+      const headers = { 'content-type': 'binary/octet-stream' };
+      const object = { key, headers, metadata: {}, tags: {}, checksums: {} };
+      await notify(bucket, 'ObjectCreated:Put', await bucket.files.commit(draft, object));
     },
     async close() {
       clearInterval(timer);

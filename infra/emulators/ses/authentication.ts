@@ -26,6 +26,6 @@ export function authenticate(address: string, identities: Resource[]): Authentic
   return { dkim, spf, dmarc: isAligned ? 'pass' : 'fail' };
 }
 
-function isWithin(host: string, domain: string): boolean {
+export function isWithin(host: string, domain: string): boolean {
   return `.${host}`.toLowerCase().endsWith(`.${domain}`.toLowerCase());
 }

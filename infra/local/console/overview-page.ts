@@ -11,6 +11,8 @@ export interface Overview {
   functions: Functions;
   queues: Queues;
   faults: Faults;
+  /** Where mails to the suite are received. */
+  smtpUrl?: string | undefined;
   connectionCount(): number;
   /** Accounts of the seed. */
   accounts: { email: string; role: string }[];
@@ -28,6 +30,7 @@ export async function overviewPage(overview: Overview) {
 <dl>
 <dt>Shop</dt><dd><a href="/">/</a></dd>
 <dt>Inbox</dt><dd><a href="/__local/mails">${mails.length} e-mails</a> (<a href="/__local/inbox">JSON</a>)</dd>
+${overview.smtpUrl ? html`<dt>Answer an e-mail</dt><dd>by SMTP at <code>${overview.smtpUrl}</code>, to its Reply-To</dd>` : undefined}
 <dt>Table</dt><dd><a href="/__local/table">items</a></dd>
 <dt>Functions</dt><dd><a href="/__local/functions">${functions.names.length} functions</a>, ${errors} errors since the start</dd>
 <dt>Queues</dt><dd><a href="/__local/queues">${failed.reduce((sum, count) => sum + count, 0)} messages</a></dd>

@@ -19,11 +19,24 @@ export interface Attachment {
   picture: Pick<Picture, 'width' | 'height' | 'placeholder'> | null;
 }
 
+/** Why an e-mail is held: an address sent it that is not its author's, or nothing proves that the author's address did. */
+export const HELD_REASONS = ['other-address', 'unproven'] as const;
+
+/** An e-mail that waits for the owner's yes. */
+export interface HeldMail {
+  from: string;
+  why: (typeof HELD_REASONS)[number];
+}
+
 export interface Message {
   id: string;
   author: Side;
   text: string;
   attachments: Attachment[];
+  /** Whether it answered an e-mail. */
+  isByMail?: boolean | undefined;
+  /** Only the owner gets messages that are held. */
+  held?: HeldMail | undefined;
   /** ISO 8601. */
   at: string;
 }

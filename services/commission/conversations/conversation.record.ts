@@ -1,9 +1,10 @@
-import { record } from '../../kit/model/record.ts';
-import { asThen } from '../../kit/model/restore.ts';
+import { notShown, record } from '../../kit/model/record.ts';
+import { asNow, asThen } from '../../kit/model/restore.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
 import { cannedReplies as allCannedReplies, cannedRepliesWords } from './canned-replies.entity.ts';
 import { conversations } from './conversation.entity.ts';
 import { messages, messageWords } from './message.entity.ts';
+import { replyAddresses } from './reply-address.entity.ts';
 import { conversationPostings } from './search-postings.ts';
 
 export const conversation = record({
@@ -22,6 +23,14 @@ export const message = record({
   search: 'none: the conversation is found by its last message',
   personal: async () => (await import('./personal-data.ts')).conversationData,
   restore: asThen,
+});
+
+export const replyAddress = record({
+  entity: replyAddresses,
+  ...notShown('the secret of an address in an e-mail'),
+  personal: async () => (await import('./personal-data.ts')).conversationData,
+  // Of use only together with what is in mailboxes now.
+  restore: asNow,
 });
 
 export const cannedReplies = record({

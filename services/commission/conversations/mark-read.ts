@@ -36,5 +36,5 @@ async function countAfter({ uid, id }: ConversationKey, mark: string, reader: Si
     .query.byConversation({ uid, conversationId: id })
     .gt({ id: mark })
     .go({ pages: 'all', consistent: true });
-  return data.filter(({ author }) => author !== reader).length;
+  return data.filter(({ author, held }) => (held ? reader === 'owner' : author !== reader)).length;
 }

@@ -1,8 +1,9 @@
 import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { counted, HIDDEN, type RecordWords } from '../../kit/model/record-words.ts';
+import { HELD_REASONS } from './conversation.contract.ts';
 
 /*
- * One message of a conversation. It never changes.
+ * One message of a conversation. It never changes; one that is held is removed by the owner's decision.
  *
  * Access patterns
  *   one message                              get      pk THREAD#<uid>#<id of the request>, sk <id>
@@ -32,6 +33,17 @@ export const messages = entity('message', {
         },
       },
     },
+    /** Whether it answered an e-mail. */
+    isByMail: { type: 'boolean' },
+    /** Why an e-mail waits for the owner's yes. Until then only the owner sees it. */
+    held: {
+      type: 'map',
+      properties: {
+        /** The address that sent it. */
+        from: { type: 'string', required: true },
+        why: { type: HELD_REASONS, required: true },
+      },
+    },
   },
   indexes: {
     byConversation: key('THREAD#${uid}#${conversationId}', '${id}'),
@@ -45,6 +57,7 @@ export const messageWords: RecordWords<keyof MessageItem> = {
   label: 'Message',
   fields: {
     ...{ uid: HIDDEN, conversationId: HIDDEN, id: HIDDEN, author: HIDDEN },
+    ...{ isByMail: HIDDEN, held: HIDDEN },
     text: 'Text',
     attachments: ['Attachments', counted('file')],
   },

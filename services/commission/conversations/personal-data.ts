@@ -5,6 +5,7 @@ import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { conversations } from './conversation.entity.ts';
 import { messages } from './message.entity.ts';
 import { type ConversationKey, toMessage } from './read-conversation.ts';
+import { replyAddresses } from './reply-address.entity.ts';
 
 export const conversationData: PersonalData = {
   exported: {
@@ -16,6 +17,8 @@ export const conversationData: PersonalData = {
           id,
           subject,
           messages: (await messagesOf({ uid, id }))
+            // It may be a stranger's.
+            .filter(({ held }) => !held)
             .map(toMessage)
             .map(({ author, text, attachments, at }) => ({
               ...{ author, text, at },
@@ -26,6 +29,8 @@ export const conversationData: PersonalData = {
   },
   async remove({ uid }) {
     for (const { id } of await conversationsOf(uid)) await removeConversation({ uid, id });
+    const { data } = await replyAddresses().query.byUser({ uid }).go({ pages: 'all', consistent: true });
+    for (const { hash } of data) await replyAddresses().delete({ uid, hash }).go();
   },
 };
 

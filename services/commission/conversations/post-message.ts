@@ -12,12 +12,16 @@ import type { Message, Side } from './conversation.contract.ts';
 import { conversations } from './conversation.entity.ts';
 import type { MessageInput } from './conversation.schema.ts';
 import { headAfter } from './head-after.ts';
-import { messages } from './message.entity.ts';
+import { type MessageItem, messages } from './message.entity.ts';
 import { type ConversationKey, readHead, readSubject, toMessage } from './read-conversation.ts';
 
-interface Posting {
+/** Who writes, and how it came if not by a form. */
+export interface Writing extends Pick<MessageItem, 'isByMail' | 'held'> {
   author: Side;
-  user: User;
+  user: Pick<User, 'uid' | 'displayName'>;
+}
+
+interface Posting extends Writing {
   idempotencyKey: string | undefined;
 }
 
@@ -31,20 +35,21 @@ export function postMessage(key: ConversationKey, input: MessageInput, posting: 
     uid: posting.user.uid,
     key: posting.idempotencyKey,
     input: { conversation: key, message: input },
-    async find(id) {
-      const { data } = await messages()
-        .get({ uid: key.uid, conversationId: key.id, id })
-        .go({ consistent: true });
-      return data ? toMessage(data) : undefined;
-    },
-    make: (submitted) => post(key, input, posting, submitted),
+    find: (id) => findMessage(key, id),
+    make: (submitted) => writeMessage(key, input, posting, submitted),
   });
 }
 
-async function post(
+export async function findMessage({ uid, id: conversationId }: ConversationKey, id: string) {
+  const { data } = await messages().get({ uid, conversationId, id }).go({ consistent: true });
+  return data ? toMessage(data) : undefined;
+}
+
+/** The one write of a message. A message that is held tells the owner only, whoever is its author. */
+export async function writeMessage(
   key: ConversationKey,
   { text, attachments: keys }: MessageInput,
-  { author, user }: Posting,
+  { author, user, isByMail, held }: Writing,
   submitted: Submitted,
 ): Promise<Message> {
   const { uid } = key;
@@ -57,13 +62,18 @@ async function post(
     const { width, height, placeholder } = picture ?? {};
     return { key, width, height, placeholder };
   });
-  const message = { uid, conversationId: key.id, id, author, text, attachments };
+  const message = { uid, conversationId: key.id, id, author, text, attachments, isByMail, held };
+  const teller = held ? 'customer' : author;
   const name = author === 'customer' ? user.displayName : '';
-  const { head, mail } = headAfter(before, message, {
-    subject: about.subject,
-    customerName: name || before?.customerName || about.customerName,
-  });
-  const isCustomers = author === 'customer';
+  const { head, mail } = headAfter(
+    before,
+    { ...message, author: teller },
+    {
+      subject: about.subject,
+      customerName: name || before?.customerName || about.customerName,
+    },
+  );
+  const isCustomers = teller === 'customer';
   await commitAll(
     unlessDeleted(uid, isCustomers ? undefined : new NotFoundError('This user no longer exists.')),
     submitted(id),

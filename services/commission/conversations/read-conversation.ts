@@ -25,7 +25,8 @@ export interface ConversationKey {
 /** The last messages of a conversation as its customer sees them; NotFoundError if there is no such request or order of theirs. */
 export async function getConversation(key: ConversationKey, cursor?: string): Promise<Conversation> {
   const [about, head, page] = await Promise.all([readSubject(key), readHead(key), readPage(key, cursor)]);
-  return { subject: about.subject, ...page, ...shownTo('customer', head) };
+  const messages = page.messages.filter(({ held }) => !held);
+  return { subject: about.subject, ...page, messages, ...shownTo('customer', head) };
 }
 
 /** As `getConversation`, for the owner. */
@@ -84,8 +85,8 @@ function shownTo(side: Side, head: ConversationItem | null) {
   return { unread: unread ?? 0, readByOther: readByOther ?? null };
 }
 
-export function toMessage({ id, author, text, attachments }: MessageItem): Message {
-  return { id, author, text, attachments: attachments.map(toAttachment), at: timeOf(id) };
+export function toMessage({ id, author, text, attachments, isByMail, held }: MessageItem): Message {
+  return { id, author, text, attachments: attachments.map(toAttachment), at: timeOf(id), isByMail, held };
 }
 
 function toAttachment({ key, width, height, placeholder }: MessageItem['attachments'][number]) {

@@ -15,6 +15,7 @@ import { recipientKey } from '../../people/recipients/recipient-key.ts';
 import { isSuppressed } from '../../people/recipients/suppression.entity.ts';
 import { attachedPapers } from './attached-papers.ts';
 import { composeMail } from './compose-mail.ts';
+import { replyToOf } from './reply-to.ts';
 import type { Outcome } from './send-mail.ts';
 import type { Message } from './templates/layout.ts';
 
@@ -53,11 +54,12 @@ export async function deliverMail(key: MailKey, transport: MailTransport): Promi
   if (typeof message === 'string') return move(mail, message);
   if (await isSuppressed(message.to)) return move(mail, 'suppressed');
   const attachments = (await attachedPapers(mail)) ?? message.attachments;
+  const replyTo = await replyToOf(mail, message);
   const since = new Date().toISOString();
   const claimed = await claim(mail, message.to, since);
   if (claimed === 'over-budget') return move(mail, 'over-budget');
   if (!claimed) return false;
-  const outcome = await transport.send({ ...message, attachments }, key);
+  const outcome = await transport.send({ ...message, replyTo, attachments }, key);
   await move({ ...key, state: 'sending', since }, outcome);
   if (outcome === 'uncertain') warnUncertain(key);
   if (outcome === 'failed') await transport.sendToDeadLetterQueue(key);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { runbookAddress } from '@hearthside/infra/constructs/alarm.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { anchorsOf } from '../markdown.ts';
-import { synthesize } from './assembly.ts';
+import { synthesizeWith, WITH_REPLIES } from './assembly.ts';
 
 const RUNBOOK = join(REPOSITORY, '.github/RUNBOOK.md');
 const { repository } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
-const descriptions = synthesize()
+const descriptions = synthesizeWith(WITH_REPLIES)
   .ofType('AWS::CloudWatch::Alarm')
   .map(({ Properties }) => String(Properties.AlarmDescription));
 

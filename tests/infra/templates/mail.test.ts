@@ -109,3 +109,23 @@ test('SES reports bounces and complaints of every e-mail to one function, and ke
   const [subscription, ...others] = ofType('AWS::SNS::Subscription');
   expect([subscription?.Properties.Protocol, others]).toEqual(['lambda', []]);
 });
+
+test('answers are received only where the settings name a domain for them', () => {
+  const replyDomain = `reply.${DOMAIN}`;
+  const stackWith = (settings: Partial<Settings>) =>
+    synthesizeWith({ senderEmail: SENDER, ...settings }, 'mail').ofType;
+  const without = stackWith({});
+  expect([...without('AWS::SES::ReceiptRule'), ...without('AWS::S3::Bucket')]).toEqual([]);
+  expect(JSON.stringify(without('AWS::Lambda::Function'))).not.toContain('REPLY_DOMAIN');
+
+  const receiving = stackWith({ replyDomain, mailZone: { id: 'Z1' } });
+  const [rule] = receiving('AWS::SES::ReceiptRule');
+  expect(rule?.Properties.Rule).toMatchObject({
+    Enabled: true,
+    ScanEnabled: true,
+    Recipients: [replyDomain],
+  });
+  const records = receiving('AWS::Route53::RecordSet').filter(({ Properties }) => Properties.Type === 'MX');
+  expect(records.map(({ Properties }) => Properties.Name)).toContain(`${replyDomain}.`);
+  expect(() => stackWith({ replyDomain: 'reply.other.example' })).toThrow("below the sender's domain");
+});

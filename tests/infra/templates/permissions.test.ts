@@ -5,7 +5,7 @@ import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '@hearthside/infra/
 import { partitionsOfRecords } from '@hearthside/services/feed/history/records.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { build } from 'esbuild';
-import { spell, synthesize, type TemplateResource } from './assembly.ts';
+import { spell, synthesizeWith, type TemplateResource, WITH_REPLIES } from './assembly.ts';
 
 interface Statement {
   Effect: string;
@@ -17,7 +17,7 @@ interface Statement {
   };
 }
 
-const { resources, ofType } = synthesize();
+const { resources, ofType } = synthesizeWith(WITH_REPLIES);
 /** The statements of a function's role, attached and inline. */
 function statementsOf({ stack, Properties }: TemplateResource): Statement[] {
   const role = spell(Properties.Role).replace(/^<(.*)\.Arn>$/, '$1');

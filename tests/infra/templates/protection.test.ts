@@ -1,7 +1,7 @@
 import { UNPROTECTED } from '@hearthside/infra/stacks/first-deploy-order.ts';
-import { type Synthesized, spell, synthesize } from './assembly.ts';
+import { type Synthesized, spell, synthesize, synthesizeWith, WITH_REPLIES } from './assembly.ts';
 
-const { resources, ofType, only } = synthesize();
+const { resources, ofType, only } = synthesizeWith(WITH_REPLIES);
 
 /** Kept whatever becomes of its stack, unless its creation fails: nothing is in it then, and its name is wanted again. */
 const KEPT = { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' };
@@ -86,7 +86,7 @@ test("the browser's clients have no secret, do not tell which accounts exist, an
 
 test('no bucket is public, and each is kept and refuses plain HTTP', () => {
   const policies = ofType('AWS::S3::BucketPolicy').map(({ Properties }) => JSON.stringify(Properties));
-  expect(ofType('AWS::S3::Bucket')).toHaveLength(3);
+  expect(ofType('AWS::S3::Bucket')).toHaveLength(4);
   for (const { logicalId, Properties, ...kept } of ofType('AWS::S3::Bucket')) {
     expect(kept).toMatchObject(KEPT);
     expect(Object.values(Properties.PublicAccessBlockConfiguration as object)).toEqual([
@@ -116,7 +116,8 @@ test('of the media bucket CloudFront reads media/ only, and only this distributi
 });
 
 test('only originals start the images function, not what it writes', () => {
-  const prefixes = ofType('AWS::S3::Bucket').flatMap(({ Properties }) => {
+  const prefixes = ofType('AWS::S3::Bucket').flatMap(({ stack, Properties }) => {
+    if (stack !== 'media') return [];
     const notified = Properties.NotificationConfiguration as Notified | undefined;
     return notified?.LambdaConfigurations.map(({ Filter }) => Filter.S3Key.Rules[0]?.Value) ?? [];
   });

@@ -21,6 +21,7 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
   senderEmail: [[['mail'], {}, { senderEmail: 'us@shop.example' }]],
   existingIdentities: [[['mail'], {}, { existingIdentities: [readSettings().senderEmail] }]],
   mailZone: [[['mail'], {}, { mailZone: { id: 'Z1' } }]],
+  replyDomain: [[['mail'], {}, { replyDomain: `reply.${readSettings().senderEmail.split('@')[1]}` }]],
   resetMailsBySes: [[['identity'], {}, { resetMailsBySes: true }]],
   domain: [
     [OF_THE_ADDRESS, {}, DOMAIN],

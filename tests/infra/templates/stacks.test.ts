@@ -2,10 +2,10 @@ import { namesOf } from '@hearthside/infra/constructs/well-known.ts';
 import { FUNCTION_NAMES, FUNCTIONS } from '@hearthside/infra/functions.ts';
 import { FIRST_DEPLOY_ORDER } from '@hearthside/infra/stacks/first-deploy-order.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
-import { spell, synthesize } from './assembly.ts';
+import { spell, synthesize, synthesizeWith, WITH_REPLIES } from './assembly.ts';
 
 const order: readonly string[] = FIRST_DEPLOY_ORDER;
-const { assembly, ofType, only } = synthesize();
+const { assembly, ofType, only } = synthesizeWith(WITH_REPLIES);
 
 test('the first deployment knows every stack and makes each after those it reads from', () => {
   expect(assembly.stacks.map(({ id }) => id).sort()).toEqual([...order].sort());
@@ -34,7 +34,7 @@ test('no stack imports from, exports to or depends on another', () => {
 
 test("a team's stack synthesized alone is the one of the whole app", () => {
   for (const id of MICROFRONTENDS) {
-    const alone = synthesize({}, id).assembly;
+    const alone = synthesizeWith(WITH_REPLIES, id).assembly;
     expect(alone.stacks.map((stack) => stack.id)).toEqual([id]);
     expect(alone.stacks[0]?.template).toEqual(
       assembly.getStackByName(alone.stacks[0]?.stackName ?? '').template,

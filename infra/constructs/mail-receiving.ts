@@ -1,0 +1,100 @@
+import { Aws, Duration } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
+import { ReceiptRuleSet, TlsPolicy } from 'aws-cdk-lib/aws-ses';
+import { S3 } from 'aws-cdk-lib/aws-ses-actions';
+import { Construct } from 'constructs';
+import type { Config } from '../config.ts';
+import { grantListing, grantObjects } from './bucket-access.ts';
+import { FailedEvents } from './failed-events.ts';
+import { lookUp } from './parameters.ts';
+import { PrivateBucket } from './private-bucket.ts';
+import { SliceFunction } from './slice-function.ts';
+import { grantPartitions } from './table-access.ts';
+import { arnOf, bucketArn, namesIn } from './well-known.ts';
+
+const RECEIVED = 'received/';
+
+/** SES puts e-mails to the domain into a bucket, which tells the function that reads them (services/feed/inbound/README.md). */
+export class MailReceiving extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { config, replyDomain }: { config: Config; replyDomain: string },
+  ) {
+    super(scope, id);
+    const { suite, table, mailBucket, mediaBucket } = namesIn(this);
+    const userPoolId = lookUp(this, 'identity/user-pool-id');
+    const receiver = new SliceFunction(this, 'Receiver', {
+      name: 'mail-receiver',
+      environment: {
+        TABLE_NAME: table,
+        MEDIA_BUCKET: mediaBucket,
+        USER_POOL_ID: userPoolId,
+        REPLY_DOMAIN: replyDomain,
+        OWNER_EMAIL: config.ownerEmail,
+        SENDER_EMAIL: config.senderEmail,
+      },
+      // A file of an e-mail is in memory more than once, and is waited for until it is processed.
+      memorySize: 1024,
+      timeout: Duration.minutes(1),
+      deadLetterQueue: new FailedEvents(this, 'FailedEvents', 'mail-receiver'),
+    });
+    grantPartitions(receiver, ['GetItem', 'PutItem'], ['USER#*', 'SUBMISSION#*', 'THREAD#*']);
+    grantPartitions(receiver, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
+    grantPartitions(receiver, ['BatchGetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
+    grantPartitions(receiver, ['GetItem'], ['REPLYTO#*']);
+    grantPartitions(receiver, ['PutItem'], ['MAIL#*']);
+    grantPartitions(receiver, ['ConditionCheckItem'], ['TOMBSTONE#*']);
+    grantObjects(receiver, ['PutObject'], mediaBucket, ['messageFiles/']);
+    grantObjects(receiver, ['DeleteObject', 'GetObject'], mailBucket, [RECEIVED]);
+    // Only who may list a bucket learns that an object is gone.
+    grantListing(receiver, mailBucket, [RECEIVED]);
+    receiver.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['cognito-idp:AdminListGroupsForUser'],
+        resources: [arnOf('cognito-idp', `userpool/${userPoolId}`)],
+      }),
+    );
+    receiver.addPermission('S3Invoke', {
+      principal: new ServicePrincipal('s3.amazonaws.com'),
+      sourceArn: bucketArn(mailBucket),
+      sourceAccount: Aws.ACCOUNT_ID,
+    });
+
+    const bucket = new PrivateBucket(this, 'Bucket', {
+      bucketName: mailBucket,
+      logPrefix: 'buckets/mails/',
+      // The function removes what it has read.
+      lifecycleRules: [{ expiration: Duration.days(7) }],
+    });
+    const cfnBucket = bucket.node.defaultChild as CfnBucket;
+    cfnBucket.notificationConfiguration = {
+      lambdaConfigurations: [
+        {
+          event: 's3:ObjectCreated:*',
+          function: receiver.functionArn,
+          filter: { s3Key: { rules: [{ name: 'prefix', value: RECEIVED }] } },
+        },
+      ],
+    };
+    // S3 tries the function when the bucket is told of it, so the permission has to be there before.
+    cfnBucket.node.addDependency(receiver.permissionsNode.findChild('S3Invoke'));
+
+    // Only one set of rules is active in an account: which one is nothing that CloudFormation can say.
+    new ReceiptRuleSet(this, 'Rules', { receiptRuleSetName: suite }).addRule('Replies', {
+      recipients: [replyDomain],
+      scanEnabled: true,
+      tlsPolicy: TlsPolicy.OPTIONAL,
+      actions: [new S3({ bucket, objectKeyPrefix: RECEIVED })],
+    });
+    new MetricFilter(this, 'NotTaken', {
+      logGroup: receiver.logGroup,
+      filterPattern: FilterPattern.numberValue('$.notTaken', '>', 0),
+      metricNamespace: suite,
+      metricName: 'RepliesNotTaken',
+      metricValue: '$.notTaken',
+    });
+  }
+}

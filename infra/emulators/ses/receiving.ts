@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { REGION } from '../account.ts';
+import type { Resource } from '../assembly/resource.ts';
+import { listen } from '../listen.ts';
+import type { S3 } from '../s3/s3.ts';
+import type { Service } from '../service.ts';
+import { isWithin } from './authentication.ts';
+import { createSmtpServer, type Envelope } from './smtp.ts';
+
+interface ReceiptRule {
+  Enabled?: boolean;
+  Recipients?: string[];
+  Actions?: { S3Action?: { BucketName: string; ObjectKeyPrefix?: string } }[];
+}
+
+// What SES receives.
+const SIZE_LIMIT = 40 * 1024 * 1024;
+
+/**
+ * Starts the server that receives mails for SES, by SMTP. They go into the buckets that the receipt rules name.
+ * @throws Error for a rule with another action
+ */
+export async function startReceiving(resources: Resource[], s3: Pick<S3, 'store'>): Promise<Service> {
+  const rules = resources
+    .map(({ logicalId, properties }) => ({ logicalId, ...(properties.Rule as ReceiptRule) }))
+    .filter(({ Enabled }) => Enabled !== false);
+  for (const { logicalId, Actions = [] } of rules)
+    if (Actions.some(({ S3Action, ...others }) => !S3Action || Object.keys(others).length > 0))
+      throw new Error(`The receipt rule ${logicalId} has another action. Buckets are emulated.`);
+
+  const ruleOf = (recipient: string) =>
+    rules.find(({ Recipients }) => !Recipients || Recipients.some((pattern) => isMeant(pattern, recipient)));
+
+  async function deliver(envelope: Envelope): Promise<void> {
+    const content = Buffer.concat([Buffer.from(await findings(envelope)), envelope.content]);
+    for (const rule of new Set(envelope.to.flatMap((recipient) => ruleOf(recipient) ?? [])))
+      for (const { S3Action } of rule.Actions ?? []) {
+        const { BucketName = '', ObjectKeyPrefix = '' } = S3Action ?? {};
+        await s3.store(BucketName, `${ObjectKeyPrefix}${randomUUID()}`, content, 'ses.amazonaws.com');
+      }
+  }
+
+  const accepts = (recipient: string) => ruleOf(recipient) !== undefined;
+  const { url, close } = await listen(createSmtpServer({ accepts, deliver, sizeLimit: SIZE_LIMIT }));
+  return { url: url.replace('http:', 'smtp:'), close };
+}
+
+/** An address, a domain, or with a dot before it all domains below it. */
+function isMeant(pattern: string, recipient: string): boolean {
+  const address = recipient.toLowerCase();
+  const wanted = pattern.toLowerCase();
+  if (wanted.includes('@')) return address === wanted;
+  const host = address.slice(address.lastIndexOf('@') + 1);
+  return wanted.startsWith('.') ? host.endsWith(wanted) : host === wanted;
+}
+
+/**
+ * The headers that SES puts before a mail. Here every server may send for the domain of the envelope, and nothing is signed:
+ * so DMARC passes if the author's domain is that of the envelope.
+ */
+async function findings({ from, to, content }: Envelope): Promise<string> {
+  const mail = await PostalMime.parse(content).catch(() => undefined);
+  const host = hostOf(mail?.from?.address ?? '');
+  const envelope = hostOf(from);
+  const dmarc = host && envelope && (isWithin(host, envelope) || isWithin(envelope, host)) ? 'pass' : 'fail';
+  return [
+    `Return-Path: <${from}>`,
+    `Received: from localhost by inbound-smtp.${REGION}.amazonaws.com for ${to.join(', ')}; ${new Date().toUTCString()}`,
+    'X-SES-Spam-Verdict: PASS',
+    'X-SES-Virus-Verdict: PASS',
+    `Authentication-Results: amazonses.com; spf=pass client-ip=127.0.0.1; envelope-from=${from}; helo=localhost; dkim=none; dmarc=${dmarc} header.from=${host}`,
+    '',
+  ].join('\r\n');
+}
+
+const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { submitOnce } from '../../kit/submissions/submit-once.ts';
+import type { MessageInput } from './conversation.schema.ts';
+import { findMessage, type Writing, writeMessage } from './post-message.ts';
+import type { ConversationKey } from './read-conversation.ts';
+
+interface Reply extends Pick<Writing, 'author' | 'held'> {
+  /** Of the e-mail. */
+  messageId: string;
+  /** Stores its files, and answers what is posted. */
+  prepare(): Promise<MessageInput>;
+}
+
+/**
+ * As `postMessage`, for what answered an e-mail: however often that one arrives, it is one message. Which of the owners wrote
+ * is not stored, so that the customer's id stands for both sides.
+ */
+export function postReply(key: ConversationKey, { messageId, author, held, prepare }: Reply) {
+  let prepared: Promise<MessageInput> | undefined;
+  return submitOnce({
+    uid: key.uid,
+    key: createHash('sha256').update(`${key.id} ${messageId}`).digest('base64url'),
+    input: { conversation: key, messageId },
+    find: (id) => findMessage(key, id),
+    async make(submitted) {
+      // Tried again after a conflict, it stores no file twice.
+      prepared ??= prepare();
+      const user = { uid: key.uid, displayName: '' };
+      return writeMessage(key, await prepared, { author, user, isByMail: true, held }, submitted);
+    },
+  });
+}
