@@ -1,9 +1,9 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
+import { orderPostings } from '@hearthside/services/commission/orders/order.record.ts';
 import { getOrder, readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
-import { orderPostings } from '@hearthside/services/commission/orders/search-postings.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import { getPaper } from '@hearthside/services/commission/papers/get-paper.ts';
 import { getQuoteEntry } from '@hearthside/services/commission/quotes/read-quote.ts';

@@ -3,7 +3,7 @@ import {
   type ConsultationItem,
   consultations,
 } from '@hearthside/services/commission/consultations/consultation.entity.ts';
-import { requestPostings } from '@hearthside/services/commission/consultations/search-postings.ts';
+import { requestPostings } from '@hearthside/services/commission/consultations/consultation.record.ts';
 import { mailKey, mails, queuedMail } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
 import { postings } from '@hearthside/services/kit/search/posting.entity.ts';

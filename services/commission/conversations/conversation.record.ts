@@ -1,11 +1,13 @@
 import { notShown, record } from '../../kit/model/record.ts';
 import { asNow, asThen } from '../../kit/model/restore.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
+import { facetPostings, inList, namePosting, wordPostings } from '../../kit/search/make-postings.ts';
+import type { Posting } from '../../kit/search/posting.entity.ts';
+import { wordsOf } from '../../kit/search/words.ts';
 import { cannedReplies as allCannedReplies, cannedRepliesWords } from './canned-replies.entity.ts';
-import { conversations } from './conversation.entity.ts';
+import { type ConversationItem, conversations } from './conversation.entity.ts';
 import { messages, messageWords } from './message.entity.ts';
 import { replyAddresses } from './reply-address.entity.ts';
-import { conversationPostings } from './search-postings.ts';
 
 export const conversation = record({
   entity: conversations,
@@ -41,3 +43,15 @@ export const cannedReplies = record({
   personal: "none: the shop's own texts",
   restore: asThen,
 });
+
+/** What finds a conversation; what the owner has not read also finds the request that it is about. */
+function conversationPostings(item: ConversationItem): Posting[] {
+  const { uid, id, customerName, subject, excerpt, sortKey, unreadByOwner } = item;
+  const record = { list: 'conversation', uid, id, source: 'conversation' };
+  return [
+    ...wordPostings(record, wordsOf(customerName, subject, excerpt)),
+    ...facetPostings(record, { all: '' }, sortKey),
+    ...namePosting(record, customerName),
+    ...(unreadByOwner > 0 ? facetPostings(inList(record, 'request'), { unread: '' }) : []),
+  ];
+}

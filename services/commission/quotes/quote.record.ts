@@ -1,8 +1,17 @@
 import { record } from '../../kit/model/record.ts';
 import { asThen } from '../../kit/model/restore.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
-import { quotes, quoteVersions, quoteVersionWords, quoteWords } from './quote.entity.ts';
-import { quotePostings } from './search-postings.ts';
+import { facetPostings, namePosting, wordPostings } from '../../kit/search/make-postings.ts';
+import type { Posting } from '../../kit/search/posting.entity.ts';
+import { wordsOf } from '../../kit/search/words.ts';
+import {
+  type QuoteItem,
+  quotes,
+  quoteVersions,
+  quoteVersionWords,
+  quoteWords,
+  type StoredContent,
+} from './quote.entity.ts';
 
 export const quote = record({
   entity: quotes,
@@ -21,3 +30,19 @@ export const quoteVersion = record({
   personal: async () => (await import('./personal-data.ts')).quoteData,
   restore: asThen,
 });
+
+/** What finds a quote: what was sent last, and the draft of the next version. */
+function quotePostings({ uid, id, customerName, sent, draft, list, sortDate }: QuoteItem): Posting[] {
+  const record = { list: 'quote', uid, id, source: 'quote' };
+  return [
+    ...wordPostings(record, wordsOf(customerName, sent?.state, ...textsOf(sent), ...textsOf(draft))),
+    ...facetPostings(record, { list }, sortDate),
+    ...namePosting(record, customerName),
+  ];
+}
+
+function textsOf(content: StoredContent | undefined): (string | undefined)[] {
+  if (!content) return [];
+  const lines = content.lines.flatMap(({ what, options, itemNumber }) => [what, options, itemNumber]);
+  return [content.note, ...lines];
+}

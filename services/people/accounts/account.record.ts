@@ -1,9 +1,11 @@
 import { notShown, record } from '../../kit/model/record.ts';
 import { asNow, type RestoreRule } from '../../kit/model/restore.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
-import { accounts, accountWords } from './account.entity.ts';
+import { facetPostings, namePosting, wordPostings } from '../../kit/search/make-postings.ts';
+import type { Posting } from '../../kit/search/posting.entity.ts';
+import { wordsOf } from '../../kit/search/words.ts';
+import { type AccountItem, accounts, accountWords } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
-import { userPostings } from './search-postings.ts';
 
 // Cognito's users are not restored, so what they have proved, and which of their sign-ins count, is as it is now.
 const OF_SIGN_IN = [
@@ -41,3 +43,13 @@ export const addressProof = record({
   // Of use only together with what is in mailboxes now.
   restore: asNow,
 });
+
+/** What finds a user. */
+function userPostings({ uid, displayName, email, status, lastLogin }: AccountItem): Posting[] {
+  const record = { list: 'user', uid, id: '-', source: 'account' };
+  return [
+    ...wordPostings(record, wordsOf(displayName, email)),
+    ...facetPostings(record, { status }, lastLogin),
+    ...namePosting(record, displayName),
+  ];
+}
