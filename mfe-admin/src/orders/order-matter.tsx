@@ -6,12 +6,12 @@ import {
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { shortDateTime } from '../dates.ts';
 import { MailNotices } from '../mails/mail-notices.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import { DeliveryAndDeposit } from './delivery-and-deposit.tsx';
-import { LinesTable } from './lines-table.tsx';
 import { moneyOf, type OrderDraft } from './order-draft.ts';
 import css from './order-form.module.css';
 import { OrderLines } from './order-lines.tsx';
@@ -31,7 +31,8 @@ export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft>
         resend={resend}
       />
       {draft.lines.length > 0 && (
-        <LinesTable
+        <PriceTable
+          caption="Lines"
           lines={money.lines}
           sums={[
             ['Delivery', money.deliveryCost],

@@ -1,10 +1,11 @@
+import type { OrderLine } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
   chosenLines,
   priceOf,
   wholePriceOf,
 } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { AdminQuote, QuoteContent } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { LinesTable } from '../orders/lines-table.tsx';
+import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import { DrawingList } from './drawing-list.tsx';
 
 interface QuoteBodyProps {
@@ -17,11 +18,14 @@ interface QuoteBodyProps {
 export function QuoteBody({ quote, content, isPrinted }: QuoteBodyProps) {
   const { lines, deliveryCost } = content;
   const taken = quote.sent?.state === 'accepted' ? quote.sent.answers : undefined;
+  const shown: readonly (OrderLine & { isOptional?: boolean })[] = taken ? chosenLines(lines, taken) : lines;
   const price = taken ? priceOf(content, taken) : wholePriceOf(content);
   return (
     <>
-      <LinesTable
-        lines={taken ? chosenLines(lines, taken).map((line) => ({ ...line, isOptional: false })) : lines}
+      <PriceTable
+        caption="Lines"
+        lines={shown}
+        noteOf={({ isOptional }) => (isOptional ? 'Optional' : '')}
         sums={[
           ['Delivery', deliveryCost],
           ['Deposit, of the total', price.deposit],

@@ -15,13 +15,13 @@ import type { OrderEntry } from '@hearthside/services/commission/orders/order.co
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { day, longDate } from '../dates.ts';
 import { useAnswerChange } from './change-queries.ts';
 import css from './change-view.module.css';
-import { PriceTable } from './price-table.tsx';
 
 /** The fragment of an order's page that shows the change which waits for an answer. */
 export const CHANGES = '#changes';
@@ -105,7 +105,7 @@ function Terms({ title, terms }: { title: string; terms: AgreedTerms }) {
   return (
     <div>
       <h4>{title}</h4>
-      <PriceTable lines={terms.lines} notesOf={({ options }) => [options]} sums={sumsOf(terms)} />
+      <PriceTable lines={terms.lines} sums={sumsOf(terms)} />
       <p>Estimated delivery: {terms.delivery ? deliveryText(terms.delivery) : 'to be scheduled'}</p>
     </div>
   );

@@ -5,9 +5,9 @@ import {
   type OrderEntry,
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
+import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import { day } from '../dates.ts';
 import css from './order-money.module.css';
-import { PriceTable } from './price-table.tsx';
 
 interface OrderMoneyProps {
   order: OrderEntry;
@@ -31,7 +31,7 @@ export function OrderMoney({ order, howToPay }: OrderMoneyProps) {
   return (
     <>
       <h3 className={css.title}>Price</h3>
-      <PriceTable lines={lines} notesOf={({ options }) => [options]} sums={sums} />
+      <PriceTable lines={lines} sums={sums} />
       {deposit > 0 && (
         <p>
           Deposit: {formatCents(deposit)}

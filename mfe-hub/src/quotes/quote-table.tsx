@@ -1,7 +1,7 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { QuoteEntry, QuoteLine } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { PriceTable } from '../orders/price-table.tsx';
+import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 
 /** The lines of a quote with its sums, to read and to print. */
 export function QuoteTable({ quote }: { quote: QuoteEntry }) {
@@ -20,7 +20,7 @@ export function QuoteTable({ quote }: { quote: QuoteEntry }) {
   ];
   return (
     <div>
-      <PriceTable lines={lines} notesOf={(line) => [line.options, note(line)]} sums={sums} />
+      <PriceTable lines={lines} noteOf={note} sums={sums} />
       {deposit > 0 && <p>A deposit of {formatCents(deposit)} is due before we start.</p>}
     </div>
   );

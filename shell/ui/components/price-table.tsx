@@ -1,23 +1,27 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { OrderLine } from '@hearthside/services/commission/orders/order.contract.ts';
-import css from './order-money.module.css';
+import css from './price-table.module.css';
 
 interface PriceTableProps<Line> {
+  /** @default none: a heading says what it is */
+  caption?: string;
   lines: readonly Line[];
-  /** What stands below a line's name. An empty string is left out. */
-  notesOf: (line: Line) => readonly string[];
+  /** What stands below a line's options, if anything. */
+  noteOf?: (line: Line) => string;
   /** Labels and cents, below the lines. */
-  sums: readonly [label: string, cents: number][];
+  sums: readonly (readonly [label: string, cents: number])[];
 }
 
 /** Lines with their prices, and their sums. */
-export function PriceTable<Line extends Pick<OrderLine, 'id' | 'what' | 'quantity' | 'price'>>({
+export function PriceTable<Line extends Pick<OrderLine, 'id' | 'what' | 'quantity' | 'price' | 'options'>>({
+  caption,
   lines,
-  notesOf,
+  noteOf = () => '',
   sums,
 }: PriceTableProps<Line>) {
   return (
     <table className={css.lines}>
+      {caption && <caption>{caption}</caption>}
       <thead>
         <tr>
           <th scope="col">Item</th>
@@ -30,13 +34,11 @@ export function PriceTable<Line extends Pick<OrderLine, 'id' | 'what' | 'quantit
           <tr key={line.id}>
             <th scope="row">
               {line.what}
-              {notesOf(line)
-                .filter(Boolean)
-                .map((note) => (
-                  <span key={note} className={css.options}>
-                    {note}
-                  </span>
-                ))}
+              {[line.options, noteOf(line)].filter(Boolean).map((note) => (
+                <span key={note} className={css.note}>
+                  {note}
+                </span>
+              ))}
             </th>
             <td>{line.quantity}</td>
             <td>{formatCents(line.quantity * line.price)}</td>
