@@ -1,4 +1,5 @@
 import type { TodoCounts } from '@hearthside/services/feed/dashboard/todo.contract.ts';
+import { Count } from '@hearthside/shell/ui/components/count.tsx';
 import { Link } from 'react-router-dom';
 import { currentFor, type NavigationEntry } from './entries.ts';
 import { Icon, isDrawn } from './icon.tsx';
@@ -35,7 +36,7 @@ export function NavigationLink({ entry, pathname, counts, isNarrow, onClick }: N
           <span className={css.short}>{inBar}</span>
         </>
       )}
-      {count ? <span aria-hidden="true" data-count={count} className={css.count} /> : null}
+      {count ? <Count count={count} className={css.count} /> : null}
     </Link>
   );
 }

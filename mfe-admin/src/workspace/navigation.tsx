@@ -1,4 +1,5 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { Count } from '@hearthside/shell/ui/components/count.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -64,7 +65,7 @@ export function Navigation({ onOpen }: NavigationProps) {
         >
           <Icon name="more" />
           More
-          {behindMore > 0 && <span aria-hidden="true" data-count={behindMore} className={css.count} />}
+          {behindMore > 0 && <Count count={behindMore} className={css.count} />}
         </button>
         <div className={css.foot}>
           <button

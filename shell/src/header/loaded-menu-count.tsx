@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { UnreadBadge } from '../../conversation/unread-badge.tsx';
 import type { SessionUser } from '../../federation/contract.ts';
+import { Count } from '../../ui/components/count.tsx';
 import { ownClient } from '../remotes/client-of.ts';
-import css from './loaded-menu-count.module.css';
 
 /** How much waits behind an entry of the menu, live while the menu is open. */
 export default function LoadedMenuCount({ user, of }: { user: SessionUser; of: string }) {
@@ -30,7 +30,7 @@ function TodoCount({ page }: { page: string }) {
     return () => entry.removeAttribute('aria-description');
   }, [count]);
   if (!count) return null;
-  return <span ref={number} aria-hidden="true" data-count={count} className={css.count} />;
+  return <Count ref={number} count={count} />;
 }
 
 function useCount<Count>(path: string, topic: string) {
