@@ -47,21 +47,17 @@ export async function savePage(
   const publishedAt = new Date().toISOString();
   const link = site?.links?.find((one) => one.slug === slug && one.title !== content.title);
   await commitAll(
-    writes(
-      entities,
-      (write) => ({
-        page: write.page
-          .patch({ slug })
-          .set({ ...content, pictures, hasChanges: !publish, ...(publish && { publishedAt }) })
-          .add({ version: 1 })
-          .where((page, { eq }) => eq(page.version, version))
-          .commit(),
-        published: publish
-          ? write.published.put({ slug, ...content, html, publishedAt }).commit()
-          : undefined,
-      }),
-      { page: changedMeanwhile() },
-    ),
+    changedPage(slug, version, {
+      ...content,
+      pictures,
+      hasChanges: !publish,
+      ...(publish && { publishedAt }),
+    }),
+    publish
+      ? writes({ published: publishedPages }, (write) => ({
+          published: write.published.put({ slug, ...content, html, publishedAt }).commit(),
+        }))
+      : undefined,
     site && link
       ? withLinks(site, (one) => (one.slug === slug ? { slug, title: content.title } : one))
       : undefined,
@@ -79,18 +75,7 @@ export async function discardDraft(slug: string, version: number): Promise<PageD
   const { title, description, source } = data;
   const pictures = before.pictures.filter(({ url }) => source.includes(url));
   await commitAll(
-    writes(
-      entities,
-      (write) => ({
-        page: write.page
-          .patch({ slug })
-          .set({ title, description, source, pictures, hasChanges: false })
-          .add({ version: 1 })
-          .where((stored, { eq }) => eq(stored.version, version))
-          .commit(),
-      }),
-      { page: changedMeanwhile() },
-    ),
+    changedPage(slug, version, { title, description, source, pictures, hasChanges: false }),
     replaced(keysOf(before.pictures), keysOf(pictures), `PAGE#${slug}`),
   );
   return getPage(slug);
@@ -119,6 +104,22 @@ export async function removePage(slug: string, version: number): Promise<void> {
     // Also without a link: settings that are being saved with one must not find the page again.
     site?.version ? withLinks(site, (link) => (link.slug === slug ? [] : link)) : undefined,
     discarded(keysOf(before.pictures)),
+  );
+}
+
+/** The draft with other content, over the version that the owner saw. */
+function changedPage(slug: string, version: number, content: Partial<Omit<PageItem, 'slug'>>): Writes {
+  return writes(
+    { page: pages },
+    (write) => ({
+      page: write.page
+        .patch({ slug })
+        .set(content)
+        .add({ version: 1 })
+        .where((page, { eq }) => eq(page.version, version))
+        .commit(),
+    }),
+    { page: changedMeanwhile() },
   );
 }
 
