@@ -1,10 +1,11 @@
+import { prefixesOf } from '@hearthside/services/kit/media/upload.contract.ts';
 import { Aws, Duration } from 'aws-cdk-lib';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { grantObjects } from './bucket-access.ts';
 import { FailedEvents } from './failed-events.ts';
-import { type MediaBucket, ORIGINAL_PREFIXES } from './media-bucket.ts';
+import type { MediaBucket } from './media-bucket.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
 import { bucketArn, namesIn } from './well-known.ts';
@@ -25,7 +26,7 @@ export class ImagePipeline extends Construct {
       timeout: Duration.minutes(1),
       deadLetterQueue: new FailedEvents(this, 'FailedEvents', 'images'),
     });
-    grantObjects(images, ['GetObject', 'PutObjectTagging'], mediaBucket, ORIGINAL_PREFIXES);
+    grantObjects(images, ['GetObject', 'PutObjectTagging'], mediaBucket, prefixesOf());
     grantObjects(images, ['PutObject'], mediaBucket, ['media/', 'held/']);
     grantPartitions(images, ['GetItem', 'UpdateItem'], ['UPLOAD#*']);
 
@@ -37,7 +38,7 @@ export class ImagePipeline extends Construct {
     // The L2 way is a custom resource with a function of its own; the bucket can say it itself.
     const cfnBucket = bucket.node.defaultChild as CfnBucket;
     cfnBucket.notificationConfiguration = {
-      lambdaConfigurations: ORIGINAL_PREFIXES.map((prefix) => ({
+      lambdaConfigurations: prefixesOf().map((prefix) => ({
         event: 's3:ObjectCreated:*',
         function: images.functionArn,
         filter: { s3Key: { rules: [{ name: 'prefix', value: prefix }] } },

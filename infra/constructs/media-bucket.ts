@@ -12,19 +12,6 @@ export interface MediaBucketProps {
   distributionId: string;
 }
 
-/** Where uploads are kept: below the specification's prefixes, workshop photos, drawings, files of messages and photos of requests; what the public may see is below `media/`. */
-export const ORIGINAL_PREFIXES = [
-  'products/',
-  'profileImages/',
-  'heroImages/',
-  'productReviews/',
-  'pagePictures/',
-  'workshopPhotos/',
-  'drawings/',
-  'messageFiles/',
-  'requestPhotos/',
-];
-
 /** Where archives of people's data wait to be downloaded. */
 export const ARCHIVE_PREFIX = 'archives/';
 

@@ -1,8 +1,8 @@
+import { prefixesOf } from '@hearthside/services/kit/media/upload.contract.ts';
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { grantListing, grantObjects } from './bucket-access.ts';
 import { grantInvalidation } from './cache-access.ts';
-import { ORIGINAL_PREFIXES } from './media-bucket.ts';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
@@ -24,7 +24,7 @@ export class MediaCleaner extends Construct {
       timeout: Duration.seconds(30),
     });
     grantPartitions(cleaner, ['GetItem'], ['UPLOAD#*']);
-    grantObjects(cleaner, ['DeleteObject'], mediaBucket, [...ORIGINAL_PREFIXES, ...VARIANT_PREFIXES]);
+    grantObjects(cleaner, ['DeleteObject'], mediaBucket, [...prefixesOf(), ...VARIANT_PREFIXES]);
     grantListing(cleaner, mediaBucket, VARIANT_PREFIXES);
     grantInvalidation(cleaner, distributionId);
     feedFromQueue(this, 'Removed', {

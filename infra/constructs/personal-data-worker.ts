@@ -1,3 +1,4 @@
+import { prefixesOf, UPLOAD_KINDS } from '@hearthside/services/kit/media/upload.contract.ts';
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
@@ -10,7 +11,9 @@ import type { WebSocketGateway } from './websocket-gateway.ts';
 import { arnOf, namesIn } from './well-known.ts';
 
 // Their keys hold the account's id.
-const PROFILE_PHOTOS = ['profileImages/', 'media/profileImages/', 'held/profileImages/'];
+const PROFILE_PHOTOS = ['', 'media/', 'held/'].map(
+  (variants) => `${variants}${UPLOAD_KINDS.profile.folder}/`,
+);
 
 export interface PersonalDataWorkerProps {
   gateway: WebSocketGateway;
@@ -64,12 +67,12 @@ export class PersonalDataWorker extends Construct {
       ],
     );
     grantIndex(worker, ['SUBMISSIONS#*', 'UPLOADS#*']);
-    grantObjects(worker, ['GetObject'], mediaBucket, [
-      'profileImages/',
-      'productReviews/',
-      'messageFiles/',
-      'requestPhotos/',
-    ]);
+    grantObjects(
+      worker,
+      ['GetObject'],
+      mediaBucket,
+      prefixesOf(({ belongsTo }) => belongsTo !== 'shop'),
+    );
     grantObjects(worker, ['PutObject'], mediaBucket, [ARCHIVE_PREFIX]);
     grantObjects(worker, ['DeleteObject'], mediaBucket, [ARCHIVE_PREFIX, ...PROFILE_PHOTOS]);
     grantListing(worker, mediaBucket, [ARCHIVE_PREFIX, ...PROFILE_PHOTOS]);

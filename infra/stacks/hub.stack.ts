@@ -1,9 +1,10 @@
+import { prefixesOf } from '@hearthside/services/kit/media/upload.contract.ts';
 import { api as declaredApi } from '@hearthside/services/slices/hub/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { isLocal, type SuiteStackProps } from '../config.ts';
 import { grantListing, grantObjects } from '../constructs/bucket-access.ts';
-import { ARCHIVE_PREFIX, ORIGINAL_PREFIXES } from '../constructs/media-bucket.ts';
+import { ARCHIVE_PREFIX } from '../constructs/media-bucket.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
 import { grantPapers } from '../constructs/paper-access.ts';
 import { lookUp } from '../constructs/parameters.ts';
@@ -57,7 +58,7 @@ export class HubStack extends Stack {
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     grantPapers(api);
     // Its presigned posts carry its own right to write; the handler decides who gets which.
-    grantObjects(api, ['PutObject'], mediaBucket, ORIGINAL_PREFIXES);
+    grantObjects(api, ['PutObject'], mediaBucket, prefixesOf());
     // The handler decides whose order, quote, message or request shows which of them.
     const held = ['held/workshopPhotos/', 'held/drawings/', 'held/messageFiles/', 'held/requestPhotos/'];
     grantObjects(api, ['GetObject'], mediaBucket, held);

@@ -193,11 +193,12 @@ test('the emulators import nothing but themselves and packages', () => {
 });
 
 const DECLARATIONS = [
+  'services/kit/media/upload.contract.ts',
   'services/kit/runtime/declared-api.ts',
   'services/kit/runtime/release-bucket.contract.ts',
 ];
 
-test('the stacks import only the services’ routes, their access, a cookie’s name and the lists of microfrontends and pages', () => {
+test('the stacks import only the services’ routes, their access, a cookie’s name and the lists of uploads, microfrontends and pages', () => {
   for (const folder of ['infra/stacks', 'infra/constructs'])
     expect(
       strays(

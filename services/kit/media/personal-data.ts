@@ -16,7 +16,7 @@ export const uploadData: PersonalData = {
     const { data } = await uploads().query.byOwner({ owner: uid }).go({ pages: 'all' });
     for (const upload of data) await (outlivesUploader(upload) ? disown(upload) : remove(upload));
     // A file may have come after its upload's item was gone.
-    const folder = `profileImages/${uid}/`;
+    const folder = `${kindOf('profile').folder}/${uid}/`;
     for (const prefix of [folder, publicPrefix(folder), heldPrefix(folder)]) await deleteFilesBelow(prefix);
   },
 };

@@ -1,4 +1,4 @@
-import type { UploadKind } from './upload.contract.ts';
+import { kindOf, type UploadKind } from './upload.contract.ts';
 
 interface Target {
   kind: UploadKind;
@@ -11,27 +11,9 @@ interface Target {
 /** The original's key, by its kind, with a filename that is safe in keys and URLs. */
 export function uploadKey({ kind, filename, uid, productId, timestamp }: Target): string {
   const file = `${timestamp}_${safeFilename(filename)}`;
-  switch (kind) {
-    // A new profile photo needs a new key: variants are cached for a year.
-    case 'profile':
-      return `profileImages/${uid}/${file}`;
-    case 'product':
-      return `products/${file}`;
-    case 'review':
-      return `productReviews/${productId}/${file}`;
-    case 'hero':
-      return `heroImages/${file}`;
-    case 'page':
-      return `pagePictures/${file}`;
-    case 'workshop':
-      return `workshopPhotos/${file}`;
-    case 'drawing':
-      return `drawings/${file}`;
-    case 'message':
-      return `messageFiles/${file}`;
-    case 'request':
-      return `requestPhotos/${file}`;
-  }
+  // A new profile photo needs a new key: variants are cached for a year.
+  const within = kind === 'profile' ? `${uid}/` : kind === 'review' ? `${productId}/` : '';
+  return `${kindOf(kind).folder}/${within}${file}`;
 }
 
 /** Keeps ASCII letters, digits, dots, dashes and underscores, and at most the last 80 characters. */

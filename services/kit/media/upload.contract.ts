@@ -11,6 +11,8 @@ export const FILE_TYPES = [...IMAGE_TYPES, PDF_TYPE] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 interface Kind {
+  /** Where the bucket has the originals. */
+  folder: string;
   types: readonly FileType[];
   maxBytes: number;
   /**
@@ -24,19 +26,48 @@ interface Kind {
 
 /** The kinds of uploads. */
 export const UPLOAD_KINDS = {
-  profile: { types: PHOTO_TYPES, maxBytes: 8 * MB, belongsTo: 'uploader' },
-  review: { types: PHOTO_TYPES, maxBytes: 15 * MB, belongsTo: 'uploader', isHeld: true },
-  product: { types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop' },
-  hero: { types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop' },
-  page: { types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop' },
-  workshop: { types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop', isHeld: true },
-  drawing: { types: FILE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop', isHeld: true },
-  message: { types: FILE_TYPES, maxBytes: 10 * MB, belongsTo: 'conversation', isHeld: true },
-  request: { types: PHOTO_TYPES, maxBytes: 15 * MB, belongsTo: 'uploader', isHeld: true },
+  profile: { folder: 'profileImages', types: PHOTO_TYPES, maxBytes: 8 * MB, belongsTo: 'uploader' },
+  review: {
+    folder: 'productReviews',
+    types: PHOTO_TYPES,
+    maxBytes: 15 * MB,
+    belongsTo: 'uploader',
+    isHeld: true,
+  },
+  product: { folder: 'products', types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop' },
+  hero: { folder: 'heroImages', types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop' },
+  page: { folder: 'pagePictures', types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop' },
+  workshop: {
+    folder: 'workshopPhotos',
+    types: IMAGE_TYPES,
+    maxBytes: 20 * MB,
+    belongsTo: 'shop',
+    isHeld: true,
+  },
+  drawing: { folder: 'drawings', types: FILE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop', isHeld: true },
+  message: {
+    folder: 'messageFiles',
+    types: FILE_TYPES,
+    maxBytes: 10 * MB,
+    belongsTo: 'conversation',
+    isHeld: true,
+  },
+  request: {
+    folder: 'requestPhotos',
+    types: PHOTO_TYPES,
+    maxBytes: 15 * MB,
+    belongsTo: 'uploader',
+    isHeld: true,
+  },
 } as const satisfies Record<string, Kind>;
 
 export type UploadKind = keyof typeof UPLOAD_KINDS;
 export const UPLOAD_KIND_NAMES = Object.keys(UPLOAD_KINDS) as UploadKind[];
+
+/** Where the bucket has the originals of some kinds. @default of all */
+export function prefixesOf(which: (kind: Kind) => boolean = () => true): string[] {
+  return Object.values<Kind>(UPLOAD_KINDS).flatMap((kind) => (which(kind) ? `${kind.folder}/` : []));
+}
 
 export const kindOf = (kind: UploadKind): Kind => UPLOAD_KINDS[kind];
 
