@@ -7,37 +7,26 @@ import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { REGION } from './emulators/account.ts';
 import { testResource } from './emulators/assembly/resource.fake.ts';
-import { startUserPools, type UserPools } from './emulators/cognito/user-pools.ts';
-import { startDynoxide } from './emulators/dynamodb/dynoxide.ts';
+import { startTestPools } from './emulators/cognito/user-pools.fake.ts';
+import type { UserPools } from './emulators/cognito/user-pools.ts';
 import { RUNNER_KEY } from './emulators/iam/iam.ts';
-import type { Service } from './emulators/service.ts';
-import { openStore } from './emulators/store/store.ts';
 import { type Candidate, makeAdmin } from './make-admin.ts';
 import type { Target } from './target.ts';
 
 const UserPoolId = `${REGION}_AbCdEf123`;
 
 useTable();
-let database: Service;
 let pools: UserPools;
 let target: Target;
 
 beforeAll(async () => {
-  database = await startDynoxide();
-  pools = await startUserPools({
+  pools = await startTestPools({
     pools: [
       testResource('AWS::Cognito::UserPool', UserPoolId, {
         Policies: { PasswordPolicy: { MinimumLength: 6 } },
       }),
     ],
-    clients: [],
     groups: [testResource('AWS::Cognito::UserPoolGroup', 'admin', { UserPoolId, GroupName: 'admin' })],
-    identityProviders: [],
-    domains: [],
-    store: await openStore(database.url),
-    iam: { secretOf: () => RUNNER_KEY.secretAccessKey, allows: () => true },
-    lambda: { invoke: async () => ({}) },
-    sendMail: async () => undefined,
   });
   target = {
     name: 'the local cloud',
@@ -52,10 +41,7 @@ beforeAll(async () => {
     parameter: async (path) => (path === 'identity/user-pool-id' ? UserPoolId : 'https://shop.example'),
   };
 });
-afterAll(async () => {
-  await pools.close();
-  await database.close();
-});
+afterAll(() => pools.close());
 
 const cognito = () => new CognitoIdentityProviderClient(target.client('cognito-idp'));
 

@@ -5,11 +5,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { testResource } from '@hearthside/infra/emulators/assembly/resource.fake.ts';
-import { startUserPools, type UserPools } from '@hearthside/infra/emulators/cognito/user-pools.ts';
-import { startDynoxide } from '@hearthside/infra/emulators/dynamodb/dynoxide.ts';
+import { startTestPools } from '@hearthside/infra/emulators/cognito/user-pools.fake.ts';
+import type { UserPools } from '@hearthside/infra/emulators/cognito/user-pools.ts';
 import { RUNNER_KEY } from '@hearthside/infra/emulators/iam/iam.ts';
-import type { Service } from '@hearthside/infra/emulators/service.ts';
-import { openStore } from '@hearthside/infra/emulators/store/store.ts';
 import { recipientKey } from '@hearthside/services/people/recipients/recipient-key.ts';
 import { useTable } from '../fixtures/table/table.ts';
 import type { Access } from './access.ts';
@@ -19,23 +17,11 @@ import { heroFile, newRunId, smokeAccount } from './smoke-account.ts';
 const POOL = 'us-east-1_AbCdEf123';
 
 useTable();
-let database: Service;
 let pools: UserPools;
 let access: Access;
 
 beforeAll(async () => {
-  database = await startDynoxide();
-  pools = await startUserPools({
-    pools: [testResource('AWS::Cognito::UserPool', POOL)],
-    clients: [],
-    groups: [],
-    identityProviders: [],
-    domains: [],
-    store: await openStore(database.url),
-    iam: { secretOf: () => RUNNER_KEY.secretAccessKey, allows: () => true },
-    lambda: { invoke: async () => ({}) },
-    sendMail: async () => undefined,
-  });
+  pools = await startTestPools({ pools: [testResource('AWS::Cognito::UserPool', POOL)] });
   access = {
     pool: new CognitoIdentityProviderClient({
       region: 'us-east-1',
@@ -47,10 +33,7 @@ beforeAll(async () => {
     tableName: process.env.TABLE_NAME ?? '',
   };
 });
-afterAll(async () => {
-  await pools.close();
-  await database.close();
-});
+afterAll(() => pools.close());
 
 /** Creates an account with a record; answers its id. */
 async function aPerson({ name, email }: { name: string; email: string }): Promise<string> {

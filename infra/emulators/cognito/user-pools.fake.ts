@@ -1,17 +1,42 @@
 import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
-import { startDynoxide } from '../dynamodb/dynoxide.ts';
+import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Invokers } from '../iam/invokers.ts';
-import type { Service } from '../service.ts';
-import { openStore } from '../store/store.ts';
+import { startTestStore } from '../store/store.fake.ts';
 import type { ClientProperties } from './app-client.ts';
 import type { SendMail } from './daily-quota.ts';
-import type { PoolProperties } from './pool.ts';
+import type { DirectoryOptions, PoolProperties } from './pool.ts';
 import { startUserPools, type UserPools } from './user-pools.ts';
 
 const UserPoolId = `${REGION}_AbCdEf123`;
 /** The pool of `testPools`. */
 export const POOL_ARN = arn('cognito-idp', `userpool/${UserPoolId}`);
+
+/** Starts these pools in a database of their own, without a trigger. What they mail goes nowhere. The key of the tools may do anything. */
+export async function startTestPools(options: Partial<DirectoryOptions>): Promise<UserPools> {
+  const { store, close } = options.store
+    ? { store: options.store, close: undefined }
+    : await startTestStore();
+  const pools = await startUserPools({
+    pools: [],
+    clients: [],
+    groups: [],
+    identityProviders: [],
+    domains: [],
+    store,
+    iam: { secretOf: () => RUNNER_KEY.secretAccessKey, allows: () => true },
+    lambda: { invoke: async () => ({}) },
+    sendMail: async () => undefined,
+    ...options,
+  });
+  return {
+    ...pools,
+    async close() {
+      await pools.close();
+      await close?.();
+    },
+  };
+}
 
 /** A user pool whose sign-ups need no confirmation, with a client `browser`, and further clients. */
 export function testPools(
@@ -23,12 +48,10 @@ export function testPools(
 ) {
   const mails: { to: string; text: string }[] = [];
   const events: string[] = [];
-  let database: Service;
   let pools: UserPools;
 
   beforeAll(async () => {
-    database = await startDynoxide();
-    pools = await startUserPools({
+    pools = await startTestPools({
       pools: [
         testResource('AWS::Cognito::UserPool', UserPoolId, { LambdaConfig: { PreSignUp: 'f' }, ...pool }),
       ],
@@ -40,10 +63,6 @@ export function testPools(
           ...properties,
         }),
       ),
-      groups: [],
-      identityProviders: [],
-      domains: [],
-      store: await openStore(database.url),
       iam: { secretOf: () => undefined, allows: () => false },
       invokers,
       lambda: {
@@ -59,10 +78,7 @@ export function testPools(
         }),
     });
   });
-  afterAll(async () => {
-    await pools.close();
-    await database.close();
-  });
+  afterAll(() => pools.close());
 
   async function call(action: string, input: object): Promise<Record<string, unknown>> {
     const response = await fetch(pools.url, {

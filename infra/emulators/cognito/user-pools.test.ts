@@ -15,24 +15,21 @@ import {
 } from 'aws-amplify/auth';
 import { arn, REGION, regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
-import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
-import type { Service } from '../service.ts';
-import { openStore, type Store } from '../store/store.ts';
-import { startUserPools, type UserPools } from './user-pools.ts';
+import { startTestStore } from '../store/store.fake.ts';
+import { startTestPools } from './user-pools.fake.ts';
+import type { UserPools } from './user-pools.ts';
 
 const POOL = `${REGION}_AbCdEf123`;
 const CLIENT = 'abcdefghijklmnopqrstuvwxyz';
 const PASSWORD = 'sparks';
 
-let database: Service;
-let store: Store;
+let database: Awaited<ReturnType<typeof startTestStore>>;
 let pools: UserPools;
 const mails: { to: string; subject: string; text: string }[] = [];
 
 beforeAll(async () => {
-  database = await startDynoxide();
-  store = await openStore(database.url);
+  database = await startTestStore();
   pools = await start();
   configure();
 });
@@ -43,7 +40,7 @@ afterAll(async () => {
 });
 
 function start() {
-  return startUserPools({
+  return startTestPools({
     pools: [
       testResource('AWS::Cognito::UserPool', POOL, {
         Policies: { PasswordPolicy: { MinimumLength: 6 } },
@@ -62,9 +59,7 @@ function start() {
       }),
     ],
     groups: [testResource('AWS::Cognito::UserPoolGroup', 'admin', { UserPoolId: POOL, GroupName: 'admin' })],
-    identityProviders: [],
-    domains: [],
-    store,
+    store: database.store,
     iam: { secretOf: (key) => (key === 'local' ? 'local' : undefined), allows: () => true },
     lambda: { invoke: async () => ({ response: { autoConfirmUser: true } }) },
     sendMail: async (mail) => {
@@ -212,7 +207,7 @@ test('accounts, keys and sign-ins survive a restart, and no password is stored',
   configure();
   expect(await pools.jwks(`https://${regionalHost('cognito-idp')}/${POOL}`)).toEqual(before);
   expect((await fetchAuthSession({ forceRefresh: true })).tokens?.idToken?.payload.email).toBe(username);
-  const kept = JSON.stringify(await store.collection(`user-pool/${POOL}/users`).list());
+  const kept = JSON.stringify(await database.store.collection(`user-pool/${POOL}/users`).list());
   expect(kept).toContain(username);
   expect(kept).not.toContain(PASSWORD);
 });

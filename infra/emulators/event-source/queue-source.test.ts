@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { arn, queueUrl } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
-import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { openQueue } from '../sqs/queues.ts';
-import { openStore } from '../store/store.ts';
+import { startTestStore } from '../store/store.fake.ts';
 import { startEventSources } from './event-source.ts';
 
 describe('a function that reads a queue', () => {
   test('gets the messages again that it reports as failed, and no others', async () => {
-    const database = await startDynoxide();
-    const store = await openStore(database.url);
+    const { store, ...database } = await startTestStore();
     const queueArn = arn('sqs', 'jobs');
     const jobs = testResource('AWS::SQS::Queue', queueUrl('jobs'), {
       VisibilityTimeout: 1,

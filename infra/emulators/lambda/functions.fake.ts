@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { arn } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import type { Resource } from '../assembly/resource.ts';
-import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
-import { openStore } from '../store/store.ts';
+import { startTestStore } from '../store/store.fake.ts';
 import { createFunctions, type Functions, type FunctionsOptions } from './functions.ts';
 
 export interface TestFunctions {
@@ -39,8 +38,7 @@ export async function openTestFunctions(
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, 'index.mjs'), source);
   }
-  const database = await startDynoxide();
-  const store = await openStore(database.url);
+  const { store, ...database } = await startTestStore();
   const role = testResource('AWS::IAM::Role', 'tester', {});
   const functions = await createFunctions({
     asset: (objectKey) => join(folder, objectKey.replace('.zip', '')),

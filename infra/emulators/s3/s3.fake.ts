@@ -5,7 +5,31 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
 import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
-import { type S3, startS3 } from './s3.ts';
+import { RUNNER_KEY } from '../iam/iam.ts';
+import { type S3, type S3Options, startS3 } from './s3.ts';
+
+/** Starts S3 with these buckets, in a folder that goes with it unless one is given. The key of the tools may do anything. */
+export async function startTestS3({ dataDir, ...options }: Partial<S3Options>): Promise<S3> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'test-s3-')));
+  const s3 = await startS3({
+    buckets: [],
+    policies: [],
+    dataDir: folder,
+    iam: {
+      secretOf: (key) => (key === RUNNER_KEY.accessKeyId ? RUNNER_KEY.secretAccessKey : undefined),
+      allows: () => true,
+    },
+    lambda: { invoke: async () => undefined, invokeAsync: async () => undefined },
+    ...options,
+  });
+  return {
+    ...s3,
+    async close() {
+      await s3.close();
+      if (!dataDir) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
 
 /** The distribution that may read objects below `media/`. */
 export const DISTRIBUTION_ARN = arn('cloudfront', 'distribution/E1');
@@ -77,7 +101,7 @@ export function useS3() {
   }[];
 
   async function start() {
-    s3 = await startS3({
+    s3 = await startTestS3({
       buckets: [bucket],
       policies: [policy],
       dataDir,

@@ -1,24 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
-import { startS3 } from './s3.ts';
+import { startTestS3 } from './s3.fake.ts';
 
 test('a stand-in is read in place of the object, and where there is none, and is gone without a trace', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 's3-stand-ins-'));
   const standIns = new Map([
     ['site/stored', 'stands in'],
     ['site/missing', 'a long one'],
   ]);
-  const s3 = await startS3({
+  const s3 = await startTestS3({
     buckets: [testResource('AWS::S3::Bucket', 'site', {}), testResource('AWS::S3::Bucket', 'other', {})],
-    policies: [],
-    dataDir,
-    iam: { secretOf: () => RUNNER_KEY.secretAccessKey, allows: () => true },
-    lambda: { invoke: async () => undefined, invokeAsync: async () => undefined },
     standIns(bucket, key) {
       const text = standIns.get(`${bucket}/${key}`);
       return text === undefined
@@ -46,5 +38,4 @@ test('a stand-in is read in place of the object, and where there is none, and is
   await expect(read('site', 'missing')).rejects.toThrow('does not exist');
   client.destroy();
   await s3.close();
-  await rm(dataDir, { recursive: true });
 });

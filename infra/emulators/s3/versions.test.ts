@@ -13,7 +13,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { testResource } from '../assembly/resource.fake.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
-import { type S3, startS3 } from './s3.ts';
+import { startTestS3 } from './s3.fake.ts';
+import type { S3 } from './s3.ts';
 
 const bucket = testResource('AWS::S3::Bucket', 'media', {
   VersioningConfiguration: { Status: 'Enabled' },
@@ -33,16 +34,7 @@ let service: S3;
 let client: S3Client;
 
 async function start(): Promise<void> {
-  service = await startS3({
-    buckets: [bucket],
-    policies: [],
-    dataDir,
-    iam: {
-      secretOf: (key) => (key === RUNNER_KEY.accessKeyId ? RUNNER_KEY.secretAccessKey : undefined),
-      allows: () => true,
-    },
-    lambda: { invoke: async () => undefined, invokeAsync: async () => {} },
-  });
+  service = await startTestS3({ buckets: [bucket], dataDir });
   client = new S3Client({
     region: 'us-east-1',
     endpoint: service.url,

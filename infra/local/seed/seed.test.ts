@@ -19,7 +19,8 @@ import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import sharp from 'sharp';
 import { REGION } from '../../emulators/account.ts';
 import { testResource } from '../../emulators/assembly/resource.fake.ts';
-import { startUserPools, type UserPools } from '../../emulators/cognito/user-pools.ts';
+import { startTestPools } from '../../emulators/cognito/user-pools.fake.ts';
+import type { UserPools } from '../../emulators/cognito/user-pools.ts';
 import { RUNNER_KEY } from '../../emulators/iam/iam.ts';
 import { openStore, type Store } from '../../emulators/store/store.ts';
 import { seedAccounts } from './accounts.ts';
@@ -37,18 +38,12 @@ let art: string;
 beforeAll(async () => {
   art = await thumbnails();
   store = await openStore(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
-  pools = await startUserPools({
+  pools = await startTestPools({
     pools: [
       testResource('AWS::Cognito::UserPool', POOL, { Policies: { PasswordPolicy: { MinimumLength: 6 } } }),
     ],
-    clients: [],
     groups: [testResource('AWS::Cognito::UserPoolGroup', 'admin', { UserPoolId: POOL, GroupName: 'admin' })],
-    identityProviders: [],
-    domains: [],
     store,
-    iam: { secretOf: () => RUNNER_KEY.secretAccessKey, allows: () => true },
-    lambda: { invoke: async () => undefined },
-    sendMail: async () => undefined,
   });
 });
 

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { testResource } from '@hearthside/infra/emulators/assembly/resource.fake.ts';
 import { RUNNER_KEY } from '@hearthside/infra/emulators/iam/iam.ts';
-import { type S3, startS3 } from '@hearthside/infra/emulators/s3/s3.ts';
+import { startTestS3 } from '@hearthside/infra/emulators/s3/s3.fake.ts';
+import type { S3 } from '@hearthside/infra/emulators/s3/s3.ts';
 import { ORIGIN_SECRET } from '@hearthside/tests/fixtures/api/origin-secret.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { GenMapping, maybeAddMapping, toEncodedMap } from '@jridgewell/gen-mapping';
@@ -22,21 +20,10 @@ useTable();
 
 const bucket = testResource('AWS::S3::Bucket', 'site', {});
 let service: S3;
-let dataDir: string;
 let site: S3Client;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'hearthside-reports-'));
-  service = await startS3({
-    buckets: [bucket],
-    policies: [],
-    dataDir,
-    iam: {
-      secretOf: (key) => (key === RUNNER_KEY.accessKeyId ? RUNNER_KEY.secretAccessKey : undefined),
-      allows: () => true,
-    },
-    lambda: { invoke: async () => undefined, invokeAsync: async () => undefined },
-  });
+  service = await startTestS3({ buckets: [bucket] });
   Object.assign(process.env, {
     AWS_ACCESS_KEY_ID: RUNNER_KEY.accessKeyId,
     AWS_SECRET_ACCESS_KEY: RUNNER_KEY.secretAccessKey,
@@ -51,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   site.destroy();
   await service.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const put = (Key: string, Body: string) =>

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { arn, REGION, regionalHost } from '../../account.ts';
 import { testResource } from '../../assembly/resource.fake.ts';
-import { startDynoxide } from '../../dynamodb/dynoxide.ts';
-import type { Service } from '../../service.ts';
-import { openStore } from '../../store/store.ts';
-import { startUserPools, type UserPools } from '../user-pools.ts';
+import { startTestPools } from '../user-pools.fake.ts';
+import type { UserPools } from '../user-pools.ts';
 
 const POOL = `${REGION}_AbCdEf123`;
 const ISSUER = `https://${regionalHost('cognito-idp')}/${POOL}`;
@@ -13,13 +11,11 @@ const CLIENT = 'abcdefghijklmnopqrstuvwxyz';
 const BACK = 'http://localhost:8123/login';
 const VERIFIER = 'v'.repeat(64);
 
-let database: Service;
 let pools: UserPools;
 const triggers: string[] = [];
 
 beforeAll(async () => {
-  database = await startDynoxide();
-  pools = await startUserPools({
+  pools = await startTestPools({
     pools: [
       testResource('AWS::Cognito::UserPool', POOL, {
         LambdaConfig: { PreSignUp: arn('lambda', 'function:pre') },
@@ -35,7 +31,6 @@ beforeAll(async () => {
         CallbackURLs: ['http://localhost/login'],
       }),
     ],
-    groups: [],
     identityProviders: [
       testResource('AWS::Cognito::UserPoolIdentityProvider', 'Google', {
         UserPoolId: POOL,
@@ -49,7 +44,6 @@ beforeAll(async () => {
       }),
     ],
     domains: [testResource('AWS::Cognito::UserPoolDomain', 'shop', { UserPoolId: POOL })],
-    store: await openStore(database.url),
     iam: { secretOf: () => undefined, allows: () => false },
     lambda: {
       async invoke(_, event) {
@@ -62,13 +56,9 @@ beforeAll(async () => {
         return event;
       },
     },
-    sendMail: async () => undefined,
   });
 });
-afterAll(async () => {
-  await pools.close();
-  await database.close();
-});
+afterAll(() => pools.close());
 
 function authorizeUrl(changes: Record<string, string> = {}): string {
   const query = new URLSearchParams({

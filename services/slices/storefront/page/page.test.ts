@@ -7,7 +7,9 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { bundleFunction } from '@hearthside/infra/bundling/bundle-function.ts';
-import { type S3, startS3 } from '@hearthside/infra/emulators/s3/s3.ts';
+import { testResource } from '@hearthside/infra/emulators/assembly/resource.fake.ts';
+import { startTestS3 } from '@hearthside/infra/emulators/s3/s3.fake.ts';
+import type { S3 } from '@hearthside/infra/emulators/s3/s3.ts';
 import { ORIGIN_SECRET } from '@hearthside/tests/fixtures/api/origin-secret.ts';
 import { aProduct, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { countingCalls, useTable } from '@hearthside/tests/fixtures/table/table.ts';
@@ -70,14 +72,9 @@ beforeAll(async () => {
   const entry = join(dataDir, 'code.ts');
   await writeFile(entry, CODE);
   await bundleFunction({ entry: relative(REPOSITORY, entry), outdir: code });
-  s3 = await startS3({
-    buckets: [
-      { stack: 'Edge', logicalId: 'Site', type: 'AWS::S3::Bucket', physicalId: SITE, properties: {} },
-    ],
-    policies: [],
-    dataDir,
+  s3 = await startTestS3({
+    buckets: [testResource('AWS::S3::Bucket', SITE, {})],
     iam: { secretOf: () => 'test', allows: () => true },
-    lambda: { invoke: async () => undefined, invokeAsync: async () => undefined },
   });
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_S3: s3.url,
