@@ -4,7 +4,6 @@ import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
 import { grantObjects } from '../constructs/bucket-access.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
-import { addPageRoute } from '../constructs/page-route.ts';
 import { lookUp } from '../constructs/parameters.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
@@ -56,4 +55,19 @@ export class StorefrontStack extends Stack {
     addPageRoute(this, page);
     new MicrofrontendSite(this, 'Site', { name: 'storefront', functions: [api, page] });
   }
+}
+
+/** The one path to which CloudFront rewrites every prerendered page; `x-page-path` says which it is. */
+function addPageRoute(scope: Construct, page: SliceFunction): void {
+  new SliceRoutes(scope, 'PageRoutes', {
+    handler: page,
+    api: {
+      routes: ['GET', 'HEAD'].map((method) => ({
+        method,
+        path: '/index.html',
+        access: 'public',
+        openBecause: 'These are the public pages.',
+      })),
+    },
+  });
 }

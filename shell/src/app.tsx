@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Host } from '../federation/contract.ts';
 import { siteQuery } from '../federation/site.ts';
 import { Frame } from './frame/frame.tsx';
 import { useHost } from './host.ts';
@@ -9,9 +10,9 @@ import { usePageFocus } from './navigation/use-page-focus.ts';
 import { useScrollRestoration } from './navigation/use-scroll-restoration.ts';
 import { NotificationArea } from './notifications/notification-area.tsx';
 import { SiteRoutes } from './pages/site-routes.tsx';
-import { Workspace } from './pages/workspace.tsx';
 import { announceReady } from './prerendered.ts';
-import { isInWorkspace, titleOf } from './routes.ts';
+import { RemoteRegion } from './remotes/region.tsx';
+import { isInWorkspace, titleOf, WORKSPACE } from './routes.ts';
 import { useSession } from './session/session.ts';
 
 /** The whole site, in the browser. */
@@ -56,4 +57,9 @@ function useForgetPreviousUser(uid: string | undefined): void {
     }
     previous.current = uid;
   }, [uid, queries]);
+}
+
+/** Stands beside the owner's pages while they change. If it fails, the header's menu still leads to all of them. */
+function Workspace({ host }: { host: Host }) {
+  return <RemoteRegion route={WORKSPACE} host={host} isQuiet />;
 }

@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import type { ObjectRecord } from './object-record.ts';
-import { createTurns } from './turns.ts';
 import { openVersions } from './versions.ts';
 
 /** Bytes on disk that do not belong to an object yet. */
@@ -219,4 +218,20 @@ async function sync(folder: string): Promise<void> {
 /** S3 lists keys by their UTF-8 bytes, which is not the order of JavaScript's strings beyond U+FFFF. */
 function byBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+/** Runs what concerns one key one after the other, in the order of the calls. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = last.get(key);
+    // An earlier failure is its own caller's.
+    const mine = before ? before.then(work, work) : work();
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
+  };
 }

@@ -1,9 +1,12 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { activateHeroImage } from '@hearthside/services/shop/hero/activate-hero-image.ts';
+import { addHeroImage } from '@hearthside/services/shop/hero/add-hero-image.ts';
+import { listHeroImages } from '@hearthside/services/shop/hero/read-hero.ts';
 import { type Accounts, seedAccounts } from './accounts.ts';
 import { productId, readCatalogue, seedCatalogue, seedOtherStates } from './catalogue.ts';
 import { seedOrder, seedRequest } from './consultations.ts';
 import { DRAWING, PHOTO, seedConversations } from './conversations.ts';
-import { seedHero } from './hero.ts';
 import { seedOrders } from './orders.ts';
 import { seedPages } from './pages.ts';
 import { seedPast } from './past.ts';
@@ -71,4 +74,11 @@ function picturesOf(
       ),
     ),
   ];
+}
+
+/** Adds the hero image if it is missing, and activates it. */
+async function seedHero(key: string, owner: User): Promise<void> {
+  const before = (await listHeroImages()).find(({ picture }) => picture.key === key);
+  const image = before ?? (await addHeroImage(key, owner));
+  if (!image.isActive) await activateHeroImage(image.id);
 }

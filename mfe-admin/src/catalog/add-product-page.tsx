@@ -4,11 +4,10 @@ import { LEAVE } from '@hearthside/shell/form/use-leave-guard.ts';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
-import { useSelected } from '../list/use-selected.ts';
 import { Loaded } from '../loaded.tsx';
 import css from './add-product-page.module.css';
 import { ProductEditor } from './product-editor.tsx';
@@ -114,4 +113,20 @@ function useSavedMessage() {
     return () => clearTimeout(timer);
   }, [message]);
   return [message.text, (text: string) => setMessage({ text })] as const;
+}
+
+/** Which record a page shows, named in its address, so that Back, reload and a copied link show the same; empty for none. */
+function useSelected(name: string) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const select = useCallback(
+    (id: string, options: { replace: boolean }) => {
+      const asked = new URLSearchParams(search);
+      if (id) asked.set(name, id);
+      else asked.delete(name);
+      void navigate({ search: asked.toString() }, options);
+    },
+    [name, navigate, search],
+  );
+  return { selected: new URLSearchParams(search).get(name) ?? '', select };
 }

@@ -5,13 +5,13 @@ import {
   NOT_AVAILABLE,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
-import { shortDateTime } from '../dates.ts';
+import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
+import { dayOf, shortDateTime } from '../dates.ts';
 import type { Column } from '../list/column.ts';
 import { OpenLink } from '../list/open-link.tsx';
 import type { RecordBeside } from '../list/use-record-beside.ts';
 import css from './consultation-row.module.css';
 import { MailProblem } from './mail-problem.tsx';
-import { RequestMarks } from './request-marks.tsx';
 import { RequestStatus } from './request-status.tsx';
 
 interface ConsultationActs {
@@ -82,4 +82,18 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
     { name: 'Follow up on', value: ({ followUpOn }) => followUpOn, isFileOnly: true },
     { name: 'Private notes', value: ({ privateNotes }) => privateNotes, isFileOnly: true },
   ];
+}
+
+/** The tags of a request and its follow-up date. */
+function RequestMarks({ entry: { tags, followUpOn } }: { entry: AdminConsultation }) {
+  if (tags.length === 0 && !followUpOn) return null;
+  const isDue = followUpOn !== null && followUpOn <= dayOf(new Date());
+  return (
+    <span className={css.marks}>
+      {followUpOn && <Badge tone={isDue ? 'accent' : undefined}>Follow up {followUpOn}</Badge>}
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </span>
+  );
 }

@@ -1,13 +1,18 @@
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { SuppressionReason } from '@hearthside/services/people/recipients/suppression.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { adminApi, useAdminApi } from '../admin-api.ts';
 import { shortDateTime } from '../dates.ts';
 import { focusList } from '../list/focus-list.ts';
 import { RecordTable } from '../list/record-table.tsx';
-import { suppressionsQuery, useLiftSuppression } from './suppression-queries.ts';
 
 const REASONS: Record<SuppressionReason, string> = {
   bounce: 'An e-mail bounced: the mailbox does not exist.',
@@ -60,4 +65,17 @@ export function SuppressedAddresses() {
       <LoadMore list={list} />
     </section>
   );
+}
+
+/** The addresses that get no more e-mails, newest first, page by page. */
+function suppressionsQuery(host: Host) {
+  return pagedQuery(['admin', 'suppressions'], topics.users, (query) =>
+    parseResponse(adminApi(host).suppressions.$get({ query })),
+  );
+}
+
+/** Lets an address have e-mails again. */
+function useLiftSuppression() {
+  const api = useAdminApi().suppressions;
+  return useWrite((id: string) => parseResponse(api[':id'].$delete({ param: { id } })), [topics.users]);
 }

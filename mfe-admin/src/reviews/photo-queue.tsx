@@ -1,10 +1,10 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isShortcut } from '../list/is-shortcut.ts';
 import { SingleKeysSwitch } from '../list/single-keys.tsx';
 import type { Decision } from './decision-store.ts';
 import type { PendingPhoto } from './pending-photos.ts';
 import { PendingReviewCard } from './pending-review-card.tsx';
 import css from './photo-queue.module.css';
-import { useShortcuts } from './use-shortcuts.ts';
 
 interface PhotoQueueProps {
   photos: PendingPhoto[];
@@ -83,4 +83,22 @@ function byReview(photos: PendingPhoto[]): [PendingPhoto, ...PendingPhoto[]][] {
     else groups.push([photo]);
   }
   return groups;
+}
+
+/** Key → its action. */
+type Shortcuts = Record<string, () => void>;
+
+/** Actions on single keys. They are off in fields, menus and dialogs, with Ctrl, Alt or Meta, and when switched off. */
+function useShortcuts(shortcuts: Shortcuts): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || !isShortcut(event)) return;
+    const act = shortcuts[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

@@ -1,12 +1,14 @@
 import type { Visits } from '@hearthside/services/operations/reports/visits.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
 import { AdminPage } from '../access/admin-page.tsx';
+import { adminApi } from '../admin-api.ts';
 import { Loaded } from '../loaded.tsx';
 import { PageTable } from './page-table.tsx';
 import { ReleaseErrorList } from './release-error-list.tsx';
-import { visitsQuery } from './visit-queries.ts';
 import css from './visits.module.css';
 
 export default function VisitsPage() {
@@ -57,4 +59,12 @@ function Figures({ visits: { days, visits, pages, releases } }: { visits: Visits
       </section>
     </div>
   );
+}
+
+/** How the visits of the last days went. */
+function visitsQuery(host: Host) {
+  return queryOptions({
+    queryKey: ['admin', 'visits'] as const,
+    queryFn: () => parseResponse(adminApi(host).visits.$get()),
+  });
 }

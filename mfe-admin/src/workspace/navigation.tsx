@@ -1,15 +1,18 @@
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Count } from '@hearthside/shell/ui/components/count.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { adminApi } from '../admin-api.ts';
 import { rememberedSwitch } from '../list/remembered-switch.ts';
 import { NAVIGATION } from './entries.ts';
 import { Icon } from './icon.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import css from './navigation.module.css';
 import { NavigationLink } from './navigation-link.tsx';
-import { todoCountsQuery } from './todo-counts-query.ts';
 
 const isWide = rememberedSwitch('hearthside:wide-navigation');
 const useIsWide = () => useSyncExternalStore(isWide.subscribe, isWide.get);
@@ -106,4 +109,13 @@ export function Navigation({ onOpen }: NavigationProps) {
 /** Keeps the navigation's width until it is known whose session it is. */
 export function NavigationPlace() {
   return <div className={css.nav} data-narrow={useIsWide() ? undefined : ''} />;
+}
+
+/** How much needs doing on each page: one read for all entries of the navigation. */
+function todoCountsQuery(host: Host) {
+  return queryOptions({
+    queryKey: ['admin', 'todo-counts'] as const,
+    meta: { topic: topics.dashboard },
+    queryFn: () => parseResponse(adminApi(host).todos.counts.$get()),
+  });
 }

@@ -1,11 +1,11 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { isRefused, problemOf, quotaWait } from '@hearthside/shell/federation/problem.ts';
 import { forgetSubmissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { callStorefront } from '../storefront-api.ts';
 import { hasWishes, SUBMIT_FAILED } from './draft.ts';
 import { type ConsultationRequest, forgetPhotos, prepareWishes, renewWishes } from './prepare-wishes.ts';
 import { readPhone } from './read-phone.ts';
-import { refusalOf } from './refusal.ts';
 import type { RequestedProduct } from './requested-product.ts';
 
 /** `conflict`: a request with this key exists, and its content is different. `refused`: the visitor has been told why. */
@@ -51,4 +51,23 @@ function referenceTo(product: RequestedProduct | null) {
   if (!product) return {};
   const { productId, itemNumber } = product;
   return productId ? { productId } : { itemNumber };
+}
+
+/** The fields whose messages the visitor can act on: the others have been checked by the form. */
+const TOLD = /^(selection|photos|budget|wantedBy)/;
+
+/** Why a request was not received, as far as the visitor can act on it. */
+function refusalOf(error: unknown) {
+  const errors = Object.entries(problemOf(error)?.errors ?? {}).filter(([field]) => TOLD.test(field));
+  return {
+    reasons: [whenAgain(error), ...errors.map(([, message]) => message)].filter(Boolean),
+    fields: errors.map(([field]) => field),
+    isConflict: isRefused(error, 'key-reused'),
+  };
+}
+
+/** When the next request can be sent, if too many have been sent already. */
+function whenAgain(error: unknown): string | undefined {
+  const wait = quotaWait(error);
+  return wait && `You’ve sent a lot of requests in the past hour. You can send the next one in ${wait}.`;
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { audienceOf, isPrivate } from '../../kit/model/topic.contract.ts';
+import { audienceOf, isIndexed, isPrivate } from '../../kit/model/topic.contract.ts';
+import { env } from '../../kit/runtime/env.ts';
 import type { ShardChange } from './change-queue.ts';
 import { forgetConnection } from './connect.ts';
 import { disconnect, tell } from './gateway.ts';
 import type { ServerMessage } from './live.schema.ts';
 import type { Pool } from './pool.ts';
-import { spreadMs } from './spread.ts';
+import { shardCount } from './shards.ts';
 import { isStillAdmin } from './still-admin.ts';
 import { endSubscription } from './subscribe.ts';
 import { type SubscriptionItem, subscriptions } from './subscription.entity.ts';
@@ -85,4 +86,16 @@ async function endOf(subscription: SubscriptionItem): Promise<'expired' | 'forbi
 async function forget({ topic, shard, connectionId }: SubscriptionItem): Promise<void> {
   await forgetConnection(connectionId);
   await subscriptions().delete({ topic, shard, connectionId }).go();
+}
+
+/**
+ * Over how many milliseconds the watchers of a topic spread their reads after a change, so that all of them together stay
+ * within the API's limit (infra/constructs/throttles.ts); undefined when they are few. Connections are spread evenly over
+ * the shards, so one shard tells the size of all.
+ */
+export function spreadMs(topic: string, watchersOfShard: number): number | undefined {
+  const perSecond = Number(env('LIVE_READS_PER_SECOND'));
+  // Browsers read a query of an index once more, a moment later.
+  const reads = watchersOfShard * shardCount(topic) * (isIndexed(topic) ? 2 : 1);
+  return reads <= perSecond ? undefined : Math.ceil((reads / perSecond) * 1000);
 }

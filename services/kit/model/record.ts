@@ -1,6 +1,5 @@
 import type { ItemOf } from './entity.ts';
 import type { PersonalData } from './personal-data.contract.ts';
-import type { Posting } from './posting.ts';
 import type { RecordWords } from './record-words.ts';
 import type { RestoreRule, RestoreTurn } from './restore.ts';
 
@@ -54,4 +53,15 @@ export function notShown(reason: string) {
 /** A part, unless there is a reason why the record has none. */
 export function partOf<Part extends object>(part: Part | None): Part | undefined {
   return typeof part === 'string' ? undefined : part;
+}
+
+/** A word or a filter's value by which the owner's search finds a record (kit/search). */
+interface Posting {
+  /** Of the owner's lists, by the name that its declaration has: `order`. */
+  list: string;
+  bucket: string;
+  term: string;
+  uid: string;
+  id: string;
+  source: string;
 }

@@ -10,35 +10,29 @@ import { dashboardRoutes } from './dashboard-routes.ts';
 import { heroRoutes } from './hero-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { listRoutes } from './list-routes.ts';
-import { noteRoutes } from './note-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { paperRoutes } from './paper-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
-import { suppressionRoutes } from './suppression-routes.ts';
-import { userRoutes } from './user-routes.ts';
-import { visitRoutes } from './visit-routes.ts';
 
 const routes = new Hono<OfAdmin>()
   .route('/', dashboardRoutes)
   .route('/', listRoutes)
-  .route('/', noteRoutes)
+  .route('/', peopleRoutes)
   .route('/', consultationRoutes)
   .route('/', orderRoutes)
   .route('/', changeRoutes)
   .route('/', quoteRoutes)
   .route('/', conversationRoutes)
-  .route('/', userRoutes)
-  .route('/', suppressionRoutes)
   .route('/', productRoutes)
   .route('/', pageRoutes)
   .route('/', paperRoutes)
   .route('/', heroRoutes)
   .route('/', reviewRoutes)
-  .route('/', historyRoutes)
-  .route('/', visitRoutes);
+  .route('/', historyRoutes);
 
 export { LIST_PARTITIONS } from './list-routes.ts';
 export const api = declareApi(routesForAdmins(routes, recordActs));

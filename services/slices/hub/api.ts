@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { piecesToReview } from '../../commission/conversations/pieces-to-review.ts';
 import { readOrder } from '../../commission/orders/read-order.ts';
 import { deleteAccount } from '../../feed/personal-data/delete-account.ts';
-import { DeletionInput } from '../../feed/personal-data/deletion.schema.ts';
 import { requestArchive } from '../../feed/personal-data/request-archive.ts';
 import { FileKey, PhotoQuery } from '../../kit/media/upload.schema.ts';
 import { uploadApi } from '../../kit/media/upload-api.ts';
+import { REVIEWS_CHOICES } from '../../kit/model/personal-data.contract.ts';
 import { declareApi, routesForAnyone } from '../../kit/runtime/declared-api.ts';
 import { type Gateway, type SignedIn, signInOf } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
@@ -29,6 +29,8 @@ import { paperRoutes } from './paper-routes.ts';
 import { paymentLinkRoutes, paymentReports, paymentRoutes } from './payment-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
+
+const DeletionInput = z.strictObject({ reviews: z.enum(REVIEWS_CHOICES) });
 
 /** The user's id and the secret of a link. */
 const ProofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/)) });

@@ -1,8 +1,7 @@
 import { type GroundPoint, toDegrees } from '@hearthside/shell/media/camera/ground-camera.ts';
 import type { Calibration, PhotoFacts } from './calibration.ts';
 import { type CameraFit, fitCamera } from './fit-camera.ts';
-import { type Corners, signedArea } from './quadrilateral.ts';
-import { flawOf } from './sheet-flaws.ts';
+import { type Corners, distance, isConvex, isCrossed, signedArea } from './quadrilateral.ts';
 
 /** Sheets of paper, in inches. */
 export const PAPERS = {
@@ -74,4 +73,22 @@ function cornersOf(paper: Paper, firstSide: FirstSide, corners: Corners): Ground
     { right, ahead: -ahead },
     { right: -right, ahead: -ahead },
   ];
+}
+
+/** Below these, a corner that is two pixels off changes sizes too much; in pixels. */
+const LEAST_LENGTH = 25;
+const LEAST_WIDTH = 8;
+
+/** What is wrong with four corners at first sight, in words for the shopper; null if nothing is. */
+function flawOf(corners: Corners): string | null {
+  if (isCrossed(corners))
+    return 'The lines between the corners cross. Drag the corners so that the outline runs once around the sheet.';
+  const longest = Math.max(...corners.map((corner, i) => distance(corner, corners[(i + 1) % 4] ?? corner)));
+  if (longest < LEAST_LENGTH)
+    return 'The sheet is too small in this photo to measure. Take the photo from closer up, or measure by a known length instead.';
+  if (!isConvex(corners))
+    return 'Three of the corners are in a line, or one is between the others. Put one on each corner of the sheet.';
+  if (Math.abs(signedArea(corners)) / longest < LEAST_WIDTH)
+    return 'The photo shows the sheet at too shallow an angle to measure. Hold the phone higher, or step closer, and take the photo again.';
+  return null;
 }

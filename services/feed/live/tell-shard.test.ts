@@ -1,5 +1,5 @@
 import { topics } from '../../kit/model/topic.contract.ts';
-import { spreadMs } from './spread.ts';
+import { spreadMs } from './tell-shard.ts';
 
 beforeAll(() => {
   process.env.LIVE_READS_PER_SECOND = '250';

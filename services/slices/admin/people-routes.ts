@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { makeCustomer } from '../../commission/orders/make-customer.ts';
+import { NotFoundError } from '../../kit/runtime/errors.ts';
+import type { OfAdmin } from '../../kit/runtime/user.ts';
+import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
+import { NoteInput } from '../../people/notes/note.schema.ts';
+import { addNote, deleteNote, listNotes } from '../../people/notes/notes.ts';
+import { liftSuppression, listSuppressions } from '../../people/recipients/list-suppressions.ts';
+import { ListQuery } from './list-query.ts';
+
+export const peopleRoutes = new Hono<OfAdmin>()
+  .get('/api/admin/notes', query(ListQuery), async (c) =>
+    c.json(await listNotes(c.var.user.uid, c.req.valid('query').cursor)),
+  )
+  .post('/api/admin/notes', jsonBody(NoteInput), async (c) => {
+    const key = c.req.header('idempotency-key');
+    const { made, created } = await addNote(c.req.valid('json'), c.var.user.uid, key);
+    return c.json(made, created ? 201 : 200);
+  })
+  .delete('/api/admin/notes/:noteId', async (c) => {
+    await deleteNote(idParam(c.req.param('noteId')), c.var.user.uid);
+    return c.body(null, 204);
+  })
+  .post('/api/admin/users/:uid/make-customer', async (c) => {
+    await makeCustomer(uidParam(c.req.param('uid')));
+    return c.body(null, 204);
+  })
+  .get('/api/admin/suppressions', query(ListQuery), async (c) =>
+    c.json(await listSuppressions(c.req.valid('query').cursor)),
+  )
+  .delete('/api/admin/suppressions/:id', async (c) => {
+    await liftSuppression(suppressionParam(c.req.param('id')));
+    return c.body(null, 204);
+  });
+
+/** The id of a suppressed address from a path; NotFoundError for a value that cannot be one. */
+function suppressionParam(value: string): string {
+  if (!/^[\w-]{43}$/.test(value)) throw new NotFoundError('Address not found.');
+  return value;
+}
