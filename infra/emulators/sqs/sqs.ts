@@ -11,6 +11,7 @@ import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
 import { ACTIONS } from './actions.ts';
 import { toInput } from './input.ts';
+import { answerInXml, errorInXml, isForm, readForm } from './query-protocol.ts';
 import { openQueue, type Queue } from './queues.ts';
 import { SqsError } from './sqs-error.ts';
 
@@ -32,7 +33,7 @@ export interface SqsOptions {
 // Ten messages of a megabyte, with what JSON adds to them.
 const BODY_LIMIT = 12 * 1024 * 1024;
 
-/** Starts SQS, with its JSON protocol, for these queues. */
+/** Starts SQS for these queues. */
 export async function startSqs({
   queues: resources,
   store,
@@ -42,15 +43,25 @@ export async function startSqs({
   const find = (arn: string): Queue | undefined => queues.find((queue) => queue.arn === arn);
   const queues: Queue[] = await Promise.all(resources.map((resource) => openQueue(resource, store, find)));
 
-  async function handle(req: IncomingMessage): Promise<object> {
+  async function handle(req: IncomingMessage): Promise<{ name: string; answer: object }> {
     const body = await readBody(req, BODY_LIMIT);
     if (!body) throw new SqsError('RequestEntityTooLarge', 'The request is too large.', 413);
     const caller = signerOf(req, iam, body);
-    const name = String(req.headers['x-amz-target'] ?? '').replace('AmazonSQS.', '');
+    const text = body.toString();
+    const { name, input: given } = isForm(req.headers['content-type'])
+      ? readForm(text)
+      : {
+          name: String(req.headers['x-amz-target'] ?? '').replace('AmazonSQS.', ''),
+          input: JSON.parse(text || '{}'),
+        };
+    return { name, answer: await perform(name, given, caller) };
+  }
+
+  async function perform(name: string, given: unknown, caller: string | undefined): Promise<object> {
     if (name === 'ListQueues') return listQueues(caller);
     const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
     if (!action) throw new SqsError('UnsupportedOperation', `${name} is not emulated.`);
-    const input = toInput(JSON.parse(body.toString() || '{}'));
+    const input = toInput(given);
     const queueName = input.QueueName ?? input.QueueUrl?.split('/').at(-1);
     const queue = queues.find((candidate) => candidate.name === queueName);
     if (!queue) throw new SqsError('QueueDoesNotExist', 'The specified queue does not exist.');
@@ -66,14 +77,16 @@ export async function startSqs({
   }
 
   const respond = (req: IncomingMessage, res: ServerResponse) => {
-    const answer = (status: number, body: object) =>
-      res.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
+    const asForm = isForm(req.headers['content-type']);
+    const type = asForm ? 'text/xml' : 'application/x-amz-json-1.0';
+    const send = (status: number, body: string) => res.writeHead(status, { 'content-type': type }).end(body);
     return handle(req).then(
-      (body) => answer(200, body),
+      ({ name, answer }) => send(200, asForm ? answerInXml(name, answer) : JSON.stringify(answer)),
       (error) => {
         const { code, message, status } = toSqsError(error);
         if (status === 500) console.error(error);
-        answer(status, { __type: `com.amazonaws.sqs#${code}`, message });
+        const json = JSON.stringify({ __type: `com.amazonaws.sqs#${code}`, message });
+        send(status, asForm ? errorInXml(code, message) : json);
       },
     );
   };
