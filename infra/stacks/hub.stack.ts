@@ -53,7 +53,8 @@ export class HubStack extends Stack {
     // How to pay, and which products of an order may be reviewed.
     grantPartitions(api, ['GetItem'], ['ITEMNUMBER#*', 'SITE']);
     grantPartitions(api, ['DeleteItem'], ['GALLERY']);
-    grantPartitions(api, ['PutItem'], ['MAIL#*']);
+    // A reminder of a payment is there once, however often the same day is set.
+    grantPartitions(api, ['PutItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     grantPapers(api);

@@ -325,6 +325,40 @@ test('an accepted quote counts once its deposit is there: until then its order c
   expect((await asOwner('PUT', `orders/${other.key.uid}/${other.key.id}/stage`, cancelled)).status).toBe(200);
 });
 
+test('a deposit and a balance that are late are reminded of once each, on the day after, unless they are paid', async () => {
+  const { key, url, order } = await anAcceptance();
+  const path = `orders/${key.uid}/${key.id}`;
+  const reminders = async () => {
+    const { data } = await mails().query.bySubject({ noun: 'order', subjectId: key.id }).go();
+    return data.filter(({ kind }) => kind.startsWith('paymentReminder'));
+  };
+  const by = Date.parse(amountDue(await order())?.by ?? '');
+  const [deposit] = await reminders();
+  expect(deposit?.heldUntil).toBe(new Date(by + DAY_MS + 15 * 3_600_000).toISOString());
+  expect(deposit && (await composeMail(deposit))).toMatchObject({
+    subject: expect.stringMatching(/^Your Deposit Is Unpaid: /),
+    text: expect.stringMatching(/Your deposit of \$500\.01 was due by [\s\S]*Pay the deposit of \$500\.01: /),
+  });
+  const shown = await asOwner<MailPreview>('GET', `${path}/payment-reminder`);
+  expect(shown.body.subject).toMatch(/^Your Deposit Is Unpaid: /);
+  // It waits, so nothing is wrong with it.
+  expect((await asOwner('GET', path)).body.paymentReminderMail).toBe('queued');
+  await payments.act(url);
+  await payments.settled();
+  expect(deposit && (await composeMail(deposit))).toBe('dropped');
+
+  // The balance is due by the same day: of both there is one e-mail, about what is due then.
+  for (const stage of ['Ready', 'Finishing', 'Ready']) {
+    const { version } = (await asOwner('GET', path)).body;
+    const moved = await asOwner('PUT', `${path}/stage`, { stage, sendsMail: false, version });
+    expect(moved.status).toBe(200);
+  }
+  expect(await reminders()).toHaveLength(1);
+  expect(deposit && (await composeMail(deposit))).toMatchObject({
+    text: expect.stringMatching(/Your balance of \$\S+ was due by /),
+  });
+});
+
 test('the e-mail about a stage leads to the payment page without a sign-in, until it is paid', async () => {
   await beginsBeforeDeposit();
   const { key, url } = await anAcceptance();

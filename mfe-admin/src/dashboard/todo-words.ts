@@ -30,6 +30,7 @@ const MAILS: Partial<Record<MailKind, string>> = {
   acknowledgement: 'The acknowledgement',
   status: 'The e-mail about the status',
   stage: 'The e-mail about the stage',
+  paymentReminder: 'The reminder of the payment',
   change: 'The e-mail about a change',
   changeAnswer: 'The e-mail to you about a change',
   quote: 'The e-mail with the quote',

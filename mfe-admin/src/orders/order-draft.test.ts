@@ -24,6 +24,7 @@ function anOrder(overrides: Partial<AdminOrder> = {}): AdminOrder {
     version: 3,
     changes: [],
     stageMail: null,
+    paymentReminderMail: null,
     changeMail: null,
     changeAnswerMail: null,
     ...overrides,

@@ -23,6 +23,7 @@ const order: AdminOrder = {
   privateNotes: '',
   version: 3,
   stageMail: null,
+  paymentReminderMail: null,
   changeMail: null,
   changeAnswerMail: null,
 };

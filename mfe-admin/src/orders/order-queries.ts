@@ -70,6 +70,15 @@ export function stageMailQuery(host: Host, { uid, id, version }: AdminOrder, sta
   });
 }
 
+/** The e-mail that reminds of what is due. */
+export function reminderMailQuery(host: Host, { uid, id, version }: AdminOrder) {
+  return queryOptions({
+    queryKey: ['admin', 'payment-reminder', uid, id, version] as const,
+    queryFn: () =>
+      parseResponse(adminApi(host).orders[':uid'][':id']['payment-reminder'].$get({ param: { uid, id } })),
+  });
+}
+
 /** The e-mail that proposing a change would send. The API answers 422 for what cannot be proposed. */
 export function changeMailQuery(host: Host, { uid, id }: OrderKey, json: ChangeProposal) {
   return queryOptions({

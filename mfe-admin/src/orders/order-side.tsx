@@ -17,6 +17,7 @@ import { OrderCustomer } from './order-customer.tsx';
 import { IN_WORDS, moneyOf, type OrderDraft, PARTS } from './order-draft.ts';
 import { OrderDrawings } from './order-drawings.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { PaymentReminder } from './payment-reminder.tsx';
 import { PaymentsEditor } from './payments-editor.tsx';
 import { WorkshopPhotos } from './workshop-photos.tsx';
 
@@ -41,6 +42,7 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
         onPayBack={onPayBack}
       >
         <OrderTotals totals={totalsOf(moneyOf(draft, order.payments))} />
+        <PaymentReminder order={order} />
       </PaymentsEditor>
       <FoldedPart title="Delivery" isOpen={!order.delivery}>
         <DeliveryFields form={form} />

@@ -1,9 +1,12 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { dueDay } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import { wordsOfEntry } from '../orders/ledger-words.ts';
+
+const DAY_MS = 86_400_000;
 
 /** What a timeline can be filtered by besides its messages, in words. */
 export const KINDS = {
@@ -66,11 +69,13 @@ function ofQuote(
   }));
 }
 
-function ofOrder({ stages, stageMail, payments, changes }: AdminOrder): TimelineEvent[] {
+function ofOrder(order: AdminOrder): TimelineEvent[] {
+  const { stages, stageMail, payments, changes } = order;
   const passed = stages.map(({ stage, at }) => ({ kind: 'stage' as const, at, text: `Stage: ${stage}` }));
   return [
     ...withMailAtEnd(passed, stageMail),
     ...payments.map((entry) => ({ kind: 'payment' as const, at: entry.on, text: wordsOfEntry(entry) })),
+    ...reminderOf(order),
     ...changes.flatMap(({ number, what, events }) =>
       events.map((event) => ({
         kind: 'change' as const,
@@ -79,6 +84,14 @@ function ofOrder({ stages, stageMail, payments, changes }: AdminOrder): Timeline
       })),
     ),
   ];
+}
+
+/** It stays in the timeline until another payment is asked for. */
+function reminderOf(order: AdminOrder): TimelineEvent[] {
+  const [by, mail] = [dueDay(order), order.paymentReminderMail];
+  if (!by || !mail || mail === 'queued' || mail === 'dropped') return [];
+  const at = new Date(Date.parse(by) + DAY_MS).toISOString();
+  return [{ kind: 'payment', at, text: 'Reminder of the payment', mail }];
 }
 
 /** Only of the present status and stage it is known what became of the e-mail. */

@@ -7,12 +7,13 @@ import {
   totalsOf,
 } from './order.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
-import { FIRST_STAGE, isFrom, type Stage } from './stage.contract.ts';
+import { FIRST_STAGE, isFrom } from './stage.contract.ts';
 
 const DAY_MS = 86_400_000;
 
 /** From what the day follows on which an order's money is due. */
-export interface PaymentTimes {
+export interface PaymentTimes extends Pick<OrderTerms, 'balanceStage'> {
+  status: string;
   /** How long its customer has to pay, as the shop had it when the order was made; missing in earlier releases. */
   paymentDays?: number;
   agreedAt?: string;
@@ -29,17 +30,12 @@ export interface AmountDue {
 }
 
 /** What an order's customer is asked to pay now: the deposit, and from a stage on all that is open; undefined if nothing is. */
-export function amountDue(
-  order: OrderMoney & PaymentTimes & Pick<OrderTerms, 'balanceStage'> & { status: string },
-): AmountDue | undefined {
+export function amountDue(order: OrderMoney & PaymentTimes): AmountDue | undefined {
   if (!isToBePaid(order)) return undefined;
   const { balance, depositDue } = totalsOf(order);
-  const { balanceStage = 'Ready' } = order;
-  if (isFrom(balanceStage, order.status))
-    return { what: 'Balance', amount: balance, by: dueDay(order, balanceStage) };
-  return depositDue > 0
-    ? { what: 'Deposit', amount: Math.min(depositDue, balance), by: dueDay(order) }
-    : undefined;
+  const by = dueDay(order);
+  if (isBalanceAsked(order)) return { what: 'Balance', amount: balance, by };
+  return depositDue > 0 ? { what: 'Deposit', amount: Math.min(depositDue, balance), by } : undefined;
 }
 
 /** Whether the quote of an order does not count as accepted yet, since its deposit is open. */
@@ -50,21 +46,25 @@ export function awaitsDeposit(
 }
 
 /**
- * The last day (`YYYY-MM-DD`) to pay the deposit, counted from the agreement, or the balance, counted from the stage that asks for it.
- * Both count anew from a change that moved the price. Undefined where nothing was said of it.
+ * The last day (`YYYY-MM-DD`) to pay what was asked for last, whether it is paid or not: the deposit, counted from the agreement, or
+ * the balance, counted from the stage that asks for it. Both count anew from a change that moved the price. Undefined where
+ * nothing was said of it.
  */
-function dueDay(
-  { paymentDays, agreedAt, stages = [], payments }: PaymentTimes,
-  balanceStage?: Stage,
-): string | undefined {
-  const from = balanceStage ? (askedAt(stages, balanceStage) ?? new Date().toISOString()) : agreedAt;
+export function dueDay(order: PaymentTimes): string | undefined {
+  const { paymentDays, agreedAt, payments } = order;
+  const from = isBalanceAsked(order) ? (balanceAskedAt(order) ?? new Date().toISOString()) : agreedAt;
   if (paymentDays === undefined || !from) return undefined;
   const changed = payments.filter(({ kind }) => kind === 'changed').map(({ on }) => on);
   const last = [from, ...changed].toSorted().at(-1) ?? from;
   return new Date(Date.parse(last.slice(0, 10)) + paymentDays * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** When an order came to a stage, or further, and did not go back since; undefined if it is not there. */
-function askedAt(stages: StageChange[], stage: Stage): string | undefined {
-  return stages.slice(stages.findLastIndex((past) => !isFrom(stage, past.stage)) + 1)[0]?.at;
+function isBalanceAsked({ balanceStage = 'Ready', status }: PaymentTimes): boolean {
+  return isFrom(balanceStage, status);
+}
+
+/** When an order came to the stage that asks for the balance and did not go back since; undefined if it comes there only now. */
+function balanceAskedAt({ stages = [], ...order }: PaymentTimes): string | undefined {
+  const before = stages.findLastIndex(({ stage }) => !isBalanceAsked({ ...order, status: stage }));
+  return stages[before + 1]?.at;
 }

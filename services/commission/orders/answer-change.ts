@@ -13,6 +13,7 @@ import {
 import { differenceOf } from './change-words.contract.ts';
 import type { LedgerEntry, OrderEntry } from './order.contract.ts';
 import { toOrderEntry } from './order-view.ts';
+import { paymentReminder } from './payment-reminder.ts';
 import { readOrder } from './read-order.ts';
 
 /**
@@ -52,11 +53,17 @@ export async function acceptChange(
       requireOpenOrder(changing);
       const change = seenChange(changing, version);
       const terms = requireTermsBefore(changing, change);
-      return { event: { by: user.displayName }, agreed: { terms, entry: entryOf(change) } };
+      return { event: { by: user.displayName }, agreed: { terms, entries: entriesOf(change) } };
     },
-    also: ({ order }) => [
-      queued(mailKey('change', id, order.version + 1), user.uid, new Date().toISOString()),
-    ],
+    also({ order, change }) {
+      const now = new Date().toISOString();
+      const { lines, deliveryCost, deposit } = change?.terms?.after ?? order;
+      const payments = [...(order.payments ?? []), ...(change ? entriesOf(change) : [])];
+      return [
+        queued(mailKey('change', id, order.version + 1), user.uid, now),
+        paymentReminder({ agreedAt: now, ...order, lines, deliveryCost, deposit, payments }),
+      ];
+    },
   });
   return toOrderEntry(await readOrder(key));
 }
@@ -73,14 +80,12 @@ export async function declineChange(
   return toOrderEntry(await readOrder(key));
 }
 
-/** What the ledger says of the difference; undefined if there is none. What is due follows from the lines. */
-function entryOf(change: StoredChange): LedgerEntry | undefined {
+/** What the ledger says of the difference, if there is one. What is due follows from the lines. */
+function entriesOf(change: StoredChange): LedgerEntry[] {
   const asked = differenceOf(change);
-  if (asked === 0) return undefined;
+  if (asked === 0) return [];
   const { number, what } = change;
   const on = new Date().toISOString().slice(0, 10);
-  return {
-    ...{ id: `change-${number}`, kind: 'changed', amount: 0, asked, method: 'Other', on },
-    note: `C${number}: ${what}`,
-  };
+  const note = `C${number}: ${what}`;
+  return [{ id: `change-${number}`, kind: 'changed', amount: 0, asked, method: 'Other', on, note }];
 }

@@ -37,7 +37,7 @@ export interface Changing {
 interface Written extends Partial<Pick<StoredChange, 'what' | 'why' | 'terms' | 'validUntil'>> {
   event: Omit<ChangeEvent, 'at' | 'what'>;
   /** What the order says from now on. */
-  agreed?: { terms: AgreedTerms; entry?: LedgerEntry };
+  agreed?: { terms: AgreedTerms; entries: LedgerEntry[] };
 }
 
 const OVER: Partial<Record<string, string>> = {
@@ -83,7 +83,7 @@ export function changeStates(
     write({ order, change }, { to: state = 'asked', event, agreed, ...written }, refusal) {
       const { uid, id, version } = order;
       const at = new Date().toISOString();
-      const { terms, entry } = agreed ?? {};
+      const { terms, entries = [] } = agreed ?? {};
       const { delivery, ...rest } = terms ?? {};
       return writes(
         { order: orders },
@@ -91,7 +91,7 @@ export function changeStates(
           const patch = write.order.patch({ uid, id }).set({
             changes: changesAfter(order, change, { ...written, state, event: { ...event, what: state, at } }),
             ...(terms && { ...rest, ...(delivery && { delivery }), agreedAt: order.agreedAt ?? at }),
-            ...(entry && { payments: [...(order.payments ?? []), entry] }),
+            ...(entries.length > 0 && { payments: [...(order.payments ?? []), ...entries] }),
             ...placeInList(terms ? { ...order, delivery: delivery ?? undefined } : order),
             version: version + 1,
           });

@@ -74,6 +74,7 @@ export interface OrderEntry extends Omit<OrderTerms, 'photos' | 'payments'> {
 /** An order's e-mails, as the owner calls them. */
 export const ORDER_MAILS = {
   stageMail: 'The e-mail about this stage',
+  paymentReminderMail: 'The reminder of the payment',
   changeMail: 'The e-mail about the last change',
   changeAnswerMail: 'The e-mail to you about the last change',
 } as const;

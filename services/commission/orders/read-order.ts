@@ -5,6 +5,7 @@ import { accounts, provesAddress } from '../../people/accounts/account.entity.ts
 import type { AdminOrder, OrderMail } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrder } from './order-view.ts';
+import { paymentReminderKey } from './payment-reminder.ts';
 
 /** Where an order is: its user's partition and its own id. */
 export interface OrderKey {
@@ -75,6 +76,7 @@ export function orderMailKeys(item: OrderItem): MailKeys<OrderMail> {
   const [last] = changes.toSorted((one, other) => other.version - one.version);
   return {
     stageMail: stageMailKey(item),
+    paymentReminderMail: paymentReminderKey(item),
     changeMail: last && mailKey('change', id, last.version),
     changeAnswerMail: last && mailKey('changeAnswer', id, last.version),
   };

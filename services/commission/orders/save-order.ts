@@ -13,6 +13,7 @@ import { isSameEntry, writtenByHand } from './ledger.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { NOTHING_WRITTEN, type OrderItem, orders } from './order.entity.ts';
 import { OrderInput } from './order.schema.ts';
+import { paymentReminder } from './payment-reminder.ts';
 import { placeInList } from './place-in-list.ts';
 import { getOrder, type OrderKey, orderChanged, readCustomer, readOrder } from './read-order.ts';
 import { unchangedSince } from './unchanged-since.ts';
@@ -63,6 +64,7 @@ export async function saveOrder(
     ),
     replaced(keysOf(before), keysOf({ photos }), `ORDER#${id}`),
     added.length > 0 && commitment(uid),
+    paymentReminder({ ...before, ...attributes }),
   );
   return getOrder({ uid, id });
 }

@@ -7,6 +7,7 @@ import type { AdminOrder } from './order.contract.ts';
 import { orders } from './order.entity.ts';
 import type { StageInput } from './order.schema.ts';
 import { toOrder } from './order-view.ts';
+import { paymentReminder } from './payment-reminder.ts';
 import { placeInList } from './place-in-list.ts';
 import { getOrder, type OrderKey, orderChanged, readOrder } from './read-order.ts';
 import { CANCELLED, isOver } from './stage.contract.ts';
@@ -73,7 +74,10 @@ export async function setStage(
     change: () => ({ to: stage }),
     sendsMail: () => sendsMail ?? false,
     // An open order forbids the deletion of its account.
-    also: ({ status }) => [isOver(status) && !isOver(stage) && commitment(uid)],
+    also: (order) => [
+      isOver(order.status) && !isOver(stage) && commitment(uid),
+      paymentReminder({ ...order, status: stage }),
+    ],
   });
   return getOrder({ uid, id });
 }

@@ -5,7 +5,6 @@ import { formatCents } from './cents.contract.ts';
 import { openChange } from './change.contract.ts';
 import { dayText } from './delivery.contract.ts';
 import { type OrderEntry, type OrderMoney, totalsOf } from './order.contract.ts';
-import type { OrderTerms } from './order.schema.ts';
 import { CANCELLED, isOver, isStage, type Stage } from './stage.contract.ts';
 
 export interface StageMessage {
@@ -64,10 +63,7 @@ export function stageMessage(status: string): StageMessage {
 
 /** What happens next with an order. A change that waits comes first, then money that is due: the deposit before the work, and the rest at its end. */
 export function nextStep(
-  order: OrderMoney &
-    PaymentTimes &
-    Pick<OrderTerms, 'balanceStage'> &
-    Partial<Pick<OrderEntry, 'changes' | 'waitsForDeposit'>> & { status: string },
+  order: OrderMoney & PaymentTimes & Partial<Pick<OrderEntry, 'changes' | 'waitsForDeposit'>>,
 ): NextStep | undefined {
   const { status } = order;
   const { depositDue, paid } = totalsOf(order);

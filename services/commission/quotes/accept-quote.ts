@@ -11,6 +11,7 @@ import { readConsultation } from '../consultations/read-consultation.ts';
 import { requestStates } from '../consultations/request-states.ts';
 import { newOrder, placed } from '../orders/new-order.ts';
 import { itemsOf } from '../orders/order.contract.ts';
+import { paymentReminder } from '../orders/payment-reminder.ts';
 import { requireKnownLines } from './answer-quote.ts';
 import { acceptProblems, chosenLines, priceOf } from './choice.contract.ts';
 import type { LineAnswer, QuoteEntry } from './quote.contract.ts';
@@ -51,6 +52,7 @@ export async function acceptQuote(
         ...placed(user.uid, order, new NotFoundError('This account no longer exists.')),
         // The owner may change the request's status at the same moment, which does not concern the customer.
         requestStates.write(request, { to: MARKED_AS_CUSTOMER }),
+        paymentReminder(order),
         status !== MARKED_AS_CUSTOMER && queued(mailKey('status', id, version + 1), user.uid, now),
       ];
     },

@@ -20,6 +20,7 @@ const ATTACHED: Partial<Record<MailKind, PapersOf>> = {
     return status === MARKED_AS_CUSTOMER ? [{ kind: 'confirmation', entry: '' }, ...invoicesOf(order)] : [];
   },
   stage: (order) => (order ? invoicesOf(order) : []),
+  paymentReminder: (order) => (order ? invoicesOf(order) : []),
   change: (order, { kind }) =>
     order?.changes.some(({ state, version }) => state === 'accepted' && kind === `change-${version}`)
       ? [{ kind: 'confirmation', entry: '' }]

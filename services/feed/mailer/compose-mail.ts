@@ -3,9 +3,11 @@ import { type ConsultationItem, consultations } from '../../commission/consultat
 import { mailKeys } from '../../commission/consultations/read-consultation.ts';
 import { readMessageNews } from '../../commission/conversations/read-message-news.ts';
 import { orders } from '../../commission/orders/order.entity.ts';
+import { paymentReminderKey } from '../../commission/orders/payment-reminder.ts';
 import { type OrderKey, readCustomer, stageMailKey } from '../../commission/orders/read-order.ts';
 import { isOver } from '../../commission/orders/stage.contract.ts';
 import { makePaymentLink } from '../../commission/payments/make-payment-link.ts';
+import { paysOnline } from '../../commission/payments/open-provider.ts';
 import { findQuote, quoteMailKey } from '../../commission/quotes/read-quote.ts';
 import { type QuoteNews, readQuoteNews } from '../../commission/quotes/read-quote-news.ts';
 import { MAIL_KINDS, type MailDeclaration, type MailKind } from '../../kit/outbox/mail.contract.ts';
@@ -27,6 +29,7 @@ import { type Content, layOut, type Message } from './templates/layout.ts';
 import { messageToCustomer, messageToOwner } from './templates/message-told.ts';
 import { ownerNotification } from './templates/owner-notification.ts';
 import { type PaymentNews, paymentMoved } from './templates/payment-moved.ts';
+import { paymentOverdue } from './templates/payment-overdue.ts';
 import { paymentToOwner } from './templates/payment-to-owner.ts';
 import { quoteAnswered } from './templates/quote-answered.ts';
 import { quoteSent } from './templates/quote-sent.ts';
@@ -48,8 +51,9 @@ const COMPOSE: Record<MailKind, Compose> = {
   status: toProvenAddress(loadRequestNews, statusUpdate),
   withdrawal: from(loadWithdrawn, requestWithdrawn),
   confirmation: askForProof,
-  stage: toProvenAddress(loadStageNews, stageUpdateWithLink),
+  stage: toProvenAddress(loadStageNews, withPayLink(stageUpdate)),
   payment: toProvenAddress(loadPayment, paymentMoved),
+  paymentReminder: toProvenAddress(loadPaymentDue, withPayLink(paymentOverdue)),
   paymentToOwner: from(loadPayment, paymentToOwner),
   change: toProvenAddress(loadChangeForCustomer, changeOfOrder),
   changeAnswer: from(loadChange, changeAnswered),
@@ -114,12 +118,9 @@ async function askForProof({ uid }: MailItem, account: AccountItem | null): Prom
 }
 
 /** Where something is due, the e-mail has a link to pay it. */
-async function stageUpdateWithLink(
-  news: StageNews,
-  { uid, subjectId: id }: MailItem,
-  payLink: PayLink,
-): Promise<Content> {
-  return stageUpdate(news.due ? { ...news, payLink: await payLink({ uid, id }) } : news);
+function withPayLink(template: (news: StageNews & { payLink?: string }) => Content): Template<StageNews> {
+  return async (news, { uid, subjectId: id }, payLink) =>
+    template(news.due && paysOnline() ? { ...news, payLink: await payLink({ uid, id }) } : news);
 }
 
 /** An e-mail about a request is out of date when the request is gone, or has another status by now. */
@@ -151,6 +152,14 @@ async function loadRequestNews(mail: MailItem): Promise<RequestNews | undefined>
 async function loadStageNews(mail: MailItem): Promise<StageNews | undefined> {
   const order = await findOrder(mail);
   return order && stageMailKey(order)?.kind === mail.kind ? readStageNews(order) : undefined;
+}
+
+/** A reminder is out of date when that is paid, or due by another day. */
+async function loadPaymentDue(mail: MailItem): Promise<StageNews | undefined> {
+  const order = await findOrder(mail);
+  if (!order || paymentReminderKey(order)?.kind !== mail.kind) return undefined;
+  const news = await readStageNews(order);
+  return news?.due && news;
 }
 
 /** An e-mail about a payment has the number of its entry in the order's ledger, which only grows. */

@@ -1,9 +1,11 @@
 import type { ChangeProposal } from '../../commission/orders/change.schema.ts';
 import { changeStates, changesAfter } from '../../commission/orders/change-states.ts';
 import type { MailPreview } from '../../commission/orders/order.contract.ts';
+import type { OrderItem } from '../../commission/orders/order.entity.ts';
 import { proposalOf } from '../../commission/orders/propose-change.ts';
 import { type OrderKey, readOrder } from '../../commission/orders/read-order.ts';
 import { paymentPage } from '../../commission/payments/make-payment-link.ts';
+import { paysOnline } from '../../commission/payments/open-provider.ts';
 import { findQuote, type QuoteKey } from '../../commission/quotes/read-quote.ts';
 import { readQuoteNews } from '../../commission/quotes/read-quote-news.ts';
 import { nextVersion } from '../../commission/quotes/send-quote.ts';
@@ -17,9 +19,10 @@ import type { EventKey } from '../history/act.contract.ts';
 import { readEvent } from '../history/undo-act.ts';
 import { composeMail } from './compose-mail.ts';
 import { readChangeNews } from './read-change-news.ts';
-import { readStageNews } from './read-stage-news.ts';
+import { readStageNews, type StageNews } from './read-stage-news.ts';
 import { changeOfOrder } from './templates/change-of-order.ts';
 import { type Content, layOut, type Message } from './templates/layout.ts';
+import { paymentOverdue } from './templates/payment-overdue.ts';
 import { quoteSent } from './templates/quote-sent.ts';
 import { stageUpdate } from './templates/stage-update.ts';
 
@@ -27,9 +30,21 @@ const userGone = () => new NotFoundError('This user no longer exists.');
 
 /** The e-mail that a change to this stage would send. NotFoundError if the order or its user is gone. */
 export async function previewStageMail(key: OrderKey, stage: string): Promise<MailPreview> {
-  const news = await readStageNews({ ...(await readOrder(key)), status: stage });
+  return previewOrderMail({ ...(await readOrder(key)), status: stage }, stageUpdate);
+}
+
+/** The e-mail that reminds of what is due now. As `previewStageMail` otherwise. */
+export async function previewPaymentReminder(key: OrderKey): Promise<MailPreview> {
+  return previewOrderMail(await readOrder(key), paymentOverdue);
+}
+
+async function previewOrderMail(
+  order: OrderItem,
+  template: (news: StageNews & { payLink?: string }) => Content,
+): Promise<MailPreview> {
+  const news = await readStageNews(order);
   if (!news) throw userGone();
-  return previewTo(key, stageUpdate({ ...news, payLink: paymentPage() }));
+  return previewTo(order, template(paysOnline() ? { ...news, payLink: paymentPage() } : news));
 }
 
 /** The e-mail that sending the saved draft would send. NotFoundError if there is no draft, or its user is gone. */

@@ -5,7 +5,6 @@ import type { OrderItem } from '../../commission/orders/order.entity.ts';
 import { toOrder } from '../../commission/orders/order-view.ts';
 import { readCustomer } from '../../commission/orders/read-order.ts';
 import { nextStep } from '../../commission/orders/stage-message.contract.ts';
-import { paysOnline } from '../../commission/payments/open-provider.ts';
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
 import { readHowToPay } from '../../shop/pages/read-site.ts';
 
@@ -21,10 +20,8 @@ export interface StageNews {
   money: OrderMoney;
   /** Empty if nothing is to be paid, or nobody has said how. */
   howToPay: string;
-  /** The last day for what is due, `YYYY-MM-DD`. */
-  dueBy?: string | undefined;
-  /** What is due now, if it can be paid online. */
-  due?: AmountDue;
+  /** What is due now. */
+  due?: AmountDue | undefined;
   /** What happens next; empty if nothing does. */
   next: string;
   estimatedDelivery: string;
@@ -42,7 +39,6 @@ export async function readStageNews(item: OrderItem): Promise<StageNews | undefi
   ]);
   if (!customer) return undefined;
   const { orderId, status, items, estimatedDelivery = '', lines, deliveryCost, deposit, payments } = order;
-  const due = amountDue(order);
   return {
     id: item.id,
     name: plainName(customer.name),
@@ -52,8 +48,7 @@ export async function readStageNews(item: OrderItem): Promise<StageNews | undefi
     items: items.join('\n'),
     money: { lines, deliveryCost, deposit, payments },
     howToPay,
-    dueBy: due?.by,
-    due: paysOnline() ? due : undefined,
+    due: amountDue(order),
     next: nextStep(order)?.text ?? '',
     estimatedDelivery,
     toReview: pieces.map(({ name }) => name),

@@ -20,6 +20,7 @@ export const MAIL_KINDS = {
   confirmation: { about: 'address' },
   stage: { about: 'order', topic: 'progress' },
   payment: { about: 'order' },
+  paymentReminder: { about: 'order' },
   paymentToOwner: { about: 'order', isToOwner: true },
   change: { about: 'order' },
   changeAnswer: { about: 'order', isToOwner: true },

@@ -7,9 +7,16 @@ import { type MailItem, type MailKey, mails } from './mail.entity.ts';
 const CUT_OFF_AFTER_MS = 2 * 60_000;
 const GIVEN_UP_AFTER_MS = 30 * 60_000;
 
+type Waiting = Pick<MailItem, 'state' | 'since' | 'heldUntil'>;
+
+/** Since when an e-mail could leave: one that is held is queued without anything being wrong. */
+function dueSince({ since, heldUntil = since }: Omit<Waiting, 'state'>): string {
+  return heldUntil > since ? heldUntil : since;
+}
+
 /** The state to show: an e-mail that is `queued` or `sending` for too long stays so, since nothing tries any more. */
-export function shownState({ state, since }: Pick<MailItem, 'state' | 'since'>): MailState {
-  const age = Date.now() - Date.parse(since);
+export function shownState({ state, ...mail }: Waiting): MailState {
+  const age = Date.now() - Date.parse(dueSince(mail));
   if (state === 'sending' && age > CUT_OFF_AFTER_MS) return 'uncertain';
   if (state === 'queued' && age > GIVEN_UP_AFTER_MS) return 'failed';
   return state;
@@ -34,10 +41,10 @@ export async function mailStates<Name extends string>(
 }
 
 /** From when on the owner may send an e-mail again (ISO 8601), if nothing happens to it; undefined if that is never. */
-export function resendableFrom({ state, since }: Pick<MailItem, 'state' | 'since'>): string | undefined {
-  if (RESENDABLE_STATES.includes(state)) return since;
+export function resendableFrom({ state, ...mail }: Waiting): string | undefined {
+  if (RESENDABLE_STATES.includes(state)) return mail.since;
   const patience = { sending: CUT_OFF_AFTER_MS, queued: GIVEN_UP_AFTER_MS }[state as string];
-  return patience === undefined ? undefined : new Date(Date.parse(since) + patience).toISOString();
+  return patience === undefined ? undefined : new Date(Date.parse(dueSince(mail)) + patience).toISOString();
 }
 
 /**

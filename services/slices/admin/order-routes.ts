@@ -31,6 +31,11 @@ export const orderRoutes = new Hono<OfAdmin>()
     const { previewStageMail } = await import('../../feed/mailer/preview-mail.ts');
     return c.json(await previewStageMail(key, c.req.valid('query').stage));
   })
+  .get('/api/admin/orders/:uid/:id/payment-reminder', async (c) => {
+    const key = customerKey(c.req.param());
+    const { previewPaymentReminder } = await import('../../feed/mailer/preview-mail.ts');
+    return c.json(await previewPaymentReminder(key));
+  })
   .put('/api/admin/orders/:uid/:id/slots', jsonBody(SlotsInput), async (c) =>
     c.json(await offerSlots(customerKey(c.req.param()), c.req.valid('json'))),
   )

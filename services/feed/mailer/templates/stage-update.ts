@@ -21,8 +21,8 @@ export function stageUpdate(news: StageNews & { payLink?: string }): Content {
   };
 }
 
-/** The order, and before it the payment page where something is due. */
-function linksOf({ due, payLink, ...news }: StageNews & { payLink?: string }) {
+/** The order, and before it the payment page where something is due and can be paid there. */
+export function linksOf({ due, payLink, ...news }: StageNews & { payLink?: string }) {
   if (!due || !payLink) return { link: orderLink(news) };
   const label = `Pay the ${due.what.toLowerCase()} of ${formatCents(due.amount)}`;
   return { link: { label, url: payLink }, also: orderLink(news) };
@@ -40,14 +40,14 @@ export function orderFields({
   items,
   money,
   howToPay,
-  dueBy,
+  due,
   estimatedDelivery,
 }: StageNews): Record<string, string> {
   return {
     'Order ID': orderId,
     Items: money.lines.length > 0 ? lineTexts(money.lines) : items,
     ...moneyFields(money),
-    ...(dueBy && { 'Due by': dayText(dueBy) }),
+    ...(due?.by && { 'Due by': dayText(due.by) }),
     ...(howToPay && { 'How to pay': `${howToPay}\nReference: ${orderId}` }),
     ...(estimatedDelivery && { 'Estimated Delivery': estimatedDelivery }),
   };

@@ -1,0 +1,33 @@
+import { type MailKey, mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
+import { type SomeWrites, writes } from '../../kit/runtime/commit.ts';
+import { amountDue, dueDay } from './amount-due.contract.ts';
+import type { OrderItem } from './order.entity.ts';
+import { toOrder } from './order-view.ts';
+
+const DAY_MS = 86_400_000;
+/** Of the day after, UTC: a morning in the shop's country. */
+const MORNING_MS = 15 * 3_600_000;
+
+/** Where the reminder of what an order's customer was asked for last is in the outbox: one for each last day. */
+export function paymentReminderKey(order: OrderItem): MailKey | undefined {
+  const day = dueDay(toOrder(order));
+  return day ? mailKey('paymentReminder', order.id, Number(day.replaceAll('-', ''))) : undefined;
+}
+
+/**
+ * Has the customer reminded on the day after the last one, with each act after which something may be due by another day. The
+ * e-mail waits in the outbox, and is dropped if nothing is due then. One that is there already stays as it is.
+ */
+export function paymentReminder(order: OrderItem): SomeWrites {
+  const by = amountDue(toOrder(order))?.by;
+  const key = paymentReminderKey(order);
+  if (!by || !key) return undefined;
+  const heldUntil = new Date(Date.parse(by) + DAY_MS + MORNING_MS).toISOString();
+  const { noun, subjectId, kind, ...mail } = queuedMail(key, order.uid, new Date().toISOString());
+  return writes({ mail: mails }, (write) => ({
+    mail: write.mail
+      .upsert({ noun, subjectId, kind })
+      .ifNotExists({ ...mail, heldUntil })
+      .commit(),
+  }));
+}
