@@ -178,6 +178,28 @@ test('a change is answered as it was seen, on the order that it began with, by i
   ]);
 });
 
+test('the customer takes back what was not answered, and asks anew; a proposal is answered instead', async () => {
+  const order = await anAgreedOrder();
+  const { body } = await asCustomer(order, '', { what: 'A lid', why: '' });
+  const seen = { version: body.changes[0]?.version };
+  expect((await asCustomer(order, '/1/withdrawal', seen)).body.changes).toMatchObject([
+    { state: 'withdrawn' },
+  ]);
+  expect((await asCustomer(order, '/1/withdrawal', seen)).status).toBe(200);
+  const { changes } = await getOrder(order);
+  expect(changes[0]?.events.map(({ what }) => what)).toEqual(['asked', 'withdrawn']);
+  expect(await textOf(order, `changeAnswer-${changes[0]?.version}`)).toContain(
+    'no longer asks for this change',
+  );
+  expect((await asCustomer(order, '', { what: 'A cover', why: '' })).status).toBe(200);
+  const proposed = await asOwner(order, '/changes', aProposal(await getOrder(order)));
+  const late = await asCustomer(order, '/2/withdrawal', { version: proposed.body.version });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringMatching(/^This has been answered already/) },
+  });
+});
+
 test('only the order’s customer answers, and only what there is', async () => {
   const { key, seen } = await aProposedChange();
   const stranger = { uid: somebody().uid };

@@ -12,17 +12,19 @@ const FAILURE = {
   tell: (error: Error) => !problemOf(error)?.errors,
 };
 
-/** Accepts a change, or with a reason declines it; an empty reason is one. Can be repeated after a failure. */
+/** Accepts a change, with a reason declines it, where an empty reason is one, or takes back what was asked for. Can be repeated after a failure. */
 export function useAnswerChange(order: OwnOrder, { number, version }: OrderChange) {
   const host = useHost();
   const api = hubApi(host).orders[':id'].changes[':number'];
   const param = { id: order.id, number: String(number) };
   return useOrderWrite(
     order,
-    (reason: string | undefined) =>
-      reason === undefined
-        ? parseResponse(api.acceptance.$post({ param, json: { version } }))
-        : parseResponse(api.refusal.$post({ param, json: { version, reason } })),
+    (answer: 'accept' | 'take back' | { reason: string }) => {
+      if (typeof answer === 'object')
+        return parseResponse(api.refusal.$post({ param, json: { version, ...answer } }));
+      const end = answer === 'accept' ? api.acceptance : api.withdrawal;
+      return parseResponse(end.$post({ param, json: { version } }));
+    },
     FAILURE,
   );
 }

@@ -48,7 +48,11 @@ export function ChangeView({ uid, order, change }: ChangeViewProps) {
     const [before, after] = terms ? [totalOf(terms.before), totalOf(terms.after)].map(formatCents) : [];
     const price = before === after ? 'The total stays.' : `The total goes from ${before} to ${after}.`;
     if (await host.confirm(`Accept “${what}”? ${price}`, { confirm: 'Accept the change' }))
-      answer.mutate(undefined, { onSuccess: () => host.toast('Your order has changed.') });
+      answer.mutate('accept', { onSuccess: () => host.toast('Your order has changed.') });
+  };
+  const takeBack = async () => {
+    if (await host.confirm(`Take back “${what}”?`, { confirm: 'Take it back' }))
+      answer.mutate('take back', { onSuccess: () => host.toast('You have taken it back.') });
   };
   return (
     <article ref={article} className={css.change} aria-labelledby={`change-${number}`}>
@@ -83,6 +87,13 @@ export function ChangeView({ uid, order, change }: ChangeViewProps) {
           </Button>
         </p>
       )}
+      {state === 'asked' && !isOver(order.status) && (
+        <p>
+          <Button look="secondary" pending={answer.isPending} onClick={takeBack}>
+            Take it back
+          </Button>
+        </p>
+      )}
       {isDeclining && (
         <WordsDialog
           title="Decline this change?"
@@ -90,7 +101,7 @@ export function ChangeView({ uid, order, change }: ChangeViewProps) {
           maxLength={MAX_WHY}
           action="Decline"
           pending={answer.isPending}
-          onSave={(reason) => answer.mutate(reason, { onSettled: () => setDeclining(false) })}
+          onSave={(reason) => answer.mutate({ reason }, { onSettled: () => setDeclining(false) })}
           onClose={() => setDeclining(false)}
         >
           <p>Your order stays as it is.</p>
@@ -111,12 +122,13 @@ function Terms({ title, terms }: { title: string; terms: AgreedTerms }) {
   );
 }
 
-function stateInWords({ state, events, validUntil }: OrderChange): string {
+function stateInWords({ state, events, validUntil, terms }: OrderChange): string {
   const { what, by, at, text } = events.at(-1) ?? { what: state, by: '', at: '' };
   if (state === 'expired') return 'This proposal has expired. Tell us if you still want it.';
   if (state === 'proposed')
     return `This proposal is open until ${day(validUntil ?? '')}. Nothing changes until you accept.`;
   if (state === 'asked') return `You asked for this on ${longDate(at)}. We’ll answer with a proposal.`;
-  const who = what === 'withdrawn' ? 'us' : by || 'us';
+  if (what === 'withdrawn') return `withdrawn by ${terms ? 'us' : 'you'} on ${longDate(at)}.`;
+  const who = by || 'us';
   return `${what} by ${who} on ${longDate(at)}${what === 'declined' && text ? `: ${text}` : '.'}`;
 }

@@ -68,6 +68,18 @@ export async function acceptChange(
   return toOrderEntry(await readOrder(key));
 }
 
+/** Takes back what the owner has not answered, and tells them. As `acceptChange` otherwise. */
+export async function takeBackChange(
+  id: string,
+  number: number,
+  { version }: ChangeAnswer,
+  user: User,
+): Promise<OrderEntry> {
+  const key = { uid: user.uid, id };
+  await endChange('takenBack', { key, number, user }, { version, by: user.displayName });
+  return toOrderEntry(await readOrder(key));
+}
+
 /** Declines a change, and tells the owner. As `acceptChange` otherwise. */
 export async function declineChange(
   id: string,

@@ -64,7 +64,7 @@ export function changeStates(
   Changing,
   StoredChangeState,
   Written,
-  'asked' | 'proposed' | 'refused' | 'accepted' | 'declined' | 'withdrawn'
+  'asked' | 'takenBack' | 'proposed' | 'refused' | 'accepted' | 'declined' | 'withdrawn'
 > {
   return {
     async read(key) {
@@ -106,6 +106,13 @@ export function changeStates(
     },
     transitions: {
       asked: { by: 'customer', from: ['none'], to: 'asked', mail: 'changeAnswer', refused: oneAtATime },
+      takenBack: {
+        by: 'customer',
+        from: ['asked'],
+        to: 'withdrawn',
+        mail: 'changeAnswer',
+        refused: answered,
+      },
       proposed: { by: 'owner', from: ['none', 'asked'], to: 'proposed', mail: 'change', refused: oneAtATime },
       refused: { by: 'owner', from: ['asked'], to: 'declined', mail: 'change', refused },
       withdrawn: { by: 'owner', from: ['proposed', 'expired'], to: 'withdrawn', refused },
@@ -115,7 +122,7 @@ export function changeStates(
   };
 }
 
-type End = 'refused' | 'declined' | 'withdrawn';
+type End = 'takenBack' | 'refused' | 'declined' | 'withdrawn';
 
 /** Ends a change without altering the order; the customer is the `user` of their own end. Repeating it changes nothing. */
 export function endChange(
@@ -134,6 +141,8 @@ export function endChange(
     },
   });
 }
+
+const answered = () => new ConflictError('This has been answered already. Please look at the answer.');
 
 const oneAtATime = () => new ConflictError('This order has a change that hasn’t been answered yet.');
 

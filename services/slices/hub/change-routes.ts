@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
-import { acceptChange, askForChange, declineChange } from '../../commission/orders/answer-change.ts';
+import {
+  acceptChange,
+  askForChange,
+  declineChange,
+  takeBackChange,
+} from '../../commission/orders/answer-change.ts';
 import { ChangeAnswer, ChangeRefusal, ChangeRequest } from '../../commission/orders/change.schema.ts';
 import type { SignedIn } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, numberParam } from '../../kit/runtime/validation.ts';
@@ -12,6 +17,10 @@ export const changeRoutes = new Hono<SignedIn>()
   .post('/api/hub/orders/:id/changes/:number/acceptance', jsonBody(ChangeAnswer), async (c) => {
     const { id, number } = c.req.param();
     return c.json(await acceptChange(idParam(id), numberParam(number), c.req.valid('json'), c.var.user));
+  })
+  .post('/api/hub/orders/:id/changes/:number/withdrawal', jsonBody(ChangeAnswer), async (c) => {
+    const { id, number } = c.req.param();
+    return c.json(await takeBackChange(idParam(id), numberParam(number), c.req.valid('json'), c.var.user));
   })
   .post('/api/hub/orders/:id/changes/:number/refusal', jsonBody(ChangeRefusal), async (c) => {
     const { id, number } = c.req.param();

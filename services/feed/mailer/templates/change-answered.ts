@@ -7,6 +7,10 @@ import { type Content, signedInPage } from './layout.ts';
 const ASKED = { subject: 'Change Requested', does: 'is asking for a change. Open the order to answer.' };
 const ANSWERS: Partial<Record<OrderChange['state'], { subject: string; does: string }>> = {
   accepted: { subject: 'Change Accepted', does: 'has accepted the change. The order has been updated.' },
+  withdrawn: {
+    subject: 'Change Taken Back',
+    does: 'no longer asks for this change. The order stays as it is.',
+  },
   declined: { subject: 'Change Declined', does: 'has declined the change. The order stays as it is.' },
 };
 
