@@ -66,6 +66,7 @@ async function mailsSoFar(): Promise<number> {
   const { id } = await aConsultation(somebody());
   const queued = async () =>
     (await mails().query.bySubject({ noun: 'consultation', subjectId: id }).go({ consistent: true })).data;
+  await cloud.settled();
   await eventually(queued, (all) => all.length === 2 && all.every(isSettled));
   return (await cloud.inbox().list()).length;
 }
@@ -104,6 +105,7 @@ test('table and pictures are as they were, nothing is mailed again, and who left
   await overwrite(variant);
   await deleteHeroImage(hero.id);
   await deleteAccount({ reviews: 'delete' }, leaver.user, leaver.signIn);
+  await cloud.settled();
   await eventually(
     async () => [...(await tracesOf(namesOf(leaver))), ...(await filesOf(hero.key))],
     (left) => left.length === 0,
@@ -148,6 +150,7 @@ test('the plan says what would be done; nothing is done without a yes, and nothi
   const product = await aProduct();
   const to = await cloud.restorePoint();
   await deleteHeroImage(hero.id);
+  await cloud.settled();
   await eventually(
     () => filesOf(hero.key),
     (left) => left.length === 0,
@@ -192,6 +195,7 @@ test('a restore that is cut off goes on where it stopped', async () => {
   for (const { id, version, itemNumber } of made)
     await updateProduct(id, version, await aProductInput({ name: 'Spoilt', itemNumber }), owner);
   await deleteHeroImage(hero.id);
+  await cloud.settled();
   await eventually(
     () => filesOf(hero.key),
     (left) => left.length === 0,

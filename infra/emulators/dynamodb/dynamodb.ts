@@ -1,13 +1,10 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { FaultSource } from '../faults/faults.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
-import { RUNNER_KEY } from '../iam/iam.ts';
 import { Notifier } from '../notifier.ts';
 import type { Service } from '../service.ts';
 import { startAuthorizingProxy } from './authorizing-proxy.ts';
+import { databaseClients } from './database-clients.ts';
 import { sweepExpired } from './expiry.ts';
 import { createPointInTime } from './point-in-time.ts';
 import { provisionTable, tableOf } from './tables.ts';
@@ -42,9 +39,7 @@ export async function startDynamoDb({
   rateFactor,
   now,
 }: DynamoDbOptions): Promise<DynamoDb> {
-  const settings = { endpoint: database, region: REGION, credentials: RUNNER_KEY };
-  const client = new DynamoDBClient(settings);
-  const streams = new DynamoDBStreamsClient(settings);
+  const { database: client, streams } = databaseClients(database);
   const tables = resources.map(tableOf);
   for (const table of tables) await provisionTable(client, table);
   const changes = new Notifier();

@@ -1,13 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { type Clock, realClock } from '../clock.ts';
+import { databaseClients } from '../dynamodb/database-clients.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import { regionFault } from '../faults/region-fault.ts';
-import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Notifier } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
@@ -51,9 +48,7 @@ export function startEventSources(options: EventSourceOptions): EventSources {
   const { signal } = closing;
   // Every source listens to the signal.
   setMaxListeners(0, signal);
-  const settings = { endpoint: options.dynamodbUrl, region: REGION, credentials: RUNNER_KEY };
-  const database = new DynamoDBClient(settings);
-  const streams = new DynamoDBStreamsClient(settings);
+  const { database, streams } = databaseClients(options.dynamodbUrl);
   loseIterators(streams, faults);
   async function invoke(functionName: string, event: unknown): Promise<unknown> {
     await faults.over(regionFault, signal);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   ConditionalCheckFailedException,
   CreateTableCommand,
-  DynamoDBClient,
+  type DynamoDBClient,
   ResourceInUseException,
 } from '@aws-sdk/client-dynamodb';
 import {
@@ -13,10 +13,9 @@ import {
   type PutCommandInput,
   paginateQuery,
 } from '@aws-sdk/lib-dynamodb';
-import { REGION } from '../account.ts';
+import { databaseClients } from '../dynamodb/database-clients.ts';
 import { requireSpace } from '../faults/disk-fault.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
-import { RUNNER_KEY } from '../iam/iam.ts';
 
 /** Durable records of one kind, with JSON values. */
 export interface Collection<T> {
@@ -49,7 +48,7 @@ interface Row {
 
 /** Opens the store in the DynamoDB at that URL. The first time it creates the table. */
 export async function openStore(url: string, faults: FaultSource = NO_FAULTS): Promise<Store> {
-  const client = new DynamoDBClient({ endpoint: url, region: REGION, credentials: RUNNER_KEY });
+  const { database: client } = databaseClients(url);
   await ensureTable(client);
   const table = DynamoDBDocumentClient.from(client);
   return { collection: (name) => openCollection(table, name, faults) };
