@@ -15,7 +15,16 @@ const ID = newId();
 
 const edgeFunctions = ofType('AWS::CloudFront::Function').map(({ Properties }) => Properties);
 
-/** Runs the script that CloudFront gets, with the globals that it has there. */
+const handlers = new Map<string, (event: object) => Record<string, unknown>>();
+
+/** The handler of a script, with the globals that CloudFront has for it. */
+function handlerOf(code: string) {
+  const handler = handlers.get(code) ?? runInContext(`${code}; handler`, edgeRealm());
+  handlers.set(code, handler);
+  return handler;
+}
+
+/** Runs the script that CloudFront gets. */
 function atTheEdge(
   name: string,
   request: Pick<ViewerRequest, 'method' | 'uri' | 'headers'> & Partial<ViewerRequest>,
@@ -23,13 +32,12 @@ function atTheEdge(
 ) {
   const script = String(edgeFunctions.find(({ Name }) => Name === name)?.FunctionCode);
   const code = share ? withShare(script, share) : script;
-  const handler = runInContext(`${code}; handler`, edgeRealm());
   const event = {
     request: { cookies: {}, querystring: {}, ...request },
     viewer: { ip: '192.0.2.7' },
     context: { requestId },
   };
-  const { cookies, ...answer } = structuredClone(handler({ ...event, ...rest }));
+  const { cookies, ...answer } = structuredClone(handlerOf(code)({ ...event, ...rest }));
   return Object.keys(cookies ?? {}).length > 0 ? { ...answer, cookies } : answer;
 }
 
