@@ -44,6 +44,13 @@ test('no more than two functions read the stream: a third would slow all of them
   expect(ofStream).toHaveLength(2);
 });
 
+test('the owner hears of it when a reader of the stream falls behind', () => {
+  const watched = ofType('AWS::CloudWatch::Alarm')
+    .filter(({ Properties }) => Properties.MetricName === 'IteratorAge')
+    .map(({ Properties }) => (Properties.Dimensions as { Value: unknown }[])[0]?.Value);
+  expect(watched).toEqual(ofStream.map(({ FunctionName }) => FunctionName));
+});
+
 test('each queue keeps two functions busy, AWS’s smallest number: of the ten that a new account runs at once, queues that follow traffic leave six', () => {
   const caps = mappings
     .filter((mapping) => !ofStream.includes(mapping))
