@@ -141,3 +141,9 @@ test('a photo of the place is nowhere public: its requester and the owner fetch 
   expect((await callApi(hub, ofHub, { as: asCaller(somebody()) })).status).toBe(404);
   expect((await callApi(admin, ofAdmin, { as: asCaller(user) })).status).toBe(403);
 });
+
+test('the place of a delivery is a ZIP code or a country', async () => {
+  const { body } = await submit(somebody(), { place: ' ca ' });
+  expect(body.place).toBe('CA');
+  expect((await submit(somebody(), { place: '803' })).status).toBe(422);
+});

@@ -57,4 +57,8 @@ test('what the owner says of delivery is on the product and in the quote, and an
     pounds: 120,
     rate: { name: 'Home', cents: 9_000 },
   });
+  // What the request says of the place comes first.
+  const other = await aConsultation(customer, { productId: product.id, place: 'CA' });
+  const route = `GET /api/admin/quotes/${customer.uid}/${other.id}/delivery`;
+  expect((await call<DeliverySuggestion>(route)).body).toMatchObject({ place: 'CA' });
 });

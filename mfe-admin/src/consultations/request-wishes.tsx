@@ -9,10 +9,10 @@ import css from './request-wishes.module.css';
 interface RequestWishesProps {
   uid: string;
   id: string;
-  request: Pick<ConsultationEntry, 'selection' | 'budget' | 'wantedBy' | 'photos'>;
+  request: Pick<ConsultationEntry, 'selection' | 'budget' | 'wantedBy' | 'place' | 'photos'>;
 }
 
-/** What a request says besides its text: choices with their price, budget, date and photos of the place. */
+/** What a request says besides its text: choices with their price, budget, date, and the place with its photos. */
 export function RequestWishes({ uid, id, request }: RequestWishesProps) {
   const host = useHost();
   const wishes = wishesOf(request, formatCents);

@@ -1,4 +1,4 @@
-/** Where the browser keeps the place to which a shopper asked for delivery. Nobody else learns of it. */
+/** Where the browser keeps the place to which a shopper asked for delivery. Nobody else learns of it before a request shows it and is sent. */
 const KEY = 'hearthside:place';
 
 export function rememberedPlace(): string {

@@ -3,6 +3,7 @@ import { aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import { CUSTOMER, problem, type Visit, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { rememberPlace } from '../catalog/remembered-place.ts';
 import ConsultationPage from './consultation-page.tsx';
 import ThankYou from './thank-you.tsx';
 
@@ -301,6 +302,17 @@ test('a budget and a day are optional, survive a reload and go along', async () 
   await submit();
   await screen.findByText('Thank You!');
   expect(requests[0]?.body).toMatchObject({ budget: '$3,000 to $5,000', wantedBy: '2999-06-01' });
+});
+
+test('the place that the shopper has asked a delivery price for is shown in the form, and goes along', async () => {
+  rememberPlace('80302');
+  const { requests } = visitForm({ session: signedIn });
+  expect((await screen.findByLabelText<HTMLInputElement>('Delivery to ZIP')).value).toBe('80302');
+  await fillIn({ contact: false });
+  await submit();
+  await screen.findByText('Thank You!');
+  expect(requests[0]?.body).toMatchObject({ place: '80302' });
+  rememberPlace('');
 });
 
 test('photos of a signed-out visitor wait for the account, and one that fails keeps the request', async () => {

@@ -1,5 +1,6 @@
 import { submissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { readDraft } from '@hearthside/shell/federation/tab-draft.ts';
+import { rememberedPlace } from '../catalog/remembered-place.ts';
 import type { RequestedProduct } from './requested-product.ts';
 
 export const SUBMIT_FAILED = 'There was an error submitting your request. Please try again.';
@@ -26,13 +27,19 @@ export interface Draft {
   details: string;
   budget?: string;
   wantedBy?: string;
+  /** Where it is to be delivered. */
+  place?: string;
   /** It was sent without a network, and goes on when that is back. */
   isWaiting?: boolean;
 }
 
 /** Whether anything goes with the request besides its text. */
-export function hasWishes({ budget, wantedBy }: Pick<Draft, 'budget' | 'wantedBy'>): boolean {
-  return Boolean(budget || wantedBy || readDraft<PhotosNote>(PHOTOS));
+export function hasWishes({
+  budget,
+  wantedBy,
+  place,
+}: Pick<Draft, 'budget' | 'wantedBy' | 'place'>): boolean {
+  return Boolean(budget || wantedBy || place || readDraft<PhotosNote>(PHOTOS));
 }
 
 /**
@@ -47,6 +54,7 @@ export function openDraft(product: RequestedProduct | null): Draft {
     name: '',
     email: '',
     phone: '',
+    place: rememberedPlace(),
     ...stored,
     isWaiting: false,
     subject,

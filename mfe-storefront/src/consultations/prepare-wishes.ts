@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 import { placePhotos } from './place-photos.ts';
 import type { RequestedProduct } from './requested-product.ts';
 
-type Wishes = Pick<ConsultationInput, 'selection' | 'photos' | 'budget' | 'wantedBy'>;
+type Wishes = Pick<ConsultationInput, 'selection' | 'photos' | 'budget' | 'wantedBy' | 'place'>;
 
 export interface ConsultationRequest {
   host: Host;
@@ -32,6 +32,7 @@ export async function prepareWishes(request: ConsultationRequest): Promise<Wishe
     ...(photos.length > 0 && { photos }),
     ...(budget && { budget: budgetOf(budget) ?? budget }),
     ...(draft.wantedBy && { wantedBy: draft.wantedBy }),
+    ...(draft.place && { place: draft.place }),
   };
 }
 

@@ -54,7 +54,7 @@ function referenceTo(product: RequestedProduct | null) {
 }
 
 /** The fields whose messages the visitor can act on: the others have been checked by the form. */
-const TOLD = /^(selection|photos|budget|wantedBy)/;
+const TOLD = /^(selection|photos|budget|wantedBy|place)/;
 
 /** Why a request was not received, as far as the visitor can act on it. */
 function refusalOf(error: unknown) {

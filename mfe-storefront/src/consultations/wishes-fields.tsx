@@ -3,6 +3,7 @@ import {
   MAX_BUDGET_LENGTH,
 } from '@hearthside/services/commission/consultations/budget.contract.ts';
 import { MAX_PHOTOS } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { PLACE } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
@@ -13,7 +14,7 @@ import css from './consultation-form.module.css';
 import type { Draft } from './draft.ts';
 import { type PlacePhotos, placePhotos } from './place-photos.ts';
 
-type Wishes = Pick<Draft, 'budget' | 'wantedBy'>;
+type Wishes = Pick<Draft, 'budget' | 'wantedBy' | 'place'>;
 
 interface WishesFieldsProps {
   draft: Wishes;
@@ -26,7 +27,7 @@ const never = () => () => {};
 
 /** What may go with a request besides its text. */
 export default function WishesFields({ draft, onEdit }: WishesFieldsProps) {
-  const { budget = '', wantedBy = '' } = draft;
+  const { budget = '', wantedBy = '', place = '' } = draft;
   return (
     <div className={css.wishes}>
       <PhotosField />
@@ -51,6 +52,17 @@ export default function WishesFields({ draft, onEdit }: WishesFieldsProps) {
           min={today()}
           value={wantedBy}
           onChange={({ target }) => onEdit({ wantedBy: target.value })}
+        />
+        <TextField
+          label="Delivery to ZIP"
+          name="place"
+          hint="Your quote will include the delivery."
+          pattern={PLACE}
+          title="A five-digit ZIP code or a two-letter country code"
+          autoComplete="postal-code"
+          maxLength={10}
+          value={place}
+          onChange={({ target }) => onEdit({ place: target.value })}
         />
       </div>
     </div>

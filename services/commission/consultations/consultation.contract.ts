@@ -69,6 +69,8 @@ export interface ConsultationEntry {
   budget?: string;
   /** The day by which it is wanted, `YYYY-MM-DD`. */
   wantedBy?: string;
+  /** Where it is to be delivered: a ZIP code or a country. */
+  place?: string;
   photos?: RequestPhoto[];
   /** Every status it has had, oldest first. */
   timeline: { status: string; at: string }[];

@@ -3,6 +3,7 @@ import { FileKey } from '../../kit/media/upload.schema.ts';
 import { isId } from '../../kit/runtime/ids.ts';
 import { nameProblem } from '../../kit/runtime/plain-name.contract.ts';
 import { MAX_CHOICES, MAX_GROUPS } from '../../shop/catalog/options.contract.ts';
+import { PLACE } from '../../shop/freight/freight.contract.ts';
 import { budgetOf, MAX_BUDGET_LENGTH } from './budget.contract.ts';
 import {
   CONSULTATION_STATUSES,
@@ -47,6 +48,15 @@ export const ConsultationInput = z.object({
     ),
   ),
   wantedBy: z.optional(z.iso.date()),
+  place: z.optional(
+    z.string().check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(new RegExp(`^(?:${PLACE})$`), {
+        error: 'Please enter a five-digit ZIP code or a two-letter country code.',
+      }),
+    ),
+  ),
 });
 export type ConsultationInput = z.infer<typeof ConsultationInput>;
 

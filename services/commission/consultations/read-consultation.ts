@@ -51,6 +51,7 @@ export function toConsultationEntry(item: ConsultationItem): ConsultationEntry {
     selection: item.selection,
     budget: item.budget,
     wantedBy: item.wantedBy,
+    place: item.place,
     // Their addresses lead nowhere, since their files are not public.
     photos: item.photos?.map(({ url: _, ...photo }) => photo),
   };

@@ -71,7 +71,7 @@ async function newRequest(
   user: User,
   product: ProductItem | undefined,
 ) {
-  const { name, phone, details, budget, wantedBy, photos: keys = [] } = input;
+  const { name, phone, details, budget, wantedBy, place, photos: keys = [] } = input;
   const submittedAt = timeOf(key.id);
   const selection = await selectChoices(product, input);
   const photos = await readyPictures({ keys, kind: 'request', owner: key.uid, field: 'photos' });
@@ -86,6 +86,7 @@ async function newRequest(
     selection,
     budget: budget && budgetOf(budget),
     wantedBy,
+    place,
     photos: photos.length > 0 ? photos : undefined,
     submittedAt,
     status: 'Pending',

@@ -8,9 +8,14 @@ export interface Wish {
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What a request says besides its text, in words: choices with their price, budget and date. */
+/** What a request says besides its text, in words: choices with their price, budget, date and place. */
 export function wishesOf(
-  { selection, budget, wantedBy }: Pick<ConsultationEntry, 'selection' | 'budget' | 'wantedBy'>,
+  {
+    selection,
+    budget,
+    wantedBy,
+    place,
+  }: Pick<ConsultationEntry, 'selection' | 'budget' | 'wantedBy' | 'place'>,
   formatCents: (cents: number) => string,
 ): Wish[] {
   const choices = choiceLines(selection?.choices ?? []).join('\n');
@@ -19,5 +24,6 @@ export function wishesOf(
     ...(selection ? [{ label: 'Price shown', text: formatCents(selection.price) }] : []),
     ...(budget ? [{ label: 'Budget', text: budget }] : []),
     ...(wantedBy ? [{ label: 'Needed by', text: DAY.format(new Date(wantedBy)) }] : []),
+    ...(place ? [{ label: 'Delivery to', text: place }] : []),
   ];
 }

@@ -118,7 +118,15 @@ export interface AdminQuote extends Record<QuoteMail, MailState | null> {
   /** What the customer asked for. */
   request: Pick<
     ConsultationEntry,
-    'productName' | 'itemNumber' | 'details' | 'submittedAt' | 'selection' | 'budget' | 'wantedBy' | 'photos'
+    | 'productName'
+    | 'itemNumber'
+    | 'details'
+    | 'submittedAt'
+    | 'selection'
+    | 'budget'
+    | 'wantedBy'
+    | 'place'
+    | 'photos'
   >;
   /** Whether the request is an order already. */
   hasOrder: boolean;

@@ -53,15 +53,15 @@ export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
     orders().get({ uid, id }).go({ consistent: true }),
     readCustomer(uid),
   ]);
-  const { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, photos } =
-    toConsultationEntry(request);
+  const { productName, itemNumber, details, submittedAt, ...wishes } = toConsultationEntry(request);
+  const { selection, budget, wantedBy, place, photos } = wishes;
   const { sent, draft, draftVersion = 0, revision = 0 } = quote ?? {};
   return {
     ...{ uid, id, draftVersion, revision },
     customerName: customer?.name ?? request.name,
     customerEmail: customer?.email ?? request.email,
     isAddressProven: customer?.isAddressProven ?? false,
-    request: { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, photos },
+    request: { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, place, photos },
     hasOrder: order.data !== null,
     state: ownerStateOf(sent, order.data !== null),
     draft: draft ? toContent(draft) : null,

@@ -9,7 +9,7 @@ import { findQuote, type QuoteKey } from './read-quote.ts';
 /**
  * Of the saved draft, else of what was sent last, else of what the request names.
  *
- * @param place - a ZIP code or a country. @default the ZIP code of the customer's last address
+ * @param place - a ZIP code or a country. @default what the request says, else the ZIP code of the customer's last address
  */
 export async function suggestDelivery(key: QuoteKey, place?: string): Promise<DeliverySuggestion> {
   const [quote, request, account, freight] = await Promise.all([
@@ -18,7 +18,7 @@ export async function suggestDelivery(key: QuoteKey, place?: string): Promise<De
     accounts().get({ uid: key.uid }).go({ consistent: true }),
     readFreight(),
   ]);
-  const to = place?.trim() || zipIn((account.data?.addresses ?? []).join('\n'));
+  const to = place?.trim() || request.place || zipIn((account.data?.addresses ?? []).join('\n'));
   const { lines } = quote?.draft ??
     quote?.sent ?? {
       lines: [{ itemNumber: request.itemNumber, quantity: 1, price: request.selection?.price ?? 0 }],
