@@ -17,7 +17,6 @@ import { indexed } from '../fixtures/table/search.ts';
 import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
-Object.assign(process.env, { SITE_URL: 'https://hearthside.example', BRAND: 'Hearthside' });
 
 const admin = { uid: owner.uid, groups: ['admin'] };
 type Key = Pick<AdminOrder, 'uid' | 'id'>;

@@ -4,12 +4,12 @@ import { getRequestPhoto } from '@hearthside/services/commission/consultations/g
 import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
 import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
-import type { OptionGroup } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { handler } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { sizes } from '../fixtures/input/product-fields.ts';
 import { filesUnder, useMedia } from '../fixtures/media/media-bucket.ts';
 import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
 import { aProduct, aProductInput, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
@@ -19,16 +19,7 @@ import { allItems, useTable } from '../fixtures/table/table.ts';
 useTable();
 const { settled } = useMedia();
 
-const SIZE: OptionGroup = {
-  id: 'size',
-  name: 'Size',
-  isMultiple: false,
-  isRequired: true,
-  choices: [
-    { id: 's36', name: '36 in', cents: 0 },
-    { id: 's48', name: '48 in', cents: 40_000 },
-  ],
-};
+const SIZE = sizes(40_000);
 
 const asCaller = ({ uid, email, displayName }: User) => ({ uid, email, name: displayName });
 

@@ -11,11 +11,6 @@ import { owner } from '../fixtures/table/catalogue.ts';
 import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
-Object.assign(process.env, {
-  SITE_URL: 'https://hearthside.example',
-  BRAND: 'Hearthside',
-  OWNER_EMAIL: owner.email,
-});
 
 type Problem = { code?: string; detail?: string; errors?: Record<string, string> };
 

@@ -67,14 +67,10 @@ test('a request sends its fields to the owner and an acknowledgement to the requ
   expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
 });
 
-test('without a product the owner’s subject says General Inquiry; a line break in a product’s name adds no header', async () => {
+test('without a product the owner’s subject says General Inquiry', async () => {
   const plain = await aConsultation(somebody());
   await handler(await outboxEvent(plain.id));
-  const { id: productId } = await aProduct({ name: 'Grill\r\nBcc: all@victims.example' });
-  const crafted = await aConsultation(somebody(), { productId });
-  await handler(await outboxEvent(crafted.id));
   expect(subjects()).toContain('Consultation Request for General Inquiry');
-  expect(subjects()).toContain('Consultation Request for Grill Bcc: all@victims.example');
 });
 
 test('what a stranger is sent holds no text of the sender’s choice but a plain name', async () => {

@@ -28,11 +28,6 @@ import { somebody } from '../fixtures/table/people.ts';
 import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
-Object.assign(process.env, {
-  SITE_URL: 'https://hearthside.example',
-  BRAND: 'Hearthside',
-  OWNER_EMAIL: owner.email,
-});
 
 async function changeMails({ id }: Key) {
   const { data } = await mails().query.bySubject({ noun: 'order', subjectId: id }).go();

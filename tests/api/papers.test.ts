@@ -15,7 +15,6 @@ import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
 const ses = useSes();
-Object.assign(process.env, { BRAND: 'Hearthside', SITE_URL: 'https://hearthside.example' });
 
 const OWNER: Caller = { uid: owner.uid, groups: ['admin'] };
 

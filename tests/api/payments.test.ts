@@ -34,7 +34,6 @@ import { allItems, useTable } from '../fixtures/table/table.ts';
 useTable();
 const payments = usePayments();
 beforeAll(() => log.setLogLevel('SILENT'));
-Object.assign(process.env, { BRAND: 'Hearthside', OWNER_EMAIL: owner.email });
 afterEach(() => payments.faultsOff());
 
 type Key = { uid: string; id: string };

@@ -5,7 +5,6 @@ import type { UploadKind } from '@hearthside/services/kit/media/upload.contract.
 import { InvalidError } from '@hearthside/services/kit/runtime/errors.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
 import { setPhoto } from '@hearthside/services/people/accounts/set-photo.ts';
-import { listProducts } from '@hearthside/services/shop/catalog/read-products.ts';
 import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
 import { addHeroImage } from '@hearthside/services/shop/hero/add-hero-image.ts';
 import { deleteHeroImage } from '@hearthside/services/shop/hero/delete-hero-image.ts';
@@ -19,7 +18,6 @@ import { filesUnder } from '../fixtures/media/media-bucket.ts';
 import { usePhotoCloud } from '../fixtures/media/photo-cloud.ts';
 import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
 import { anAccount, aProduct, aProductInput, aUser, owner } from '../fixtures/table/catalogue.ts';
-import { aReviewOf } from '../fixtures/table/reviews.ts';
 import { writtenItems } from '../fixtures/table/table.ts';
 
 const cloud = usePhotoCloud();
@@ -152,26 +150,6 @@ test('a review takes only its author’s finished photos of this product, each o
   expect(all.some(({ status }) => status === 'fulfilled')).toBe(true);
   const { product, reviews } = (await getProductPage(productId)) as ProductPage;
   expect([product.ratingCount, reviews.items.length]).toEqual([1, 1]);
-});
-
-test('average and count are the same everywhere, also after concurrent reviews', async () => {
-  const { id: productId } = await aProduct();
-  const ratings = [5, 4, 4, 2, 1, 5, 3];
-  const results = await Promise.allSettled(ratings.map((rating) => aReviewOf(productId, { rating })));
-  const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.rating] : []));
-  const average = kept.reduce((sum, rating) => sum + rating, 0) / kept.length;
-  const { product, reviews } = (await getProductPage(productId)) as ProductPage;
-  expect(product).toMatchObject({ ratingCount: kept.length, averageRating: average });
-  expect(reviews.items.map(({ rating }) => rating).sort()).toEqual(kept.sort());
-  expect((await listReviews(productId)).items).toHaveLength(kept.length);
-  const saved = await updateProduct(
-    productId,
-    product.version,
-    await aProductInput({ imageGallery: product.imageGallery.map(({ key }) => key) }),
-    owner,
-  );
-  expect(saved).toMatchObject({ ratingCount: kept.length, averageRating: average });
-  expect((await listProducts()).some(({ id }) => id === productId)).toBe(true);
 });
 
 test('of two profile photos set concurrently one is shown, and the other is deleted', async () => {

@@ -1,4 +1,3 @@
-import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
 import type { Problem } from '@hearthside/services/kit/runtime/problem.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { hideReview } from '@hearthside/services/shop/reviews/decide-on-review.ts';
@@ -7,14 +6,7 @@ import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
 import { handler as api } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { withRightsOf } from '../fixtures/api/slice-role.ts';
-import {
-  anAccount,
-  aProduct,
-  aProductInput,
-  aReadyUpload,
-  aUser,
-  owner,
-} from '../fixtures/table/catalogue.ts';
+import { anAccount, aProduct, aProductInput, aUser, owner } from '../fixtures/table/catalogue.ts';
 import { aReviewOf } from '../fixtures/table/reviews.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
 
@@ -24,29 +16,6 @@ const handler = withRightsOf('admin', api);
 const as = { uid: owner.uid, groups: ['admin'] };
 const path = (product: Pick<Product, 'id'>) => `/api/admin/products/${product.id}`;
 const keysOf = ({ imageGallery }: Product) => imageGallery.map(({ key }) => key);
-const attached = async (key: string) => (await uploads().get({ key }).go()).data?.attachedTo !== undefined;
-
-test('of owners who save one version concurrently, one succeeds and the others get a conflict', async () => {
-  const product = await aProduct();
-  const saves = await Promise.all(
-    [1, 2, 3, 4, 5].map(async (number) => {
-      const imageGallery = [...keysOf(product), await aReadyUpload('product', owner)];
-      return { ...(await aProductInput({ imageGallery })), name: `Bowl ${number}`, version: product.version };
-    }),
-  );
-  const answers = await Promise.all(
-    saves.map((body) => callApi<Product>(handler, `PUT ${path(product)}`, { as, body })),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-  for (const { status, body } of answers)
-    if (status === 409) expect(body).toMatchObject({ code: 'edit-conflict' });
-  const winner = saves[answers.findIndex(({ status }) => status === 200)];
-  const { body: stored } = await callApi<Product>(handler, `GET ${path(product)}`, { as });
-  expect(stored).toMatchObject({ name: winner?.name, version: product.version + 1 });
-  expect(keysOf(stored)).toEqual(winner?.imageGallery);
-  for (const save of saves)
-    expect(await attached(save.imageGallery.at(-1) ?? '')).toBe(save.name === winner?.name);
-});
 
 test('a save keeps the reviews that arrive meanwhile and is not refused because of them', async () => {
   const product = await aProduct();

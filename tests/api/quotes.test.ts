@@ -31,11 +31,6 @@ import { indexed } from '../fixtures/table/search.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
 
 useTable();
-Object.assign(process.env, {
-  SITE_URL: 'https://hearthside.example',
-  BRAND: 'Hearthside',
-  OWNER_EMAIL: owner.email,
-});
 
 test('accepting makes the order with exactly those lines, and the customer, in one go, however often it is clicked', async () => {
   const user = somebody();

@@ -45,7 +45,6 @@ interface Call {
 }
 type Key = { uid: string; id: string };
 
-process.env.BRAND = 'Hearthside';
 const pathOf = (noun: string, { uid, id }: Key, rest = '') => ({ path: `/${noun}/${uid}/${id}${rest}` });
 
 async function aRequest(): Promise<Key> {

@@ -187,11 +187,6 @@ function reachable(file: string, targets: ReadonlyMap<string, string[]>): Readon
   return found;
 }
 
-test('the emulators import nothing but themselves and packages', () => {
-  const isEmulator = within('infra/emulators');
-  expect(imports.filter(({ from, to }) => isEmulator(from) && !isEmulator(to))).toEqual([]);
-});
-
 const DECLARATIONS = [
   'services/kit/media/upload.contract.ts',
   'services/kit/runtime/declared-api.ts',

@@ -1,4 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { sizes } from '@hearthside/tests/fixtures/input/product-fields.ts';
 import { aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import { visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
@@ -8,18 +9,7 @@ import { moved } from '../list/move-buttons.tsx';
 import { type GroupDraft, optionsDraftOf, toOptions } from './options-draft.ts';
 import { OptionsEditor } from './options-editor.tsx';
 
-const OPTIONS = [
-  {
-    id: 'size',
-    name: 'Size',
-    isMultiple: false,
-    isRequired: true,
-    choices: [
-      { id: 's36', name: '36 in', cents: 0 },
-      { id: 's48', name: '48 in', cents: -40_050 },
-    ],
-  },
-];
+const OPTIONS = [sizes(-40_050)];
 const screenDome = {
   ...aProduct({ id: 'P11', name: 'Spark Screen', itemNumber: '011', price: 245 }),
   picture: null,

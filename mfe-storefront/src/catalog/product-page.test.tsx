@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
+import { sizes } from '@hearthside/tests/fixtures/input/product-fields.ts';
 import { aProduct, aReview, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -98,16 +99,7 @@ test('the consultation button takes the product along', async () => {
 });
 
 const OPTIONS = [
-  {
-    id: 'size',
-    name: 'Size',
-    isMultiple: false,
-    isRequired: true,
-    choices: [
-      { id: 's36', name: '36 in', cents: 0 },
-      { id: 's48', name: '48 in', cents: 40_050 },
-    ],
-  },
+  sizes(40_050),
   {
     id: 'extras',
     name: 'Accessories',

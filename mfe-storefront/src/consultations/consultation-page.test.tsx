@@ -1,4 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { sizes } from '@hearthside/tests/fixtures/input/product-fields.ts';
 import { aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import { CUSTOMER, problem, type Visit, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -229,18 +230,8 @@ test('who gives up signing in finds the dialog and the request as they were', as
 
 const ID = aProduct().id;
 const PRODUCT = `GET /api/storefront/products/${ID}`;
-const size = (cents: number) => ({
-  id: 'size',
-  name: 'Size',
-  isMultiple: false,
-  isRequired: true,
-  choices: [
-    { id: 's36', name: '36 in', cents: 0 },
-    { id: 's48', name: '48 in', cents },
-  ],
-});
 const offering = (cents: number) => ({
-  product: aProduct({ options: [size(cents)] }),
+  product: aProduct({ options: [sizes(cents)] }),
   reviews: { items: [], cursor: null },
 });
 const chosen = (...choices: string[]) => ({ productId: ID, ...BOWL, choices });

@@ -16,7 +16,6 @@ import type { PaperKind } from './paper.contract.ts';
 import { paperData } from './personal-data.ts';
 
 useTable();
-Object.assign(process.env, { BRAND: 'Hearthside', SITE_URL: 'https://hearthside.example' });
 
 /** An order that is ready, with a deposit that was paid and half of it paid back. */
 async function aReadyOrder() {

@@ -9,7 +9,6 @@ import { getPaper } from './get-paper.ts';
 
 useTable();
 const { settled } = useMedia();
-Object.assign(process.env, { BRAND: 'Hearthside', SITE_URL: 'https://hearthside.example' });
 
 test('the workshop sheet has the drawing, the size, the steps, no price, and a code that opens the order', async () => {
   const dimensions = { footprint: 'round' as const, widthInches: 48, depthInches: 48, heightInches: 17.5 };

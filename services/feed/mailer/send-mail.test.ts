@@ -38,10 +38,3 @@ test('an e-mail says that nobody typed it, and which ones belong together', asyn
   expect([mail.html?.trim(), mail.text?.trim()]).toEqual([message.html, message.text]);
   expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
 });
-
-test('a subject with a line break adds no header', async () => {
-  process.env.BRAND = 'Hearthside';
-  const subject = 'Hello\r\nBcc: someone@else.example';
-  const mail = await PostalMime.parse(await mimeOf({ ...message, subject }, key));
-  expect(mail.bcc ?? []).toEqual([]);
-});

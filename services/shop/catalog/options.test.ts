@@ -1,3 +1,4 @@
+import { sizes } from '@hearthside/tests/fixtures/input/product-fields.ts';
 import { aProduct, aProductInput, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
@@ -20,16 +21,7 @@ import { addProduct, updateProduct } from './save-product.ts';
 
 useTable();
 
-const SIZE: OptionGroup = {
-  id: 'size',
-  name: 'Size',
-  isMultiple: false,
-  isRequired: true,
-  choices: [
-    { id: 's36', name: '36 in', cents: -12_050 },
-    { id: 's48', name: '48 in', cents: 40_000 },
-  ],
-};
+const SIZE = sizes(40_000, -12_050);
 const EXTRAS: OptionGroup = {
   id: 'extras',
   name: 'Accessories',

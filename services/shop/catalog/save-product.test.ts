@@ -8,7 +8,7 @@ import {
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { registerUpload } from '../../kit/media/create-upload.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
-import { ConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { EditConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import type { ProductInput } from './product.schema.ts';
 import { getProduct } from './read-products.ts';
@@ -62,14 +62,31 @@ test('an update keeps old pictures, adds new ones, and moves the product in the 
   expect(updated.imageGallery.map(({ key }) => key)).toEqual([added, kept]);
 });
 
-test('when two owners edit the same version, the second save is refused', async () => {
+test('of owners who save one version, also at the same moment, one succeeds; the others are refused with their pictures', async () => {
   const { id, version, imageGallery } = await aProduct();
-  const input = await aProductInput({ imageGallery: imageGallery.map(({ key }) => key) });
-  await updateProduct(id, version, { ...input, name: 'First' }, owner);
-  await expect(updateProduct(id, version, { ...input, name: 'Second' }, owner)).rejects.toThrow(
-    ConflictError,
+  const before = imageGallery.map(({ key }) => key);
+  const inputs = await Promise.all(
+    [1, 2, 3, 4, 5].map(async (number) =>
+      aProductInput({
+        name: `Bowl ${number}`,
+        imageGallery: [...before, await aReadyUpload('product', owner)],
+      }),
+    ),
   );
-  expect((await getProduct(id)).name).toBe('First');
+  const saves = await Promise.allSettled(inputs.map((input) => updateProduct(id, version, input, owner)));
+  const refusals = saves.flatMap((save) => (save.status === 'rejected' ? [save.reason] : []));
+  expect(refusals).toEqual(Array(4).fill(expect.any(EditConflictError)));
+  const winner = inputs[saves.findIndex(({ status }) => status === 'fulfilled')];
+  const product = await getProduct(id);
+  expect(product).toMatchObject({ name: winner?.name, version: version + 1 });
+  expect(product.imageGallery.map(({ key }) => key)).toEqual(winner?.imageGallery);
+  for (const { name, imageGallery } of inputs) {
+    const { data } = await uploads()
+      .get({ key: imageGallery.at(-1) ?? '' })
+      .go();
+    expect(data?.attachedTo !== undefined).toBe(name === winner?.name);
+  }
+  await expect(updateProduct(id, version, await aProductInput(), owner)).rejects.toThrow(EditConflictError);
 });
 
 const DIMENSIONS = {

@@ -79,7 +79,6 @@ beforeAll(async () => {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_S3: s3.url,
     SITE_BUCKET: SITE,
-    SITE_URL: 'https://hearthside.example',
   });
   client = new S3Client({});
   await release('shell', SHELL);
