@@ -8,10 +8,10 @@ import type { RefundInput } from '@hearthside/services/commission/payments/payme
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
@@ -91,82 +91,59 @@ export function changeMailQuery(host: Host, { uid, id }: OrderKey, json: ChangeP
 }
 
 /** Saves all but the stage. The API answers 409 if the order is not in the version that the owner saw. */
-export function useSaveOrder({ uid, id }: OrderKey) {
-  const host = useHost();
-  return useOrderMutation({ uid, id }, (json: OrderInput) =>
-    parseResponse(adminApi(host).orders[':uid'][':id'].$put({ param: { uid, id }, json })),
-  );
-}
+export const useSaveOrder = (key: OrderKey) =>
+  useOrderWrite(key, (order, param, json: OrderInput) => parseResponse(order.$put({ param, json })));
 
-export function useSetStage({ uid, id }: OrderKey) {
-  const host = useHost();
-  return useOrderMutation({ uid, id }, (json: StageInput) =>
-    parseResponse(adminApi(host).orders[':uid'][':id'].stage.$put({ param: { uid, id }, json })),
-  );
-}
+export const useSetStage = (key: OrderKey) =>
+  useOrderWrite(key, (order, param, json: StageInput) => parseResponse(order.stage.$put({ param, json })));
 
-export function useProposeChange({ uid, id }: OrderKey) {
-  const host = useHost();
-  return useOrderMutation({ uid, id }, (json: ChangeInput) =>
-    parseResponse(adminApi(host).orders[':uid'][':id'].changes.$post({ param: { uid, id }, json })),
+export const useProposeChange = (key: OrderKey) =>
+  useOrderWrite(key, (order, param, json: ChangeInput) =>
+    parseResponse(order.changes.$post({ param, json })),
   );
-}
 
 /** Takes a proposal back, or with a reason declines what the customer asked for. */
-export function useEndChange({ uid, id }: OrderKey) {
-  const host = useHost();
-  const api = adminApi(host).orders[':uid'][':id'].changes[':number'];
-  return useOrderMutation(
-    { uid, id },
-    ({ number, version, reason }: Pick<OrderChange, 'number' | 'version'> & { reason?: string }) => {
-      const param = { uid, id, number: String(number) };
-      return reason === undefined
-        ? parseResponse(api.withdrawal.$post({ param, json: { version } }))
-        : parseResponse(api.refusal.$post({ param, json: { version, reason } }));
-    },
-  );
-}
+export const useEndChange = (key: OrderKey) =>
+  useOrderWrite(key, ({ changes }, of, { number, version, reason }: Ended) => {
+    const param = { ...of, number: String(number) };
+    return reason === undefined
+      ? parseResponse(changes[':number'].withdrawal.$post({ param, json: { version } }))
+      : parseResponse(changes[':number'].refusal.$post({ param, json: { version, reason } }));
+  });
+
+type Ended = Pick<OrderChange, 'number' | 'version'> & { reason?: string };
 
 /** Offers the customer times for the delivery, in place of those before. */
-export function useOfferSlots({ uid, id }: OrderKey) {
-  const host = useHost();
-  return useOrderMutation({ uid, id }, (json: SlotsInput) =>
-    parseResponse(adminApi(host).orders[':uid'][':id'].slots.$put({ param: { uid, id }, json })),
-  );
-}
+export const useOfferSlots = (key: OrderKey) =>
+  useOrderWrite(key, (order, param, json: SlotsInput) => parseResponse(order.slots.$put({ param, json })));
 
 /** Sends the e-mails about the present stage and the last change again. */
-export function useResendOrderMail({ uid, id }: OrderKey) {
-  const host = useHost();
-  return useOrderMutation({ uid, id }, (_: undefined) =>
-    parseResponse(adminApi(host).orders[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),
-  );
-}
+export const useResendOrderMail = (key: OrderKey) =>
+  useOrderWrite(key, (order, param, _: undefined) => parseResponse(order['resend-mail'].$post({ param })));
 
 /** Pays back a payment that came by the payment provider. */
-export function useRefund({ uid, id }: OrderKey) {
-  const host = useHost();
-  return useOrderMutation({ uid, id }, (json: RefundInput) =>
-    parseResponse(adminApi(host).orders[':uid'][':id'].refunds.$post({ param: { uid, id }, json })),
+export const useRefund = (key: OrderKey) =>
+  useOrderWrite(key, (order, param, json: RefundInput) =>
+    parseResponse(order.refunds.$post({ param, json })),
   );
-}
 
 /** Looks up at the payment provider what a lost report has left out of any order. */
 export function useComparePayments() {
-  const host = useHost();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => parseResponse(adminApi(host).payments.reconciliation.$post()),
-    onSettled: () => invalidateTopics(queries, topics.orders),
-  });
+  const { reconciliation } = useAdminApi().payments;
+  return useWrite(() => parseResponse(reconciliation.$post()), [topics.orders]);
 }
 
-function useOrderMutation<Input>(key: OrderKey, mutationFn: (input: Input) => Promise<AdminOrder>) {
+type OrderApi = ReturnType<typeof adminApi>['orders'][':uid'][':id'];
+
+/** A write to an order, whose answer is the order as it is then. */
+function useOrderWrite<Input>(
+  { uid, id }: OrderKey,
+  write: (order: OrderApi, param: OrderKey, input: Input) => Promise<AdminOrder>,
+) {
   const host = useHost();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: (order) => queries.setQueryData(orderQuery(host, key).queryKey, order),
-    onSettled: () => invalidateTopics(queries, topics.orders),
+  const order = adminApi(host).orders[':uid'][':id'];
+  return useWrite((input: Input) => write(order, { uid, id }, input), [topics.orders], {
+    onSuccess: (saved) => queries.setQueryData(orderQuery(host, { uid, id }).queryKey, saved),
   });
 }

@@ -3,8 +3,8 @@ import type { QuoteDraftInput, SendInput } from '@hearthside/services/commission
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
@@ -68,57 +68,39 @@ export function quoteMailQuery(host: Host, { uid, id, draftVersion }: AdminQuote
 }
 
 /** Saves the draft. The API answers 409 if it is not in the version that the owner saw. */
-export function useSaveDraft({ uid, id }: QuoteKey) {
-  const host = useHost();
-  return useQuoteMutation({ uid, id }, (json: QuoteDraftInput) =>
-    parseResponse(adminApi(host).quotes[':uid'][':id'].$put({ param: { uid, id }, json })),
-  );
-}
+export const useSaveDraft = (key: QuoteKey) =>
+  useQuoteWrite(key, (quote, param, json: QuoteDraftInput) => parseResponse(quote.$put({ param, json })));
 
 /** Makes the saved draft the version that the customer sees. */
-export function useSendQuote({ uid, id }: QuoteKey) {
-  const host = useHost();
-  return useQuoteMutation({ uid, id }, (json: SendInput) =>
-    parseResponse(adminApi(host).quotes[':uid'][':id'].versions.$post({ param: { uid, id }, json })),
-  );
-}
+export const useSendQuote = (key: QuoteKey) =>
+  useQuoteWrite(key, (quote, param, json: SendInput) => parseResponse(quote.versions.$post({ param, json })));
 
 /** Discards the draft. The API answers 409 if it is not in the version that the owner saw. */
-export function useDiscardDraft({ uid, id }: QuoteKey) {
-  const host = useHost();
-  return useQuoteMutation({ uid, id }, (draftVersion: number) =>
-    parseResponse(
-      adminApi(host).quotes[':uid'][':id']['discard-draft'].$post({
-        param: { uid, id },
-        json: { draftVersion },
-      }),
-    ),
+export const useDiscardDraft = (key: QuoteKey) =>
+  useQuoteWrite(key, (quote, param, draftVersion: number) =>
+    parseResponse(quote['discard-draft'].$post({ param, json: { draftVersion } })),
   );
-}
 
-export function useWithdrawQuote({ uid, id }: QuoteKey) {
-  const host = useHost();
-  return useQuoteMutation({ uid, id }, (revision: number) =>
-    parseResponse(
-      adminApi(host).quotes[':uid'][':id'].withdrawal.$post({ param: { uid, id }, json: { revision } }),
-    ),
+export const useWithdrawQuote = (key: QuoteKey) =>
+  useQuoteWrite(key, (quote, param, revision: number) =>
+    parseResponse(quote.withdrawal.$post({ param, json: { revision } })),
   );
-}
 
 /** Sends the e-mail with the last version again. */
-export function useResendQuoteMail({ uid, id }: QuoteKey) {
-  const host = useHost();
-  return useQuoteMutation({ uid, id }, (_: undefined) =>
-    parseResponse(adminApi(host).quotes[':uid'][':id']['resend-mail'].$post({ param: { uid, id } })),
-  );
-}
+export const useResendQuoteMail = (key: QuoteKey) =>
+  useQuoteWrite(key, (quote, param, _: undefined) => parseResponse(quote['resend-mail'].$post({ param })));
 
-function useQuoteMutation<Input>(key: QuoteKey, mutationFn: (input: Input) => Promise<AdminQuote>) {
+type QuoteApi = ReturnType<typeof adminApi>['quotes'][':uid'][':id'];
+
+/** A write to a quote, whose answer is the quote as it is then. */
+function useQuoteWrite<Input>(
+  { uid, id }: QuoteKey,
+  write: (quote: QuoteApi, param: QuoteKey, input: Input) => Promise<AdminQuote>,
+) {
   const host = useHost();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: (quote) => queries.setQueryData(quoteQuery(host, key).queryKey, quote),
-    onSettled: () => invalidateTopics(queries, topics.quotes),
+  const quote = adminApi(host).quotes[':uid'][':id'];
+  return useWrite((input: Input) => write(quote, { uid, id }, input), [topics.quotes], {
+    onSuccess: (saved) => queries.setQueryData(quoteQuery(host, { uid, id }).queryKey, saved),
   });
 }
