@@ -7,7 +7,7 @@ const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 // As services/shop/pages/page.contract.ts has it.
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_SLUG = 60;
-// As services/shop/catalog/options.contract.ts and options.schema.ts have them.
+// As services/shop/catalog/options.contract.ts and product.schema.ts have them.
 const CHOICE = /^o\.[\w-]{1,24}$/;
 const CHOICE_ID = /^[\w-]{1,24}$/;
 const MOST_CHOSEN = 20;

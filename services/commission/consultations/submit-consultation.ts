@@ -1,5 +1,4 @@
-import { readyPictures } from '../../kit/media/ready-pictures.ts';
-import { attached } from '../../kit/media/upload-writes.ts';
+import { attached, readyPictures } from '../../kit/media/upload-writes.ts';
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readyPictures } from '../../kit/media/ready-pictures.ts';
-import { replaced } from '../../kit/media/upload-writes.ts';
+import { readyPictures, replaced } from '../../kit/media/upload-writes.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';

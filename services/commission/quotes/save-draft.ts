@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readyUploads } from '../../kit/media/ready-pictures.ts';
-import { attached, discarded } from '../../kit/media/upload-writes.ts';
+import { attached, discarded, readyUploads } from '../../kit/media/upload-writes.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';

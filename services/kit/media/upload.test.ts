@@ -8,9 +8,9 @@ import { createUpload } from './create-upload.ts';
 import { getUpload } from './get-upload.ts';
 import { linkToDocument } from './link-to-document.ts';
 import { processUpload } from './process-upload.ts';
-import { readyPictures } from './ready-pictures.ts';
 import { uploads } from './upload.entity.ts';
 import type { UploadInput } from './upload.schema.ts';
+import { readyPictures } from './upload-writes.ts';
 
 useTable();
 const { settled } = useMedia();

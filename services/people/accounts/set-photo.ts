@@ -1,5 +1,4 @@
-import { readyPictures } from '../../kit/media/ready-pictures.ts';
-import { attached, discarded } from '../../kit/media/upload-writes.ts';
+import { attached, discarded, readyPictures } from '../../kit/media/upload-writes.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';

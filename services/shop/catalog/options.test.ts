@@ -12,9 +12,8 @@ import {
   type OptionGroup,
   withDefaults,
 } from './options.contract.ts';
-import { Options } from './options.schema.ts';
 import { priceWith } from './price.contract.ts';
-import { ProductInput } from './product.schema.ts';
+import { Options, ProductInput } from './product.schema.ts';
 import { offeredOptions } from './read-options.ts';
 import { getProduct } from './read-products.ts';
 import { addProduct, updateProduct } from './save-product.ts';

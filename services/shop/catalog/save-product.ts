@@ -1,6 +1,5 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import { readyPictures } from '../../kit/media/ready-pictures.ts';
-import { attached, released } from '../../kit/media/upload-writes.ts';
+import { attached, readyPictures, released } from '../../kit/media/upload-writes.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';

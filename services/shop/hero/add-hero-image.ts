@@ -1,5 +1,4 @@
-import { readyPictures } from '../../kit/media/ready-pictures.ts';
-import { attached } from '../../kit/media/upload-writes.ts';
+import { attached, readyPictures } from '../../kit/media/upload-writes.ts';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';

@@ -1,5 +1,5 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import { readyPictures } from '../../kit/media/ready-pictures.ts';
+import { readyPictures } from '../../kit/media/upload-writes.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { readFacts } from '../catalog/facts.ts';
 import { contactHtml } from './contact-html.ts';

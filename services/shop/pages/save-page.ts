@@ -1,6 +1,5 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import { readyPictures } from '../../kit/media/ready-pictures.ts';
-import { attached, discarded, replaced } from '../../kit/media/upload-writes.ts';
+import { attached, discarded, readyPictures, replaced } from '../../kit/media/upload-writes.ts';
 import { commitAll, type Writes, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';

@@ -1,4 +1,4 @@
-import { readyPictures } from '../../kit/media/ready-pictures.ts';
+import { readyPictures } from '../../kit/media/upload-writes.ts';
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
