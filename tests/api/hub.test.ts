@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import { markAsCustomer } from '@hearthside/services/commission/orders/mark-as-customer.ts';
+import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import { documents } from '@hearthside/services/kit/runtime/table.ts';
-import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import type { Account, Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { handler as api } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { withRightsOf } from '../fixtures/api/slice-role.ts';
@@ -59,6 +60,20 @@ test('with 20 requests and 20 orders, quotes of three versions and conversations
   expect(calls).toEqual({ QueryCommand: 1 });
   const { consultationHistory, orderHistory, conversations } = result.body;
   for (const list of [consultationHistory, orderHistory, conversations]) expect(list).toHaveLength(20);
+});
+
+test('a request and the order that it became have the picture of their product; a delivered piece may be reviewed', async () => {
+  const user = somebody();
+  const product = await aProduct();
+  const { id } = await aConsultation(user, { productId: product.id });
+  await aConsultation(user);
+  const pieces = async () =>
+    (await callApi<Pieces>(handler, 'GET /api/hub/pieces', { as: callerOf(user) })).body;
+  const pictures = { [id]: expect.objectContaining({ key: product.imageGallery[0]?.key }) };
+  expect(await pieces()).toEqual({ pictures, toReview: [] });
+  await markAsCustomer({ uid: user.uid, id }, { version: 1 });
+  await setStage({ uid: user.uid, id }, { stage: 'Delivered', sendsMail: false, version: 1 });
+  expect(await pieces()).toEqual({ pictures, toReview: [{ id, productId: product.id, name: product.name }] });
 });
 
 test('the hub is one query: the record, orders and requests, newest first, and no notes', async () => {

@@ -1,5 +1,6 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { statusMessage } from '@hearthside/services/commission/consultations/status-message.contract.ts';
+import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { MessagesLink } from '../conversations/messages-link.tsx';
@@ -11,14 +12,20 @@ import { Section } from '../userhub/section.tsx';
 import { requestMilestones } from './request-milestones.ts';
 import { requestName } from './request-name.ts';
 
+interface RequestCardProps {
+  account: Account;
+  entry: ConsultationEntry;
+  picture: Picture | null;
+}
+
 /** A request in short: how it goes, and who has to act. The rest is on its own page. */
-export function RequestCard({ account, entry }: { account: Account; entry: ConsultationEntry }) {
+export function RequestCard({ account, entry, picture }: RequestCardProps) {
   const quote = account.quotes.find(({ id }) => id === entry.id);
   const { title, body, next } = statusMessage(entry);
   const name = requestName(entry);
   const page = `/userhub/requests/${entry.id}`;
   return (
-    <Section title={`Request: ${name}`}>
+    <Section kind="Request" title={name} picture={picture}>
       <div className={css.now} role="status">
         <h3>{title}</h3>
         {body && <p>{body}</p>}

@@ -22,9 +22,7 @@ import { useLocation } from 'react-router-dom';
 import { day, longDate } from '../dates.ts';
 import { useAnswerChange } from './change-queries.ts';
 import css from './change-view.module.css';
-
-/** The fragment of an order's page that shows the change which waits for an answer. */
-export const CHANGES = '#changes';
+import { CHANGES } from './order-places.ts';
 
 interface ChangeViewProps {
   uid: string;

@@ -1,6 +1,7 @@
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { milestonesOf } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { nextStep, stageMessage } from '@hearthside/services/commission/orders/stage-message.contract.ts';
+import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { MessagesLink } from '../conversations/messages-link.tsx';
@@ -9,30 +10,33 @@ import { Steps } from '../progress/steps.tsx';
 import css from '../userhub/card.module.css';
 import { Section } from '../userhub/section.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { orderName } from './order-name.ts';
 
 interface OrderCardProps {
   account: Account;
   order: OrderEntry;
-  /** Differs from those of the page's other cards. */
-  title: string;
+  /** What the card is, before the order's pieces. */
+  kind: string;
+  picture: Picture | null;
 }
 
 /** An order in short: what it is, how it goes, and who has to act. The rest is on its own page. */
-export function OrderCard({ account, order, title }: OrderCardProps) {
+export function OrderCard({ account, order, kind, picture }: OrderCardProps) {
+  const name = orderName(order);
   const page = `/userhub/orders/${order.id}`;
   return (
-    <Section title={title}>
+    <Section kind={kind} title={name} picture={picture}>
       <div className={css.now} role="status">
         <h3>{stageMessage(order.status).title}</h3>
         <NextAction next={nextStep(order)} />
       </div>
-      <Steps label={`Progress of order ${order.orderId}`} milestones={milestonesOf(order)} />
+      <Steps label={`Progress of order: ${name}`} milestones={milestonesOf(order)} />
       <OrderDetails compact order={order} />
       <p className={css.links}>
-        <LinkButton look="secondary" to={page} aria-label={`Details of order ${order.orderId}`}>
+        <LinkButton look="secondary" to={page} aria-label={`Details of order: ${name}`}>
           Details
         </LinkButton>
-        <MessagesLink account={account} id={order.id} page={page} about={`order ${order.orderId}`} />
+        <MessagesLink account={account} id={order.id} page={page} about={`your order: ${name}`} />
       </p>
     </Section>
   );

@@ -1,4 +1,5 @@
 import {
+  canChooseSlot,
   chosenSlot,
   type Handover,
   MAX_ACCESS,
@@ -6,7 +7,7 @@ import {
   slotText,
 } from '@hearthside/services/commission/orders/handover.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
-import { isFrom, isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { isFrom } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { ALREADY_WRITING, draftMessage } from '@hearthside/shell/conversation/draft-message.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -31,13 +32,15 @@ const DAMAGED = 'Something has arrived damaged. What, and where:\n';
 /** When the order is delivered, and that it has arrived. Nothing before there is something to say. */
 export function OrderHandover({ uid, order }: HandoverProps) {
   const { handover, status } = order;
-  const canChoose = handover && handover.slots.length > 0 && !handover.received && !isOver(status);
+  const canChoose = canChooseSlot(order);
   const hasLeft = isFrom('On Its Way', status);
   if (!canChoose && !hasLeft) return null;
   return (
     <div id="handover">
       <Section title="Delivery">
-        {canChoose && <ChooseSlot key={handover.version} uid={uid} id={order.id} handover={handover} />}
+        {handover && canChoose && (
+          <ChooseSlot key={handover.version} uid={uid} id={order.id} handover={handover} />
+        )}
         {hasLeft && <Arrival uid={uid} order={order} />}
       </Section>
     </div>

@@ -29,7 +29,7 @@ const visitOrder = (
         paysOnline,
         consultationHistory: [aRequest({ id: 'o2', status: 'Mark as Customer' })],
       }),
-      'GET /api/hub/orders/o2/pieces-to-review': pieces,
+      'GET /api/hub/pieces': { pictures: {}, toReview: pieces.map((piece) => ({ ...piece, id: 'o2' })) },
       ...answers,
     },
   });

@@ -1,18 +1,13 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
 import { Link } from 'react-router-dom';
-import { hubApi } from '../hub-api.ts';
+import { reviewPage } from '../reviews/review-queries.ts';
+import { piecesQuery } from '../userhub/pieces-query.ts';
 
 /** Invites to review the pieces of a delivered order that have no review yet. */
 export function ReviewInvitation({ uid, id }: { uid: string; id: string }) {
-  const host = useHost();
-  const { data: pieces = [] } = useQuery({
-    queryKey: ['hub', 'pieces-to-review', uid, id],
-    meta: { topic: topics.user(uid) },
-    queryFn: () => parseResponse(hubApi(host).orders[':id']['pieces-to-review'].$get({ param: { id } })),
-  });
+  const { data } = useQuery(piecesQuery(useHost(), uid));
+  const pieces = data?.toReview.filter((piece) => piece.id === id) ?? [];
   if (pieces.length === 0) return null;
   return (
     <>
@@ -20,7 +15,7 @@ export function ReviewInvitation({ uid, id }: { uid: string; id: string }) {
       <ul>
         {pieces.map(({ productId, name }) => (
           <li key={productId}>
-            <Link to={`/product/${productId}#customer-reviews`}>Review {name}</Link>
+            <Link to={reviewPage(productId)}>Review {name}</Link>
           </li>
         ))}
       </ul>

@@ -6,6 +6,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 
+/** Where a product's review is written. */
+export function reviewPage(productId: string): string {
+  return `/product/${productId}#customer-reviews`;
+}
+
 export function ownReviewsQuery(host: Host, uid: string) {
   return queryOptions({
     queryKey: ['hub', 'reviews', uid] as const,

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from '../userhub/earlier.module.css';
 import section from '../userhub/section.module.css';
-import { ownReviewsQuery, useDeleteReview } from './review-queries.ts';
+import { ownReviewsQuery, reviewPage, useDeleteReview } from './review-queries.ts';
 
 /** The reviews that the customer has written, folded; they are read once it is opened. */
 export function YourReviews({ uid }: { uid: string }) {
@@ -61,7 +61,7 @@ function Review({ uid, review }: { uid: string; review: OwnReview }) {
   }
   return (
     <>
-      <Link to={`/product/${productId}#customer-reviews`}>
+      <Link to={reviewPage(productId)}>
         {productName}, {rating} of 5 stars{STATES[state]}
       </Link>
       {hiddenReason && <p>Why it is hidden: {hiddenReason}</p>}

@@ -1,24 +1,32 @@
 import { isClosed } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
-import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import type { Account, Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
 import { RequestCard } from '../consultations/request-card.tsx';
-import { requestName } from '../consultations/request-name.ts';
+import { requestName, requestPiece } from '../consultations/request-name.ts';
 import { WithdrawRequest } from '../consultations/withdraw-request.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
 import { unreadOf } from '../conversations/unread.ts';
 import { longDate } from '../dates.ts';
 import { OrderCard } from '../orders/order-card.tsx';
+import { orderName } from '../orders/order-name.ts';
 import { Earlier } from './earlier.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Section } from './section.tsx';
 
+interface JourneyProps {
+  account: Account | undefined;
+  /** @default they are being read */
+  pictures: Pieces['pictures'] | undefined;
+}
+
 /**
- * What the customer has under way, each as a card: first what the specification names for their status (the latest order
- * or the latest request), then every other open order and request. What is over is folded, unless it has news.
+ * What the customer has under way, each as a card: what the specification names for their status (the latest order or the
+ * latest request), and every other open order and request. What is open comes first; what is over is folded, unless it
+ * has news.
  */
-export function Journey({ account }: { account: Account | undefined }) {
+export function Journey({ account, pictures = {} }: JourneyProps) {
   const isCustomer = account?.status === 'customer';
   if (!account || (!isCustomer && account.status !== 'prospect')) {
     return <EmptyState title="Your journey with us is just beginning." />;
@@ -37,47 +45,73 @@ export function Journey({ account }: { account: Account | undefined }) {
   const openRequests = otherRequests.filter(
     (request) => hasNews(request) || !(isClosed(request) || isDeclined(request)),
   );
-  return (
+  const pictureOf = ({ id }: { id: string }) => pictures[id] ?? null;
+  const latest = (
     <>
       {isCustomer && !latestOrder && (
         <Section title="Order Status">
           <EmptyState title="You have no recent orders." />
         </Section>
       )}
-      {latestOrder && <OrderCard account={account} order={latestOrder} title="Order Status" />}
-      {!isCustomer && !latestRequest && <FirstSteps />}
-      {!isCustomer && (
-        <Section title="Consultation Details">
-          {latestRequest ? (
-            <>
-              <ConsultationDetails
-                entry={latestRequest}
-                quote={quotes.find(({ id }) => id === latestRequest.id)}
-              />
-              <Conversation
-                account={account}
-                id={latestRequest.id}
-                about={`your request: ${requestName(latestRequest)}`}
-              />
-              <WithdrawRequest uid={account.uid} entry={latestRequest} />
-            </>
-          ) : (
-            <p>Could not find consultation details.</p>
-          )}
+      {latestOrder && (
+        <OrderCard
+          account={account}
+          order={latestOrder}
+          kind="Order Status"
+          picture={pictureOf(latestOrder)}
+        />
+      )}
+      {latestRequest && (
+        <Section
+          kind="Consultation Details"
+          title={requestPiece(latestRequest)}
+          picture={pictureOf(latestRequest)}
+        >
+          <ConsultationDetails
+            entry={latestRequest}
+            quote={quotes.find(({ id }) => id === latestRequest.id)}
+          />
+          <Conversation
+            account={account}
+            id={latestRequest.id}
+            about={`your request: ${requestName(latestRequest)}`}
+          />
+          <WithdrawRequest uid={account.uid} entry={latestRequest} />
         </Section>
       )}
+      {!isCustomer && !latestRequest && (
+        <>
+          <FirstSteps />
+          <Section title="Consultation Details">
+            <p>Could not find consultation details.</p>
+          </Section>
+        </>
+      )}
+    </>
+  );
+  const isLatestOver = latestOrder ? isOver(latestOrder.status) : latestRequest && isClosed(latestRequest);
+  return (
+    <>
+      {!isLatestOver && latest}
       {openOrders.map((order) => (
-        <OrderCard key={order.id} account={account} order={order} title={`Order ${order.orderId}`} />
+        <OrderCard
+          key={order.id}
+          account={account}
+          order={order}
+          kind={`Order of ${longDate(order.placedOn)}`}
+          picture={pictureOf(order)}
+        />
       ))}
       {openRequests.map((entry) => (
-        <RequestCard key={entry.id} account={account} entry={entry} />
+        <RequestCard key={entry.id} account={account} entry={entry} picture={pictureOf(entry)} />
       ))}
+      {isLatestOver && latest}
       <Earlier
         title="Earlier Orders"
         entries={otherOrders.filter((order) => !openOrders.includes(order))}
         pageOf={({ id }) => `/userhub/orders/${id}`}
       >
-        {(order) => `${order.orderId}, ${longDate(order.placedOn)}, ${order.status}`}
+        {(order) => `${orderName(order)}, ${longDate(order.placedOn)}, ${order.status}`}
       </Earlier>
       <Earlier
         title="Earlier Requests"

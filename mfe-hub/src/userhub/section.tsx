@@ -1,20 +1,37 @@
+import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
 import { type ReactNode, useId } from 'react';
 import css from './section.module.css';
 
 interface SectionProps {
+  /** What it is, before what it is about. */
+  kind?: string;
   title: string;
+  /** Beside it; null for the placeholder. @default no picture */
+  picture?: Picture | null;
   children: ReactNode;
 }
 
 /** A titled card of the hub. */
-export function Section({ title, children }: SectionProps) {
+export function Section({ kind, title, picture, children }: SectionProps) {
   const id = useId();
   return (
     <section className={css.section} aria-labelledby={id}>
-      <h2 id={id} className={css.title}>
-        {title}
-      </h2>
-      {children}
+      <div className={picture === undefined ? undefined : css.pictured}>
+        {picture !== undefined && (
+          <ProductPicture
+            picture={picture}
+            alt=""
+            sizes="(width >= 48rem) 11rem, 6rem"
+            className={css.picture}
+          />
+        )}
+        <h2 id={id} className={css.title}>
+          {kind && <span className={css.kind}>{kind} </span>}
+          {title}
+        </h2>
+        <div className={css.body}>{children}</div>
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import { anOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
+import { anOrder, aPicture, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
@@ -40,7 +40,7 @@ test('a prospect is welcomed, and sees the latest request in full', async () => 
   expect(screen.getByRole('img', { name: 'No profile photo yet' }).getAttribute('src')).toBe(
     '/placeholder-avatar.svg',
   );
-  const details = screen.getByRole('region', { name: 'Consultation Details' });
+  const details = screen.getByRole('region', { name: /^Consultation Details/ });
   expect(within(details).getByRole('heading', { name: 'We Tried to Reach You' })).toBeTruthy();
   expect(factsOf(details)).toEqual([
     ['Submitted', 'November 3, 2026'],
@@ -74,7 +74,7 @@ test('a custom status is shown in the owner’s words', async () => {
 
 test('what was never recorded is not made up', async () => {
   visitAs({ consultationHistory: [aRequest({ submittedAt: null, productName: '', itemNumber: 'N/A' })] });
-  const details = await screen.findByRole('region', { name: 'Consultation Details' });
+  const details = await screen.findByRole('region', { name: /^Consultation Details/ });
   expect(factsOf(details).slice(0, 2)).toEqual([
     ['Submitted', 'N/A'],
     ['Product', 'General Inquiry'],
@@ -105,7 +105,7 @@ test.each([
   ['Archived', [/archived/i, /new request/]],
 ])('a request that is %s says so in one place only', async (status, texts) => {
   visitAs({ consultationHistory: [aRequest({ status })] });
-  await screen.findByRole('region', { name: 'Consultation Details' });
+  await screen.findByRole('region', { name: /^Consultation Details/ });
   for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
 });
 
@@ -130,7 +130,7 @@ test('a second open request is a card with its status, who acts and its unread m
     ],
     conversations: [{ id: 'c2', unread: 2 }],
   });
-  const card = await screen.findByRole('region', { name: 'Request: General Inquiry, November 3, 2026' });
+  const card = await screen.findByRole('region', { name: 'Request General Inquiry, November 3, 2026' });
   expect(within(card).getByRole('heading', { name: 'We Tried to Reach You' })).toBeTruthy();
   expect(within(card).getByText('You:').parentElement?.textContent).toMatch(/when we can reach you/);
   const messages = within(card).getByRole('link', { name: /^Messages 2 unread about/ });
@@ -168,7 +168,7 @@ test('a customer sees the latest order first, then every other open order and re
       anOrder({ id: 'o4', orderId: 'third', status: 'Cancelled' }),
     ],
   });
-  const order = await screen.findByRole('region', { name: 'Order Status' });
+  const order = await screen.findByRole('region', { name: /^Order Status/ });
   expect(factsOf(order)).toEqual([
     ['Order ID', 'consultation-01JD2C3K'],
     ['Status', 'Order Placed'],
@@ -177,16 +177,42 @@ test('a customer sees the latest order first, then every other open order and re
     ['Items', 'Round Corten Fire BowlCover'],
   ]);
   expect(screen.getAllByRole('region').map(labelOf)).toEqual([
-    'Order Status',
-    'Order second',
-    'Request: Pizza Oven, November 3, 2026',
+    'Order Status Round Corten Fire Bowl and 1 more',
+    'Order of November 3, 2026 Round Corten Fire Bowl',
+    'Request Pizza Oven, November 3, 2026',
   ]);
   const earlier = screen.getByText('Earlier Orders (2)').closest('details');
   expect([...(earlier?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
-    'older, November 3, 2026, Delivered',
-    'third, November 3, 2026, Cancelled',
+    'Round Corten Fire Bowl, November 3, 2026, Delivered',
+    'Round Corten Fire Bowl, November 3, 2026, Cancelled',
   ]);
-  expect(screen.queryByRole('region', { name: 'Consultation Details' })).toBeNull();
+  expect(screen.queryByRole('region', { name: /^Consultation Details/ })).toBeNull();
+});
+
+test('what waits comes first, then what is open, with its picture; the last delivery stands below', async () => {
+  const picture = aPicture('oven.jpg');
+  visitPage(UserhubPage, {
+    session: signedIn(),
+    answers: {
+      [ME]: anAccount({
+        status: 'customer',
+        orderHistory: [anOrder({ id: 'o3', status: 'Delivered' }), anOrder({ items: ['Pizza Oven'] })],
+      }),
+      'GET /api/hub/pieces': {
+        pictures: { o2: picture },
+        toReview: [{ id: 'o3', productId: 'p1', name: 'Fire Bowl' }],
+      },
+    },
+  });
+  const waiting = await screen.findByRole('region', { name: 'Waiting for You' });
+  expect(within(waiting).getByRole('link').getAttribute('href')).toBe('/product/p1#customer-reviews');
+  const regions = screen.getAllByRole('region');
+  expect(regions.map(labelOf)).toEqual([
+    'Waiting for You',
+    'Order of November 3, 2026 Pizza Oven',
+    'Order Status Round Corten Fire Bowl',
+  ]);
+  expect(regions[1]?.querySelector('img')?.src).toContain(picture.url);
 });
 
 test('an order’s card says who acts, and how far it is', async () => {
@@ -198,7 +224,7 @@ test('an order’s card says who acts, and how far it is', async () => {
     status: 'customer',
     orderHistory: [anOrder({ status: 'Design Approved', stages, deposit: 50_000 })],
   });
-  const card = await screen.findByRole('region', { name: 'Order Status' });
+  const card = await screen.findByRole('region', { name: /^Order Status/ });
   expect(within(card).getByRole('heading', { name: 'Your Design Is Approved' })).toBeTruthy();
   expect(within(card).getByText('You:').parentElement?.textContent).toMatch(/pay the deposit/);
   const steps = within(within(card).getByRole('list', { name: /^Progress of order/ })).getAllByRole(

@@ -14,7 +14,10 @@ import { UnprovenAddress } from '../accounts/unproven-address.tsx';
 import { MESSAGES } from '../conversations/unread.ts';
 import { YourReviews } from '../reviews/your-reviews.tsx';
 import { Journey } from './journey.tsx';
+import { piecesQuery } from './pieces-query.ts';
+import { tasksOf } from './tasks.ts';
 import css from './userhub-page.module.css';
+import { Waiting } from './waiting.tsx';
 
 export default function UserhubPage() {
   const host = useHost();
@@ -34,30 +37,27 @@ export default function UserhubPage() {
 function Hub({ user }: { user: SessionUser }) {
   const host = useHost();
   const { data: account, isPending, isError, refetch } = useQuery(accountQuery(host, user.uid));
+  const { data: pieces, isPending: isAsking, failureCount } = useQuery(piecesQuery(host, user.uid));
   const photoURL = account?.photoURL;
   // A picture that was copied at the sign-in is there a moment later; the header shows it then too.
   useEffect(() => {
     if (photoURL && photoURL !== user.photoURL) void host.refreshSession();
   }, [photoURL, user.photoURL, host.refreshSession]);
-  if (isPending) return <Loading>Loading Hub...</Loading>;
+  // It comes at the same time, and adds to what is shown first.
+  if (isPending || (isAsking && failureCount === 0)) return <Loading>Loading Hub...</Loading>;
   return (
     <>
       <Greeting displayName={account?.displayName || user.displayName} account={account} />
       {account && !account.isAddressProven && <UnprovenAddress account={account} />}
       <div className={css.hub}>
-        <div>
-          {isError && !account ? (
-            <LoadFailure onRetry={refetch}>We couldn’t load your hub.</LoadFailure>
-          ) : (
-            <Journey account={account} />
-          )}
-        </div>
-        {account && (
-          <div>
-            {account.status === 'customer' && <YourReviews uid={user.uid} />}
-            <ProfilePhoto account={account} />
-          </div>
+        {account && <Waiting tasks={tasksOf(account, pieces?.toReview)} />}
+        {isError && !account ? (
+          <LoadFailure onRetry={refetch}>We couldn’t load your hub.</LoadFailure>
+        ) : (
+          <Journey account={account} pictures={pieces?.pictures} />
         )}
+        {account?.status === 'customer' && <YourReviews uid={user.uid} />}
+        {account && <ProfilePhoto account={account} />}
       </div>
     </>
   );

@@ -1,10 +1,10 @@
 import type { ProductCard as Card } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
 import { Link } from 'react-router-dom';
 import { RatingLine } from '../reviews/rating-line.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { ProductBadges } from './product-badges.tsx';
 import css from './product-card.module.css';
-import { ProductPicture } from './product-picture.tsx';
 
 const SIZES = '(min-width: 75rem) 24rem, (min-width: 56rem) 33vw, (min-width: 36rem) 50vw, 9rem';
 

@@ -1,8 +1,8 @@
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
 import { Link } from 'react-router-dom';
 import { PriceTag } from './price-tag.tsx';
 import css from './product-links.module.css';
-import { ProductPicture } from './product-picture.tsx';
 import sections from './product-sections.module.css';
 
 /** Other products, each with its picture and price. Without any, nothing is shown. */

@@ -1,6 +1,6 @@
 import type { PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
+import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { ProductPicture } from '../catalog/product-picture.tsx';
 import { PhotoViewer } from './late-photo-viewer.tsx';
 import { indexForKey, stepped } from './picture-steps.ts';
 import css from './product-gallery.module.css';

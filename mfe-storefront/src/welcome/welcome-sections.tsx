@@ -1,13 +1,13 @@
 import { QUOTED_PAGES } from '@hearthside/services/slices/storefront/welcome.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
+import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Prose } from '@hearthside/shell/ui/components/prose.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PriceTag } from '../catalog/price-tag.tsx';
-import { ProductPicture } from '../catalog/product-picture.tsx';
 import { KeptNodes } from '../kept-nodes.tsx';
 import { RatingLine } from '../reviews/rating-line.tsx';
 import { WELCOME, welcomeQuery } from './welcome-query.ts';

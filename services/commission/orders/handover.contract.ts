@@ -1,3 +1,5 @@
+import { isOver } from './stage.contract.ts';
+
 export const MAX_SLOTS = 6;
 export const MAX_ACCESS = 500;
 export const MAX_RECEIVER = 100;
@@ -27,6 +29,11 @@ export interface Handover {
   };
   /** Of the order that this state came with: who answers says it, and the e-mails have it. */
   version: number;
+}
+
+/** Whether the customer of an order may choose a slot, or another one. */
+export function canChooseSlot({ handover, status }: { handover?: Handover; status: string }): boolean {
+  return handover !== undefined && handover.slots.length > 0 && !handover.received && !isOver(status);
 }
 
 export function chosenSlot({ slots, chosen }: Pick<Handover, 'slots' | 'chosen'>): Slot | undefined {

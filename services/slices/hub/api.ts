@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { piecesToReview } from '../../commission/conversations/pieces-to-review.ts';
-import { readOrder } from '../../commission/orders/read-order.ts';
 import { deleteAccount } from '../../feed/personal-data/delete-account.ts';
 import { requestArchive } from '../../feed/personal-data/request-archive.ts';
 import { FileKey, PhotoQuery } from '../../kit/media/upload.schema.ts';
@@ -25,6 +23,7 @@ import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
 import { handoverRoutes } from './handover-routes.ts';
+import { listPieces } from './list-pieces.ts';
 import { paperRoutes } from './paper-routes.ts';
 import { paymentLinkRoutes, paymentReports, paymentRoutes } from './payment-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
@@ -87,10 +86,7 @@ const signedInRoutes = new Hono<SignedIn>()
     await deleteOwnReview(c.var.user, idParam(c.req.param('productId')), Number(version));
     return c.body(null, 204);
   })
-  .get('/api/hub/orders/:id/pieces-to-review', async (c) => {
-    const order = await readOrder({ uid: c.var.user.uid, id: idParam(c.req.param('id')) });
-    return c.json(await piecesToReview(order));
-  })
+  .get('/api/hub/pieces', async (c) => c.json(await listPieces(c.var.user.uid)))
   .get('/api/hub/orders/:id/photo', query(PhotoQuery), async (c) => {
     const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
     // Loaded when needed: the S3 client would be half of this function's start time.

@@ -1,7 +1,8 @@
 import type { ConsultationEntry } from '../../commission/consultations/consultation.contract.ts';
 import type { ConversationSummary } from '../../commission/conversations/conversation.contract.ts';
-import type { OrderEntry } from '../../commission/orders/order.contract.ts';
+import type { OrderEntry, PieceToReview } from '../../commission/orders/order.contract.ts';
 import type { QuoteEntry } from '../../commission/quotes/quote.contract.ts';
+import type { Picture } from '../../kit/media/picture.contract.ts';
 import type { Profile } from '../../people/accounts/account.contract.ts';
 import type { PaymentTerms } from '../../shop/pages/page.contract.ts';
 
@@ -19,4 +20,12 @@ export interface Account extends Profile {
   quotes: QuoteEntry[];
   /** Of the requests and orders about which something was written. */
   conversations: ConversationSummary[];
+}
+
+/** What stands beside the hub's data, read after it. Each `id` is that of a request or an order. */
+export interface Pieces {
+  /** By id: the first product of it. */
+  pictures: Record<string, Picture>;
+  /** Of delivered orders, the newest first. */
+  toReview: (PieceToReview & { id: string })[];
 }

@@ -1,4 +1,4 @@
-import { Picture, type PictureProps, type PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
+import { Picture, type PictureProps, type PictureSource } from './picture.tsx';
 
 interface ProductPictureProps extends Omit<PictureProps, 'picture'> {
   picture: PictureSource | null | undefined;

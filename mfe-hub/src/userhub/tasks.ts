@@ -1,0 +1,69 @@
+import {
+  isClosed,
+  statusMessage,
+} from '@hearthside/services/commission/consultations/status-message.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { openChange } from '@hearthside/services/commission/orders/change.contract.ts';
+import { canChooseSlot } from '@hearthside/services/commission/orders/handover.contract.ts';
+import { amountDue } from '@hearthside/services/commission/orders/order.contract.ts';
+import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { hasQuestions } from '@hearthside/services/commission/quotes/choice.contract.ts';
+import type { Account, Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { requestPiece } from '../consultations/request-name.ts';
+import { MESSAGES } from '../conversations/unread.ts';
+import { day } from '../dates.ts';
+import { orderName } from '../orders/order-name.ts';
+import { CHANGES, HANDOVER } from '../orders/order-places.ts';
+import { reviewPage } from '../reviews/review-queries.ts';
+
+/** Something that waits for the customer. */
+export interface Task {
+  /** The page on which it is done. */
+  to: string;
+  what: string;
+  /** The piece that it is about. */
+  piece: string;
+}
+
+/** Everything that waits for the customer: quotes, then orders, requests and reviews. */
+export function tasksOf(account: Account, toReview: Pieces['toReview'] = []): Task[] {
+  const { quotes, orderHistory, consultationHistory } = account;
+  const openQuotes = quotes.filter(({ state, answers }) => state === 'sent' && !hasQuestions(answers));
+  const openRequests = consultationHistory.filter(
+    (entry) => !isClosed(entry) && !orderHistory.some(({ id }) => id === entry.id),
+  );
+  return [
+    ...openRequests.flatMap((entry): Task[] => {
+      const quote = openQuotes.find(({ id }) => id === entry.id);
+      const piece = requestPiece(entry);
+      if (quote)
+        return [
+          { to: `/userhub/quotes/${entry.id}`, what: `Answer your quote by ${day(quote.validUntil)}`, piece },
+        ];
+      const { next } = statusMessage(entry);
+      if (next?.actor !== 'customer') return [];
+      return [{ to: `/userhub/requests/${entry.id}${MESSAGES}`, what: next.text, piece }];
+    }),
+    ...orderHistory.flatMap((order): Task[] => {
+      const page = `/userhub/orders/${order.id}`;
+      const piece = orderName(order);
+      const due = amountDue(order);
+      return [
+        ...(!isOver(order.status) && openChange(order.changes)?.state === 'proposed'
+          ? [{ to: `${page}${CHANGES}`, what: 'Accept or decline a change', piece }]
+          : []),
+        ...(due
+          ? [{ to: page, what: `Pay the ${due.what.toLowerCase()} of ${formatCents(due.amount)}`, piece }]
+          : []),
+        ...(canChooseSlot(order) && !order.handover?.chosen
+          ? [{ to: `${page}${HANDOVER}`, what: 'Choose a delivery time', piece }]
+          : []),
+      ];
+    }),
+    ...toReview.map(({ productId, name }) => ({
+      to: reviewPage(productId),
+      what: 'Write a review',
+      piece: name,
+    })),
+  ];
+}
