@@ -8,7 +8,7 @@ test('a shopper finds as they type and filters, finds it again with Back, and ha
   signIn,
 }) => {
   await page.goto('/products');
-  const search = page.getByRole('searchbox', { name: 'Search products' });
+  const search = page.getByLabel('Search products');
   const product = (on = page) => on.getByRole('link').filter({ hasText: 'Corten Fire Column' });
   await search.pressSequentially('corten');
   await expect(page.getByRole('status').filter({ hasText: 'products for “corten”' })).toBeVisible();

@@ -86,7 +86,7 @@ test('the pages are complete without a script', async ({ browser }) => {
   await expect(page.getByRole('main').getByRole('link', { name: '555-555-0100' })).toBeVisible();
 
   await page.goto('/products');
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('bowl');
+  await page.getByLabel('Search products').fill('bowl');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('checkbox', { name: /^Charcoal/ }).check();
   await page.getByRole('button', { name: 'Show products' }).click();

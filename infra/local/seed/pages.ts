@@ -30,6 +30,12 @@ const CONTACT = {
 const HOW_TO_PAY =
   'By bank transfer to Hearthside, account 0000000000 (routing number 000000000), or by check to the workshop.';
 const REPLIES = 'We usually reply within two working days.';
+const SYNONYMS = `fire pit, firepit, fire bowl, fireplace
+grill, barbecue, barbeque, bbq
+cover, lid, snuffer
+gas, propane, natural gas
+corten, weathering steel, rusty
+table, fire table`;
 
 const FREIGHT: Freight = {
   classes: [70, 300, 1000, 2500],
@@ -61,7 +67,7 @@ export async function seedPages(keys: Map<string, string>, owner: User): Promise
   if (version === 0)
     await saveSite({
       ...{ contact: CONTACT, replies: REPLIES, howToPay: HOW_TO_PAY, links: SLUGS, version },
-      ...{ acceptsAtOnce: true, paymentDays: 14 },
+      ...{ acceptsAtOnce: true, paymentDays: 14, synonyms: SYNONYMS },
     });
   const { version: freightVersion } = await getFreightSettings();
   if (freightVersion === 0) await saveFreight({ ...FREIGHT, version: freightVersion });

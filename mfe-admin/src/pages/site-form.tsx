@@ -1,6 +1,7 @@
 import {
   MAX_HOW_TO_PAY,
   MAX_PAYMENT_DAYS,
+  MAX_SYNONYMS,
   type PageRow,
   type SiteSettings,
 } from '@hearthside/services/shop/pages/page.contract.ts';
@@ -29,16 +30,17 @@ interface Draft {
   howToPay: string;
   acceptsAtOnce: boolean;
   paymentDays: string;
+  synonyms: string;
   links: string[];
 }
 
 function draftOf({ contact, ownReplies, links, ...settings }: SiteSettings): Draft {
-  const { howToPay, acceptsAtOnce, paymentDays } = settings;
+  const { howToPay, acceptsAtOnce, paymentDays, synonyms } = settings;
   return {
     ...contact,
     address: contact.address.join('\n'),
     replies: ownReplies,
-    ...{ howToPay, acceptsAtOnce, paymentDays: String(paymentDays) },
+    ...{ howToPay, acceptsAtOnce, paymentDays: String(paymentDays), synonyms },
     links: links.map(({ slug }) => slug),
   };
 }
@@ -51,6 +53,7 @@ const LABELS: Record<keyof Draft, string> = {
   howToPay: 'How to pay',
   acceptsAtOnce: 'Accepted before the deposit is paid',
   paymentDays: 'Days to pay',
+  synonyms: 'Words that mean the same',
   links: 'Links in the footer',
 };
 
@@ -116,6 +119,13 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         max={MAX_PAYMENT_DAYS}
         hint="For a deposit from the acceptance on, for a balance from the stage that asks for it. Orders keep the days they began with."
         {...field('paymentDays')}
+      />
+      <TextArea
+        label="Words that mean the same"
+        rows={4}
+        maxLength={MAX_SYNONYMS}
+        hint="For the search of the shop. One group a line, with commas: fire pit, firepit, fire bowl"
+        {...field('synonyms')}
       />
       <FooterLinks pages={pages} links={draft.links} onChange={(links) => change({ links })} />
       <ClashNotice form={form} noun="contact and footer" labels={LABELS} />

@@ -22,7 +22,7 @@ export function Section({ kind, title, picture, children }: SectionProps) {
           <ProductPicture
             picture={picture}
             alt=""
-            sizes="(width >= 48rem) 11rem, 6rem"
+            sizes="(width >= 48rem) 13rem, 6rem"
             className={css.picture}
           />
         )}

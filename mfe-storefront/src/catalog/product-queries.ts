@@ -8,6 +8,7 @@ import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
 export const productKeys = {
   list: ['storefront', 'products'] as const,
   found: (search: string) => ['storefront', 'found', search] as const,
+  suggested: (q: string) => ['storefront', 'suggested', q] as const,
   product: (productId: string) => ['storefront', 'product', productId] as const,
 };
 

@@ -17,13 +17,19 @@ import css from './found-products.module.css';
 import { foundQuery } from './listing-queries.ts';
 import { isSelection } from './search-form.tsx';
 import { SortField } from './sort-field.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { useApplyForm, useSearchForm } from './use-search-form.ts';
 
 /** The search of the list of products: the form as one types, and what the address asks for, if it does. */
 export default function Search() {
   const { search } = useLocation();
   useSearchForm();
-  return isSelection(search) && <FoundProducts search={normalSearch(search)} />;
+  return (
+    <>
+      <Suggestions />
+      {isSelection(search) && <FoundProducts search={normalSearch(search)} />}
+    </>
+  );
 }
 
 /** The products that are found, with the filters that lead to others. */
@@ -34,7 +40,7 @@ function FoundProducts({ search }: { search: string }) {
   const { data: found, isPending, isPlaceholderData, refetch } = useQuery(foundQuery(host, search));
   if (isPending) return <Loading>Loading products...</Loading>;
   if (!found) return <LoadFailure onRetry={refetch}>We couldn’t load the products.</LoadFailure>;
-  const { products, total, page, pages, facets } = found;
+  const { products, total, page, pages, facets, isClose } = found;
   const isFiltered = searchOf({ ...query, q: '', sort: 'number', page: 0 }) !== '';
   // Where nothing is found there is nothing to filter, but a filter may be taken back.
   const hasFilters = total > 0 || isFiltered;
@@ -45,11 +51,11 @@ function FoundProducts({ search }: { search: string }) {
         <div className={css.top}>
           <p role="status" className={css.count}>
             {total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`}
-            {query.q && ` for “${query.q}”`}
+            {query.q && ` ${isClose ? 'close to' : 'for'} “${query.q}”`}
           </p>
           {/* The form keeps the order for the next word. */}
           <div hidden={total < 2}>
-            <SortField sort={query.sort} onChange={() => apply()} />
+            <SortField sort={query.sort} isSearch={query.q !== ''} onChange={() => apply()} />
           </div>
         </div>
         <ChosenFilters query={query} />

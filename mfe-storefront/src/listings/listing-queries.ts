@@ -6,6 +6,19 @@ import { productKeys } from '../catalog/product-queries.ts';
 import { refetchAt } from '../refetch-at.ts';
 import { callStorefront, READ } from '../storefront-api.ts';
 
+/** The pages that somebody may mean who types this. */
+export function suggestionsQuery(host: Host, q: string) {
+  return queryOptions({
+    ...READ,
+    queryKey: productKeys.suggested(q),
+    meta: { topic: topics.products },
+    queryFn: () => callStorefront(host, (api) => api.suggestions.$get({ query: { q } })),
+    // One letter means anything.
+    enabled: q.length > 1,
+    placeholderData: (before) => before,
+  });
+}
+
 /** What is found at an address; `search` is in its normal form. */
 export function foundQuery(host: Host, search: string) {
   return queryOptions({

@@ -5,7 +5,7 @@ import { FORM, isSelection } from './search-form.tsx';
 
 const TYPING_PAUSE_MS = 200;
 
-const formOnPage = () =>
+export const formOnPage = () =>
   typeof document === 'undefined' ? null : (document.getElementById(FORM) as HTMLFormElement | null);
 
 const fieldsOf = (form: HTMLFormElement | null) => (form ? new FormData(form) : undefined);
@@ -88,4 +88,4 @@ function chosenEarly(): FormData | undefined {
   return isTouched ? fieldsOf(form) : undefined;
 }
 
-const fieldOf = (form: HTMLFormElement) => form.elements.namedItem('q') as HTMLInputElement;
+export const fieldOf = (form: HTMLFormElement) => form.elements.namedItem('q') as HTMLInputElement;

@@ -1,9 +1,12 @@
 import { type Listing, listings } from './listing.entity.ts';
+import { keepIndexed, type ListingIndex, makeIndex } from './listing-index.ts';
 
 /** How far back a query begins again: clocks differ, and the index follows the table by a moment. */
 const OVERLAP_MS = 10_000;
 
 const known = new Map<string, Listing>();
+/** Made by the first search for words. */
+let index: ListingIndex | undefined;
 let reading: Promise<void> | undefined;
 let readAt = 0;
 
@@ -23,6 +26,12 @@ export async function currentListings(freshForMs = 0): Promise<Listing[]> {
   return [...known.values()];
 }
 
+/** The words of the listings that were read last. */
+export function currentIndex(): ListingIndex {
+  index ??= makeIndex(known.values());
+  return index;
+}
+
 async function readChanges(): Promise<void> {
   const startedAt = Date.now();
   const changed = listings().query.byChange({});
@@ -32,8 +41,11 @@ async function readChanges(): Promise<void> {
     order: 'asc',
   });
   for (const listing of data) {
+    // The overlap brings what is known again.
+    if (known.get(listing.id)?.changedAt === listing.changedAt) continue;
     if (listing.isGone) known.delete(listing.id);
     else known.set(listing.id, listing);
+    if (index) keepIndexed(index, listing);
   }
   readAt = startedAt;
 }

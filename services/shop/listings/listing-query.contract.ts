@@ -2,7 +2,7 @@
 export const FACETS = ['collection', 'material', 'fuel', 'availability', 'tag'] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** By item number unless another order is named. */
+/** By item number unless another order is named; what has the words of a search best comes first. */
 export const LISTING_SORTS = ['price', 'price-down', 'newest', 'name'] as const;
 export type ListingSort = 'number' | (typeof LISTING_SORTS)[number];
 

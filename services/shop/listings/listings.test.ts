@@ -5,6 +5,7 @@ import { deleteProduct } from '../catalog/delete-product.ts';
 import { getProduct } from '../catalog/read-products.ts';
 import { updateProduct } from '../catalog/save-product.ts';
 import { addPage, savePage } from '../pages/save-page.ts';
+import { saveSite } from '../pages/save-site.ts';
 import { textSlugOf } from './collection.contract.ts';
 import { findProducts } from './find-products.ts';
 import { currentListings } from './follow-listings.ts';
@@ -13,8 +14,11 @@ import { listingQueryIn, normalSearch } from './listing-query.contract.ts';
 import { matchListings } from './match-listings.ts';
 import { listCollections, readCollection } from './read-collection.ts';
 import { relatedTo } from './related-products.ts';
+import { suggest } from './suggest.ts';
 
 useTable();
+
+const nothingSaid = { contact: { phone: '', email: '', address: [] }, replies: '', links: [], version: 0 };
 
 const bowl = { name: 'Ember Bowl', itemNumber: '2', price: 900, searchTags: ['round', 'patio'] };
 const grill = { name: 'Café Grill', itemNumber: '10', price: 1500, searchTags: ['round', 'cooking'] };
@@ -22,6 +26,7 @@ const rack = { name: 'Log Rack', itemNumber: '3', price: 300, searchTags: ['stor
 let ids: Record<'bowl' | 'grill' | 'rack', string>;
 
 beforeAll(async () => {
+  await saveSite({ ...nothingSaid, synonyms: 'grill, barbecue, bbq\nlog rack, wood store, nonsense' });
   const made = [
     await aProduct({
       ...bowl,
@@ -37,6 +42,13 @@ beforeAll(async () => {
       leadTime: '2 weeks',
     }),
     await aProduct({
+      dimensions: {
+        footprint: 'rect',
+        widthInches: 36,
+        depthInches: 12,
+        heightInches: 48,
+        clearanceInches: 0,
+      },
       ...{ ...rack, productCollection: ['Corten'], materials: ['Corten'], fuels: [], isNew: true },
       description: 'It holds the wood for a whole ember night.',
     }),
@@ -60,6 +72,23 @@ test.each([
   ['q=patio', ['2']],
   ['q=corten', ['2', '3']],
   ['q=patio+night', []],
+  // Plurals, and words that say nothing.
+  ['q=grills', ['10']],
+  ['q=a+bowl+for+the+patio', ['2']],
+  // Typing errors; none in a number.
+  ['q=cortan', ['2', '3']],
+  ['q=emebr+bowl', ['2', '3']],
+  ['q=gril', ['10']],
+  ['q=11', []],
+  // Words and phrases that mean the same.
+  ['q=barbecues', ['10']],
+  ['q=round+bbq', ['10']],
+  ['q=wood+store', ['3']],
+  // Sizes, in any writing.
+  ...['36+inch', '36in', '36"', '36-inches', '3+ft', '3′', '91+cm', '36'].map((size): [string, string[]] => [
+    `q=${size}`,
+    ['3'],
+  ]),
   ['collection=Corten', ['2', '3']],
   ['collection=Grills&collection=Fire+Pits', ['2', '10']],
   ['tag=round&material=Steel', ['10']],
@@ -78,7 +107,8 @@ test.each([
 });
 
 test('a product with the word in its name comes before those that mention it', async () => {
-  expect(await namesOf('q=wood')).toEqual(['2', '3', '10']);
+  expect(await namesOf('q=wood')).toEqual(['2', '10', '3']);
+  expect(await namesOf('q=ember')).toEqual(['2', '3']);
   expect(await namesOf('q=log')).toEqual(['3']);
 });
 
@@ -99,6 +129,22 @@ test('a value counts what it would show with all other filters; a chosen one wit
     { value: 'Corten', count: 1 },
     { value: 'Steel', count: 1 },
   ]);
+});
+
+test('what was found by words written alike says so', async () => {
+  expect(await find('q=cortan')).toMatchObject({ isClose: true });
+  expect(await find('q=corten')).not.toHaveProperty('isClose');
+  expect(await find('q=qqqqqq')).not.toHaveProperty('isClose');
+});
+
+test('suggestions are collections of that name, then products', async () => {
+  const suggested = async (q: string) => (await suggest({ q })).map(({ name, path }) => [name, path]);
+  expect(await suggested('cortan')).toEqual([
+    ['Ember Bowl', `/product/${ids.bowl}`],
+    ['Log Rack', `/product/${ids.rack}`],
+  ]);
+  expect((await suggested('gri'))[0]).toEqual(['Grills', '/collections/grills']);
+  expect(await suggested(' ')).toEqual([]);
 });
 
 test('a search is one query of what has changed and one batch of cards, and none for a search that finds nothing', async () => {

@@ -1,7 +1,7 @@
-import { wordsOf } from '../../kit/search/words.ts';
 import type { ProductItem } from '../catalog/product.entity.ts';
 import { isActive } from '../catalog/read-products.ts';
 import type { Listing } from './listing.entity.ts';
+import { searchWords, sizeWord } from './search-words.ts';
 
 export type UndatedListing = Omit<Listing, 'changedAt'>;
 
@@ -15,11 +15,14 @@ export function listingOf(product: ProductItem): UndatedListing {
   const { id, listOrder, name, itemNumber, price, salePrice, isOnSale, isNew } = product;
   const { saleFrom = '', saleUntil = '', leadTime = '', materials = [], fuels = [] } = product;
   const { productCollection: collections, searchTags: tags } = product;
-  const nameWords = wordsOf(name, itemNumber);
-  const text = wordsOf(product.shortDescription, product.description).filter(
+  const nameWords = searchWords(name, itemNumber);
+  const text = searchWords(product.shortDescription, product.description).filter(
     (word) => word.length >= SHORTEST_WORD_OF_TEXT,
   );
-  const words = [...nameWords, ...wordsOf(...collections, ...tags, ...materials, ...fuels), ...text];
+  const { widthInches, depthInches, heightInches } = product.dimensions ?? {};
+  const sizes = [widthInches, depthInches, heightInches].flatMap((size) => (size ? sizeWord(size) : []));
+  const facets = searchWords(...collections, ...tags, ...materials, ...fuels);
+  const words = [...nameWords, ...sizes, ...facets, ...text];
   return {
     ...{
       id,

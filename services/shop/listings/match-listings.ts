@@ -1,4 +1,3 @@
-import { wordsOf } from '../../kit/search/words.ts';
 import { pricing } from '../catalog/price.contract.ts';
 import { earliest, isSaleOn, nextSaleChange } from '../catalog/sale.contract.ts';
 import type { Listing } from './listing.entity.ts';
@@ -10,7 +9,6 @@ import {
   type ListingSort,
 } from './listing-query.contract.ts';
 
-const MOST_ASKED_WORDS = 8;
 const MOST_FACET_VALUES = 24;
 
 /** The words of a filter by availability. A lead time is in the owner's words. */
@@ -32,19 +30,22 @@ interface Candidate {
 }
 
 /**
- * The listings that have every word and one value of each filter. A value's count is for all other filters, since the
- * values of one filter widen each other.
+ * The listings that have one value of each filter. A value's count is for all other filters, since the values of one filter
+ * widen each other.
+ *
+ * @param ranks - of the listings that have the words. @default all of them
  */
-export function matchListings(listings: Listing[], query: ListingQuery, now = Date.now()): Matches {
-  const words = wordsOf(query.q)
-    .slice(0, MOST_ASKED_WORDS)
-    .map((word) => ` ${word}`);
-  const has = (text: string) => words.every((word) => text.includes(word));
+export function matchListings(
+  listings: Listing[],
+  query: ListingQuery,
+  now = Date.now(),
+  ranks?: ReadonlyMap<string, number>,
+): Matches {
   const filters = FACETS.filter((facet) => query[facet].length > 0);
   const counts = new Map(FACETS.map((facet) => [facet, new Map<string, number>()] as const));
   const found: Candidate[] = [];
   for (const listing of listings) {
-    if (!has(listing.words)) continue;
+    if (ranks && !ranks.has(listing.id)) continue;
     const candidate = candidateOf(listing, now);
     if (!isInPrice(candidate.price, query)) continue;
     const refusing = filters.filter(
@@ -58,7 +59,7 @@ export function matchListings(listings: Listing[], query: ListingQuery, now = Da
     }
     if (refusing.length === 0) found.push(candidate);
   }
-  found.sort(compare(query.sort, ({ nameWords }) => words.length > 0 && has(nameWords)));
+  found.sort(compare(query.sort, ranks));
   const facets = FACETS.map((facet) => [facet, shownValues(counts.get(facet), query[facet])]);
   return {
     ids: found.map(({ listing }) => listing.id),
@@ -89,8 +90,8 @@ function isInPrice(price: number, { min, max }: ListingQuery): boolean {
   return (min === '' || price >= Number(min)) && (max === '' || price <= Number(max));
 }
 
-/** A product whose name has the words comes before one that only mentions them. */
-function compare(sort: ListingSort, isNamed: (listing: Listing) => boolean) {
+function compare(sort: ListingSort, ranks?: ReadonlyMap<string, number>) {
+  const rank = ({ listing }: Candidate) => ranks?.get(listing.id) ?? 0;
   const byNumber = (a: Candidate, b: Candidate) => {
     const [one, other] = [a, b].map(({ listing }) => `${listing.listOrder}#${listing.id}`) as [
       string,
@@ -99,7 +100,7 @@ function compare(sort: ListingSort, isNamed: (listing: Listing) => boolean) {
     return one < other ? -1 : 1;
   };
   const by: Record<ListingSort, (a: Candidate, b: Candidate) => number> = {
-    number: (a, b) => Number(isNamed(b.listing)) - Number(isNamed(a.listing)),
+    number: (a, b) => rank(b) - rank(a),
     price: (a, b) => a.price - b.price,
     'price-down': (a, b) => b.price - a.price,
     newest: (a, b) => (a.listing.id < b.listing.id ? 1 : -1),

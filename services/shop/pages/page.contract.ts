@@ -8,6 +8,7 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const MAX_PAGE_PICTURES = 20;
 export const MAX_FOOTER_LINKS = 20;
 export const MAX_HOW_TO_PAY = 600;
+export const MAX_SYNONYMS = 4000;
 
 /** The page whose headings are questions, and what stands below each the answer. */
 export const QUESTIONS = 'questions';
@@ -56,6 +57,8 @@ export interface SiteSettings extends Site, PaymentTerms {
   ownReplies: string;
   /** Tells a customer how to pay an order; empty if nobody has said so. */
   howToPay: string;
+  /** For the search: a line for each group of words that mean the same, with commas between them. */
+  synonyms: string;
   version: number;
 }
 

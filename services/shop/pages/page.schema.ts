@@ -58,6 +58,7 @@ export const SiteInput = z.object({
       .int({ error: PAYMENT_DAYS })
       .check(z.gte(1, { error: PAYMENT_DAYS }), z.lte(MAX_PAYMENT_DAYS, { error: PAYMENT_DAYS })),
   ),
+  synonyms: z.optional(OptionalLine(MAX_SYNONYMS)),
   links: z.array(Slug).check(
     z.maxLength(MAX_FOOTER_LINKS),
     z.refine((links) => new Set(links).size === links.length, { error: 'A page is listed twice.' }),

@@ -1,3 +1,4 @@
+import { remembered } from '../../kit/runtime/remembered.ts';
 import { type Freight, type FreightSettings, NO_FREIGHT } from '../freight/freight.contract.ts';
 import type { PaymentTerms, Site, SiteSettings } from './page.contract.ts';
 import { replySentence } from './reply-time.ts';
@@ -36,6 +37,20 @@ export async function getFreightSettings(): Promise<FreightSettings> {
   return { ...freight, version };
 }
 
+const MINUTE_MS = 60_000;
+
+const known = remembered<'', SiteItem | null>(MINUTE_MS, () => readSiteItem());
+
+/** The stored item, a minute old at most, or as fresh as named. */
+export const knownSiteItem = (freshForMs?: number) => known('', freshForMs);
+
+/** Groups of words that mean the same to a search. */
+export async function readSynonyms(): Promise<string[][]> {
+  const lines = ((await knownSiteItem())?.synonyms ?? '').split('\n');
+  const groups = lines.map((line) => line.split(',').flatMap((phrase) => phrase.trim() || []));
+  return groups.filter((group) => group.length > 1);
+}
+
 /** The stored item; null before anything was saved. */
 export async function readSiteItem(): Promise<SiteItem | null> {
   const { data } = await siteSettings().get({}).go({ consistent: true });
@@ -43,13 +58,14 @@ export async function readSiteItem(): Promise<SiteItem | null> {
 }
 
 function toSettings(item: SiteItem | null): SiteSettings {
-  const { contact, links = [], replies = '', howToPay = '', version = 0 } = item ?? {};
+  const { contact, links = [], replies = '', howToPay = '', synonyms = '', version = 0 } = item ?? {};
   return {
     contact: contact ?? { phone: '', email: '', address: [] },
     links,
     replies: replySentence(item ?? {}) ?? replies,
     ownReplies: replies,
     howToPay,
+    synonyms,
     ...paymentTermsOf(item),
     version,
   };

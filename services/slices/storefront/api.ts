@@ -15,6 +15,7 @@ import { getActiveHero } from '../../shop/hero/read-hero.ts';
 import { findProducts } from '../../shop/listings/find-products.ts';
 import { type ListingQuery, listingQueryIn } from '../../shop/listings/listing-query.contract.ts';
 import { listCollections, readCollection } from '../../shop/listings/read-collection.ts';
+import { suggest } from '../../shop/listings/suggest.ts';
 import { findPublishedPage, GONE } from '../../shop/pages/read-pages.ts';
 import { getSite } from '../../shop/pages/read-site.ts';
 import { listGallery } from '../../shop/reviews/list-gallery.ts';
@@ -66,6 +67,9 @@ const publicRoutes = new Hono<Gateway>()
   .get('/api/storefront/products', fresh, async (c) => c.json(await listProducts()))
   .get('/api/storefront/search', fresh, severalOf<ListingParameter>(), async (c) =>
     c.json(await findProducts(listingQueryIn(new URL(c.req.url).search))),
+  )
+  .get('/api/storefront/suggestions', fresh, severalOf<'q'>(), async (c) =>
+    c.json(await suggest(listingQueryIn(new URL(c.req.url).search))),
   )
   .get('/api/storefront/collections', fresh, async (c) => c.json(await listCollections()))
   .get('/api/storefront/collections/:slug', fresh, async (c) => {

@@ -1,0 +1,85 @@
+import MiniSearch, { type Query } from 'minisearch';
+import type { Listing } from './listing.entity.ts';
+import { askedOf, stem } from './search-words.ts';
+
+/** What a search by words finds. */
+export interface Found {
+  /** By id: what comes first. */
+  ranks: Map<string, number>;
+  /** Nothing has these words; this has words that are written alike. */
+  isClose: boolean;
+}
+
+/** Whatever a text mentions, and how often, counts less than the name. */
+const NAME_BOOST = 10;
+
+/** Groups of words and phrases that mean the same to the shop's customers. */
+export type Synonyms = readonly string[][];
+
+/** The words of listings, in memory. */
+export type ListingIndex = MiniSearch<Listing>;
+
+export function makeIndex(listings: Iterable<Listing>): ListingIndex {
+  const index = new MiniSearch<Listing>({
+    fields: ['nameWords', 'words'],
+    tokenize: (words) => words.split(' ').filter(Boolean),
+    processTerm: stem,
+  });
+  index.addAll([...listings]);
+  return index;
+}
+
+/** Takes a change into the index; a listing that is gone leaves it. */
+export function keepIndexed(index: ListingIndex, listing: Listing): void {
+  if (index.has(listing.id)) index.discard(listing.id);
+  if (!listing.isGone) index.add(listing);
+}
+
+/**
+ * The listings that have every word, found by its beginning, or a synonym of it. What has the words in its name comes before
+ * what only mentions them. If nothing has them, words that are written alike count too, the closest first.
+ */
+export function findWords(index: ListingIndex, q: string, synonyms: Synonyms): Found | undefined {
+  const words = askedOf(q);
+  if (words.length === 0) return undefined;
+  const query = queryOf(words, synonyms);
+  const options = { prefix: true, boost: { nameWords: NAME_BOOST } };
+  const exact = index.search(query, options);
+  const found = exact.length > 0 ? exact : index.search(query, { ...options, fuzzy: likeness });
+  return {
+    ranks: new Map(found.map(({ id, score }) => [id, score])),
+    isClose: found.length > 0 && exact.length === 0,
+  };
+}
+
+/** How many letters of a word may be wrong: two that change places count as two. A number is right or another one. */
+function likeness(word: string): number | false {
+  if (word.length < 4 || /\d/.test(word)) return false;
+  return word.length === 4 ? 1 : 2;
+}
+
+/** All of the words; for a word or phrase of a group, any of the group. */
+function queryOf(words: string[], synonyms: Synonyms): Query {
+  const queries: Query[] = [];
+  for (let place = 0; place < words.length; ) {
+    const { group, length } = groupAt(words.slice(place), synonyms);
+    queries.push(group ? { combineWith: 'OR', queries: group.map(allOf) } : (words[place] as string));
+    place += length;
+  }
+  return { combineWith: 'AND', queries };
+}
+
+const allOf = (phrase: string): Query => ({ combineWith: 'AND', queries: askedOf(phrase) });
+
+/** The group with the longest phrase with which the words begin, and how many words that has. */
+function groupAt(words: string[], synonyms: Synonyms): { group?: string[]; length: number } {
+  const begins = (phrase: string) => {
+    const parts = askedOf(phrase);
+    return parts.every((part, place) => words[place] !== undefined && stem(words[place]) === stem(part))
+      ? parts.length
+      : 0;
+  };
+  const matches = synonyms.map((group) => ({ group, length: Math.max(...group.map(begins)) }));
+  const [longest] = matches.sort((a, b) => b.length - a.length);
+  return longest && longest.length > 0 ? longest : { length: 1 };
+}
