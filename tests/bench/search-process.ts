@@ -38,8 +38,8 @@ async function fill(): Promise<void> {
     const id = idAt(Date.UTC(2025, 0, 1) + place * 60_000, 'BENCH');
     const imageGallery = [{ ...picture, key, url: `/media/${key}` }];
     const fields = {
-      ground: [],
       ...seed,
+      ground: seed.ground ?? [],
       id,
       itemNumber,
       imageGallery,
