@@ -2,10 +2,10 @@ import {
   isClosed,
   statusMessage,
 } from '@hearthside/services/commission/consultations/status-message.contract.ts';
+import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { openChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import { canChooseSlot } from '@hearthside/services/commission/orders/handover.contract.ts';
-import { amountDue } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { hasQuestions } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { Account, Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
@@ -53,7 +53,13 @@ export function tasksOf(account: Account, toReview: Pieces['toReview'] = []): Ta
           ? [{ to: `${page}${CHANGES}`, what: 'Accept or decline a change', piece }]
           : []),
         ...(due
-          ? [{ to: page, what: `Pay the ${due.what.toLowerCase()} of ${formatCents(due.amount)}`, piece }]
+          ? [
+              {
+                to: page,
+                what: `Pay the ${due.what.toLowerCase()} of ${formatCents(due.amount)}${due.by ? ` by ${day(due.by)}` : ''}`,
+                piece,
+              },
+            ]
           : []),
         ...(canChooseSlot(order) && !order.handover?.chosen
           ? [{ to: `${page}${HANDOVER}`, what: 'Choose a delivery time', piece }]

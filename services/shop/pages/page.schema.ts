@@ -6,6 +6,7 @@ import {
   MAX_PAYMENT_DAYS,
   MAX_SLUG,
   MAX_SOURCE,
+  MAX_SYNONYMS,
   SLUG,
 } from './page.contract.ts';
 
