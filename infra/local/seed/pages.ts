@@ -30,8 +30,8 @@ const CONTACT = {
 const HOW_TO_PAY =
   'By bank transfer to Hearthside, account 0000000000 (routing number 000000000), or by check to the workshop.';
 const REPLIES = 'We usually reply within two working days.';
-const SYNONYMS = `fire pit, firepit, fire bowl, fireplace
-grill, barbecue, barbeque, bbq
+const SYNONYMS = `fire pit, fire bowl, fireplace
+grill, barbecue, bbq
 cover, lid, snuffer
 gas, propane, natural gas
 corten, weathering steel, rusty

@@ -124,7 +124,7 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         label="Words that mean the same"
         rows={4}
         maxLength={MAX_SYNONYMS}
-        hint="For the search of the shop. One group a line, with commas: fire pit, firepit, fire bowl"
+        hint="For the search of the shop. One group a line, with commas: grill, barbecue, bbq"
         {...field('synonyms')}
       />
       <FooterLinks pages={pages} links={draft.links} onChange={(links) => change({ links })} />

@@ -4,7 +4,7 @@ import { wordsOf } from '../../kit/search/words.ts';
 const SIZES: [RegExp, number][] = [
   [/(\d+(?:\.\d+)?)[ -]?(?:inch(?:es)?\b|in\b\.?|["″”]|'')/giu, 1],
   [/(\d+(?:\.\d+)?)[ -]?(?:feet\b|foot\b|ft\b\.?|['′’](?!\p{L}))/giu, 12],
-  [/(\d+(?:\.\d+)?)[ -]?(?:cm\b|centimet(?:er|re)s?\b)/giu, 1 / 2.54],
+  [/(\d+(?:\.\d+)?)[ -]?(?:cm\b|centimeters?\b)/giu, 1 / 2.54],
 ];
 /** Say nothing of what somebody looks for. */
 const FILLERS = new Set('a an and for from in my of on or the to with'.split(' '));
