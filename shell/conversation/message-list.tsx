@@ -91,7 +91,8 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Messages and events by their time; an event without one is the first. */
+/** Messages and events by their time; an event of a day without one is the last of that day. */
 function inOrder(messages: Message[], events: readonly ThreadEvent[]): (Message | ThreadEvent)[] {
-  return [...messages, ...events].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const place = ({ at }: { at: string }) => (at.length === 'yyyy-mm-dd'.length ? `${at}~` : at);
+  return [...messages, ...events].sort((one, other) => (place(one) < place(other) ? -1 : 1));
 }

@@ -393,7 +393,8 @@ test('the timeline of an order has its messages, stages with their e-mail, payme
   await visit(
     {
       stages: [
-        { stage: 'Order Placed', at: '2026-11-03T12:00:00Z' },
+        // The day of the payment.
+        { stage: 'Order Placed', at: '2026-11-04T12:00:00Z' },
         { stage: 'On Its Way', at: '2026-11-12T12:00:00Z' },
       ],
       stageMail: 'failed',
@@ -412,7 +413,7 @@ test('the timeline of an order has its messages, stages with their e-mail, payme
       .map(({ textContent }) => textContent);
   expect(entries()).toEqual([
     expect.stringMatching(/^Request, e-mail sent, Nov 1, 2026/),
-    expect.stringMatching(/^Stage: Order Placed, Nov 3, 2026/),
+    expect.stringMatching(/^Stage: Order Placed, Nov 4, 2026/),
     '$500.00 paid by Card on November 4, 2026',
     expect.stringMatching(/^Dana Miller Nov 10, 2026.*Will it fit\?$/),
     expect.stringMatching(/^Stage: On Its Way, e-mail could not be sent, Nov 12, 2026/),
