@@ -38,7 +38,7 @@ async function mailOf({ id }: { id: string }, kind: string) {
 test('the owner offers times, the customer chooses one and says how to get there, and both are told', async () => {
   const { order, seen } = await anOffer();
   expect((await mailOf(order, `slots-${seen}`))?.message).toMatchObject({
-    text: expect.stringMatching(/Wednesday, March 4, 2099, 09:00 to 12:00\s+Thursday, March 5/),
+    text: expect.stringMatching(/Wednesday, March 4, 2099, 9:00 AM to 12:00 PM\s+Thursday, March 5/),
   });
   const choice = { slot: 's2', access: ACCESS, version: seen };
   const { status, body } = await say(order, 'slot', choice);
@@ -47,7 +47,9 @@ test('the owner offers times, the customer chooses one and says how to get there
   const chosen = seen + 1;
   expect((await mailOf(order, `slotChosen-${chosen}`))?.message).toMatchObject({
     to: owner.email,
-    text: expect.stringMatching(/March 5, 2099, 16:00 to 18:30[\s\S]*Two steps, then a gate; 36 inches\./),
+    text: expect.stringMatching(
+      /March 5, 2099, 4:00 PM to 6:30 PM[\s\S]*Two steps, then a gate; 36 inches\./,
+    ),
   });
   // The same click again changes nothing.
   expect((await say(order, 'slot', choice)).status).toBe(200);
@@ -71,7 +73,7 @@ test('the customer is reminded on the day before, with a calendar file, of the t
   expect(other.body.handover).toMatchObject({ chosen: 's1', access: '' });
   expect((await mailOf(order, `reminder-${seen + 1}`))?.message).toBe('dropped');
   expect((await mailOf(order, `reminder-${seen + 2}`))?.message).toMatchObject({
-    text: expect.stringContaining('March 4, 2099, 09:00'),
+    text: expect.stringContaining('March 4, 2099, 9:00 AM'),
   });
   const { version: now } = await readOrder(order);
   await setStage(order, { stage: 'Cancelled', sendsMail: false, version: now });

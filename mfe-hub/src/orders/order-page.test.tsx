@@ -84,7 +84,7 @@ test('one of the offered times is chosen, with how the place is reached', async 
     'PUT /api/hub/orders/o2/slot': put,
   });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('radio', { name: 'Thursday, March 5, 2099, 16:00 to 18:30' }));
+  await user.click(await screen.findByRole('radio', { name: 'Thursday, March 5, 2099, 4:00 PM to 6:30 PM' }));
   await user.type(screen.getByLabelText(/^How is the place reached/), 'Two steps');
   await user.click(screen.getByRole('button', { name: 'Choose this time' }));
   await waitFor(() => expect(sent).toEqual([{ slot: 's2', access: 'Two steps', version: 4 }]));

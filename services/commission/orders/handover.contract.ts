@@ -41,8 +41,13 @@ export function chosenSlot({ slots, chosen }: Pick<Handover, 'slots' | 'chosen'>
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
-/** "Thursday, December 3, 2026, 09:00 to 12:00". */
+/** "Thursday, December 3, 2026, 9:00 AM to 12:00 PM". */
 export function slotText({ day, from, to }: Slot): string {
-  return `${DAY.format(new Date(day))}, ${from} to ${to}`;
+  // Some environments put a thin space before AM.
+  const [start, end] = [from, to].map((time) =>
+    TIME.format(new Date(`${day}T${time}Z`)).replace('\u202f', ' '),
+  );
+  return `${DAY.format(new Date(day))}, ${start} to ${end}`;
 }
