@@ -40,11 +40,17 @@ test('the owner offers times, the customer chooses one and says how to get there
   expect((await mailOf(order, `slots-${seen}`))?.message).toMatchObject({
     text: expect.stringMatching(/Wednesday, March 4, 2099, 9:00 AM to 12:00 PM\s+Thursday, March 5/),
   });
+  expect(await readAdmin(order)).toMatchObject({ slotsMail: 'queued' });
   const choice = { slot: 's2', access: ACCESS, version: seen };
   const { status, body } = await say(order, 'slot', choice);
   expect(status).toBe(200);
   expect(body.handover).toMatchObject({ chosen: 's2', access: ACCESS, slots: [MORNING, EVENING] });
   const chosen = seen + 1;
+  expect(await readAdmin(order)).toMatchObject({
+    slotsMail: null,
+    slotChosenMail: 'queued',
+    deliveryReminderMail: 'queued',
+  });
   expect((await mailOf(order, `slotChosen-${chosen}`))?.message).toMatchObject({
     to: owner.email,
     text: expect.stringMatching(
@@ -89,6 +95,10 @@ test('the order has arrived once it has left the workshop, and says who received
   expect((await say(order, 'receipt', { name: '  ' })).status).toBe(422);
   const { body } = await say(order, 'receipt', { name: 'Bo' });
   expect(body.handover).toMatchObject({ slots: [MORNING, EVENING], received: { name: 'Bo' } });
+  expect(body.handover?.events?.map(({ what, text }) => [what, text])).toEqual([
+    ['offered', undefined],
+    ['received', 'Bo'],
+  ]);
   // Once it is there, nothing is said of it any more.
   expect((await say(order, 'receipt', { name: 'Ada' })).body.handover?.received?.name).toBe('Bo');
   expect((await offer(await readAdmin(order))).status).toBe(409);

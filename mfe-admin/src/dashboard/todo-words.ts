@@ -16,6 +16,7 @@ export const TITLES: Record<TodoKind | Urgency, string> = {
   question: 'Questions about quotes',
   change: 'Requested changes',
   proposal: 'Unanswered proposals',
+  slots: 'Unanswered delivery times',
   order: 'Orders due',
   payment: 'Late payments',
   refund: 'Refunds due',
@@ -31,6 +32,9 @@ const MAILS: Partial<Record<MailKind, string>> = {
   status: 'The e-mail about the status',
   stage: 'The e-mail about the stage',
   paymentReminder: 'The reminder of the payment',
+  slots: 'The e-mail with the delivery times',
+  slotChosen: 'The e-mail to you about the delivery time',
+  reminder: 'The reminder of the delivery',
   change: 'The e-mail about a change',
   changeAnswer: 'The e-mail to you about a change',
   quote: 'The e-mail with the quote',
@@ -75,6 +79,7 @@ export function groupOf({ kind, day }: Pick<Todo, 'kind' | 'day'>, now: number):
 export function detailOf(todo: Todo, now: number): string {
   const { kind, since, day = '', count = 0, cents = 0, mail } = todo;
   if (kind === 'order') return orderDetail(todo, now);
+  if (kind === 'slots') return `None chosen, the last is on ${dayText(day)}`;
   if (kind === 'payment') return `${formatCents(cents)}, due ${dayText(day)}`;
   if (kind === 'refund') return `${formatCents(cents)}, for ${ageOf(since, now)}`;
   if (kind === 'quote' || kind === 'proposal') return endOf(day, now);
@@ -101,7 +106,7 @@ function endOf(day: string, now: number): string {
 }
 
 /** Kinds whose record is an order. */
-const OF_ORDERS: readonly TodoKind[] = ['order', 'payment', 'refund', 'change', 'proposal'];
+const OF_ORDERS: readonly TodoKind[] = ['order', 'payment', 'refund', 'change', 'proposal', 'slots'];
 
 /** Where the owner does it. */
 export function placeOf({ kind, uid, id, who, mail }: Todo): string {

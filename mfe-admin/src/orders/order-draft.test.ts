@@ -24,7 +24,7 @@ function anOrder(overrides: Partial<AdminOrder> = {}): AdminOrder {
     version: 3,
     changes: [],
     stageMail: null,
-    paymentReminderMail: null,
+    ...{ paymentReminderMail: null, slotsMail: null, slotChosenMail: null, deliveryReminderMail: null },
     changeMail: null,
     changeAnswerMail: null,
     ...overrides,

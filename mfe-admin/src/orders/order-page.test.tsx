@@ -23,7 +23,7 @@ const order: AdminOrder = {
   privateNotes: '',
   version: 3,
   stageMail: null,
-  paymentReminderMail: null,
+  ...{ paymentReminderMail: null, slotsMail: null, slotChosenMail: null, deliveryReminderMail: null },
   changeMail: null,
   changeAnswerMail: null,
 };

@@ -15,6 +15,7 @@ export const KINDS = {
   stage: 'Stages',
   payment: 'Payments',
   change: 'Changes',
+  delivery: 'Deliveries',
   mail: 'E-mails',
 } as const;
 export type Kind = keyof typeof KINDS;
@@ -76,6 +77,12 @@ function ofOrder(order: AdminOrder): TimelineEvent[] {
     ...withMailAtEnd(passed, stageMail),
     ...payments.map((entry) => ({ kind: 'payment' as const, at: entry.on, text: wordsOfEntry(entry) })),
     ...reminderOf(order),
+    ...(order.handover?.events ?? []).map(({ what, at, text }) => ({
+      kind: 'delivery' as const,
+      at,
+      text: `${HANDOVER[what]}${text ? `: ${text}` : ''}`,
+      ...(what === 'offered' && { mail: order.slotsMail }),
+    })),
     ...changes.flatMap(({ number, what, events }) =>
       events.map((event) => ({
         kind: 'change' as const,
@@ -85,6 +92,12 @@ function ofOrder(order: AdminOrder): TimelineEvent[] {
     ),
   ];
 }
+
+const HANDOVER = {
+  offered: 'Delivery times offered',
+  chosen: 'Delivery time chosen',
+  received: 'Received',
+};
 
 /** It stays in the timeline until another payment is asked for. */
 function reminderOf(order: AdminOrder): TimelineEvent[] {

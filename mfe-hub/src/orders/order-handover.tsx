@@ -27,6 +27,7 @@ interface HandoverProps {
   order: OrderEntry;
 }
 
+const ARRIVED = 'This is how it has arrived:\n';
 const DAMAGED = 'Something has arrived damaged. What, and where:\n';
 
 /** When the order is delivered, and that it has arrived. Nothing before there is something to say. */
@@ -101,8 +102,8 @@ function Arrival({ uid, order }: HandoverProps) {
   const confirm = useConfirmReceipt({ uid, id: order.id });
   const { received } = order.handover ?? {};
   /** Opens the messages, which take photos, with the beginning of one. */
-  const report = () => {
-    if (!draftMessage(threadName(uid, order.id), DAMAGED)) host.toast(ALREADY_WRITING);
+  const write = (beginning: string) => {
+    if (!draftMessage(threadName(uid, order.id), beginning)) host.toast(ALREADY_WRITING);
     navigate(MESSAGES);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -117,7 +118,7 @@ function Arrival({ uid, order }: HandoverProps) {
         </p>
       ) : (
         <form className={css.form} aria-label="Arrival" onSubmit={submit}>
-          <p>Has it arrived? Please look at it before you sign. A photo of it can go into the messages.</p>
+          <p>Has it arrived? Please look at it before you sign.</p>
           <TextField label="Who received it?" name="name" required maxLength={MAX_RECEIVER} />
           <div>
             <Button type="submit" pending={confirm.isPending}>
@@ -127,7 +128,10 @@ function Arrival({ uid, order }: HandoverProps) {
         </form>
       )}
       <p>
-        <Button look="secondary" onClick={report}>
+        <Button look="secondary" onClick={() => write(ARRIVED)}>
+          Send a photo
+        </Button>{' '}
+        <Button look="secondary" onClick={() => write(DAMAGED)}>
           Report damage
         </Button>
       </p>

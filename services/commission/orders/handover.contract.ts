@@ -14,6 +14,14 @@ export interface Slot {
   to: string;
 }
 
+export interface HandoverEvent {
+  what: 'offered' | 'chosen' | 'received';
+  /** ISO 8601. */
+  at: string;
+  /** Which slot, or who received it. */
+  text?: string;
+}
+
 /** How an order is handed over: the shop offers slots, the customer chooses one, and says in the end that it is there. */
 export interface Handover {
   slots: Slot[];
@@ -27,6 +35,8 @@ export interface Handover {
     /** Who received it. */
     name: string;
   };
+  /** What happened, oldest first; missing in earlier releases. */
+  events?: HandoverEvent[];
   /** Of the order that this state came with: who answers says it, and the e-mails have it. */
   version: number;
 }

@@ -4,7 +4,7 @@ import { type States, transition } from '../../kit/outbox/transition.ts';
 import { writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { chosenSlot, type Handover } from './handover.contract.ts';
+import { chosenSlot, type Handover, type HandoverEvent, slotText } from './handover.contract.ts';
 import type { ChoiceInput, ReceiptInput, SlotsInput } from './handover.schema.ts';
 import type { AdminOrder, OrderEntry } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
@@ -17,11 +17,13 @@ const DAY_MS = 86_400_000;
 /** Of the day before a delivery, UTC: a morning in the shop's country. */
 const REMINDER_MS = 15 * 3_600_000;
 
+const MOST_EVENTS = 50;
+
 /** What happens with the handover of an order. It is a part of the order's item, so the order's version is the lock of both. */
 const handoverStates: States<
   OrderItem & { version: number },
   string,
-  { handover: Omit<Handover, 'version'> },
+  { handover: Omit<Handover, 'version' | 'events'>; event: Omit<HandoverEvent, 'at'> },
   'offered' | 'chosen' | 'received'
 > = {
   read: readOrder,
@@ -32,18 +34,24 @@ const handoverStates: States<
   },
   lockOf: ({ version }) => version,
   changed: orderChanged,
-  write: ({ uid, id, version }, { handover }, refusal) =>
-    writes(
+  write({ uid, id, version, handover: before }, { handover, event }, refusal) {
+    const next = version + 1;
+    const events = [...(before?.events ?? []), { ...event, at: new Date().toISOString() }];
+    return writes(
       { order: orders },
       (write) => ({
         order: write.order
           .patch({ uid, id })
-          .set({ handover: { ...handover, version: version + 1 }, version: version + 1 })
+          .set({
+            handover: { ...handover, events: events.slice(-MOST_EVENTS), version: next },
+            version: next,
+          })
           .where(unchangedSince(version))
           .commit(),
       }),
       { order: refusal },
-    ),
+    );
+  },
   transitions: {
     offered: { by: 'owner', from: ['none', 'offered'], mail: 'slots', refused: isHandedOver },
     chosen: { by: 'customer', from: ['offered'], mail: 'slotChosen', refused: isHandedOver },
@@ -68,7 +76,7 @@ export async function offerSlots(key: OrderKey, { slots, version }: SlotsInput):
   await transition(handoverStates, 'offered', {
     ...{ key, seen: version },
     isDone: ({ handover }) => handover?.version === version + 1 && isDeepStrictEqual(handover.slots, slots),
-    change: () => ({ handover: { slots } }),
+    change: () => ({ handover: { slots }, event: { what: 'offered' } }),
   });
   return getOrder(key);
 }
@@ -85,9 +93,10 @@ export async function chooseSlot(id: string, input: ChoiceInput, user: User): Pr
     isDone: ({ handover }) => handover?.chosen === chosen && handover.access === access,
     change({ handover }) {
       const { slots = [], version } = handover ?? {};
-      if (version !== input.version || !chosenSlot({ slots, chosen }))
+      const slot = chosenSlot({ slots, chosen });
+      if (version !== input.version || !slot)
         throw new EditConflictError('Other slots have been offered since you opened this.');
-      return { handover: { slots, chosen, access } };
+      return { handover: { slots, chosen, access }, event: { what: 'chosen', text: slotText(slot) } };
     },
     also: ({ version, handover }) => [reminder(key, version + 1, handover?.slots ?? [], chosen)],
   });
@@ -105,6 +114,7 @@ export async function confirmReceipt(id: string, { name }: ReceiptInput, user: U
     },
     change: ({ handover }) => ({
       handover: { slots: [], ...handover, received: { at: new Date().toISOString(), name } },
+      event: { what: 'received', text: name },
     }),
   });
   return toOrderEntry(await readOrder(key));

@@ -75,6 +75,9 @@ export interface OrderEntry extends Omit<OrderTerms, 'photos' | 'payments'> {
 export const ORDER_MAILS = {
   stageMail: 'The e-mail about this stage',
   paymentReminderMail: 'The reminder of the payment',
+  slotsMail: 'The e-mail with the delivery times',
+  slotChosenMail: 'The e-mail to you about the delivery time',
+  deliveryReminderMail: 'The reminder of the delivery',
   changeMail: 'The e-mail about the last change',
   changeAnswerMail: 'The e-mail to you about the last change',
 } as const;

@@ -70,13 +70,16 @@ export async function readCustomer(uid: string): Promise<Customer | undefined> {
   return { name, email, isAddressProven: provesAddress(data, email) };
 }
 
-/** Where an order's e-mails are in the outbox: about its stage, and about what was done last with a change. */
+/** Where an order's e-mails are in the outbox: about its stage, what is due, and what was done last with its handover and a change. */
 export function orderMailKeys(item: OrderItem): MailKeys<OrderMail> {
-  const { id, changes = [] } = item;
+  const { id, changes = [], handover } = item;
   const [last] = changes.toSorted((one, other) => other.version - one.version);
   return {
     stageMail: stageMailKey(item),
     paymentReminderMail: paymentReminderKey(item),
+    slotsMail: handover && mailKey('slots', id, handover.version),
+    slotChosenMail: handover && mailKey('slotChosen', id, handover.version),
+    deliveryReminderMail: handover && mailKey('reminder', id, handover.version),
     changeMail: last && mailKey('change', id, last.version),
     changeAnswerMail: last && mailKey('changeAnswer', id, last.version),
   };

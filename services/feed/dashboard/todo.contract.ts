@@ -7,6 +7,7 @@ export const TODO_KINDS = [
   'question',
   'change',
   'proposal',
+  'slots',
   'order',
   'payment',
   'refund',
@@ -30,7 +31,7 @@ export interface Todo {
   /** The customer's name. */
   who: string;
   what: string;
-  /** The last day: of an order's delivery, of a payment, or of a quote. */
+  /** The last day: of an order's delivery, of the times offered for it, of a payment, or of a quote. */
   day?: string;
   /** Cents that are due, or to pay back. */
   cents?: number;
@@ -62,6 +63,7 @@ const PAGES: Record<Exclude<TodoKind, 'mail'>, TodoPage> = {
   question: 'quotes',
   change: 'orders',
   proposal: 'orders',
+  slots: 'orders',
   quote: 'quotes',
   order: 'orders',
   payment: 'orders',

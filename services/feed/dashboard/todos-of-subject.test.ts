@@ -46,6 +46,23 @@ test('a deposit is to do from the day after its last one on, until it is paid', 
   expect(todosOfOrder({ payments })).toEqual([]);
 });
 
+test('times for a delivery that nobody chooses are to do from the fourth day on', () => {
+  const slots = [
+    { id: 's1', day: '2026-05-20', from: '09:00', to: '12:00' },
+    { id: 's2', day: '2026-05-18', from: '09:00', to: '12:00' },
+  ];
+  const todosOfHandover = (more: object, status = 'Ready') => {
+    const handover = { slots, events: [{ what: 'offered', at }], version: 2, ...more };
+    const order = { uid: 'u1', id: 'o1', orderId: 'o', status, items: ['Bowl'], placedOn: at, handover };
+    return todosOf({ order: order as OrderItem, mails: [], samples: [] });
+  };
+  expect(todosOfHandover({})).toMatchObject([
+    { kind: 'slots', since: '2026-05-04T08:00:00.000Z', day: '2026-05-20' },
+  ]);
+  expect(todosOfHandover({ chosen: 's1' })).toEqual([]);
+  expect(todosOfHandover({}, 'Delivered')).toEqual([]);
+});
+
 test('what was answered, or belongs to an order that is over, is not', () => {
   expect(todosWith('accepted')).toEqual([]);
   expect(todosWith('proposed', 'Delivered')).toEqual([]);

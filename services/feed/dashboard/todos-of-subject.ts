@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 /** An order needs doing from a week before its last day on, a quote from three days before. */
 const ORDER_DAYS = 7;
 const QUOTE_DAYS = 3;
-/** For so many days a proposal may be without an answer. */
+/** For so many days a proposal, or times that were offered, may be without an answer. */
 const SILENT_DAYS = 3;
 
 const before = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString();
@@ -26,7 +26,7 @@ const before = (day: string, days: number) => new Date(Date.parse(day) - days * 
 export function todosOf(subject: Subject): StoredTodo[] {
   if (!('mails' in subject)) return ofReview(subject);
   const about = { who: nameOf(subject), what: whatOf(subject) };
-  const found = [ofRequest, ofConversation, ofQuote, ofChange, ofOrder, ofPayment, ofRefund].flatMap(
+  const found = [ofRequest, ofConversation, ofQuote, ofChange, ofSlots, ofOrder, ofPayment, ofRefund].flatMap(
     (todoOf) => todoOf(subject) ?? [],
   );
   const ofMails = subject.mails.flatMap((mail) => ofMail(subject, mail) ?? []);
@@ -65,6 +65,19 @@ function ofChange({ order }: RequestSubject): Found | undefined {
   if (!open || !at) return undefined;
   if (open.state === 'asked') return { kind: 'change', since: at };
   return { kind: 'proposal', since: before(at, -SILENT_DAYS), day: open.validUntil ?? '' };
+}
+
+/** The customer has chosen none of the times for the delivery. */
+function ofSlots({ order }: RequestSubject): Found | undefined {
+  const { slots = [], chosen, received, events = [] } = order?.handover ?? {};
+  const at = events.findLast(({ what }) => what === 'offered')?.at;
+  if (!at || chosen || received || isOver(order?.status ?? '')) return undefined;
+  const day =
+    slots
+      .map((slot) => slot.day)
+      .toSorted()
+      .at(-1) ?? '';
+  return { kind: 'slots', since: before(at, -SILENT_DAYS), day };
 }
 
 function ofOrder({ order, samples }: RequestSubject): Found | undefined {
