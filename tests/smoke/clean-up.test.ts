@@ -83,6 +83,7 @@ test('what hangs on a walk’s account goes with it, and nothing of people who a
   await put(`USER#${uid}`, 'CONVERSATION#01REQUEST');
   await put(`THREAD#${uid}#01REQUEST`, '01MESSAGE');
   await put('MAIL#conversation#01REQUEST', 'messageToOwner-1');
+  await put(`REPLYTO#${uid}`, 'hash');
   await put(`USER#${uid}`, 'NOTE#01NOTE');
   await put(`SUBMISSION#${uid}#${customer.mark}`, 'SUBMISSION');
   await put(`QUOTA#consultation#${uid}`, 'QUOTA');

@@ -77,8 +77,8 @@ async function removeAccount(access: Access, { uid, email, mark }: Account): Pro
     if (photo) await deleteUpload(access, photo);
     await deleteItem(access, item);
   }
-  for (const partition of [`PROOF#${uid}`, `MAIL#address#${uid}`, `HISTORY#${uid}`, `TODO#${uid}`])
-    for (const item of await itemsOf(access, partition)) await deleteItem(access, item);
+  for (const noun of ['PROOF', 'MAIL#address', 'HISTORY', 'TODO', 'REPLYTO'])
+    for (const item of await itemsOf(access, `${noun}#${uid}`)) await deleteItem(access, item);
   await deleteItem(access, { pk: `SUBMISSION#${uid}#${mark}`, sk: 'SUBMISSION' });
   for (const [what, { of }] of Object.entries(QUOTAS)) {
     const who = of === 'account' ? uid : recipientKey(email);
