@@ -1,7 +1,13 @@
 import { App } from 'aws-cdk-lib';
 import { readConfig, readContext, settingsOf, suiteOf } from './config.ts';
 import { publish } from './constructs/parameters.ts';
-import { FIRST_DEPLOY_ORDER, type StackId, stackName } from './stacks/first-deploy-order.ts';
+import {
+  FIRST_DEPLOY_ORDER,
+  PROTECTED,
+  type StackId,
+  stackName,
+  UNPROTECTED,
+} from './stacks/first-deploy-order.ts';
 import type { StackClass } from './stacks/stack-class.ts';
 
 /** The stacks of an app by id: all of them, or those of one deployment. */
@@ -47,6 +53,7 @@ export function createApp(
       stackName: stackName(suite, id),
       description: `Hearthside: ${id}`,
       tags: { suite, stack: id },
+      terminationProtection: PROTECTED.includes(id) && !app.node.tryGetContext(UNPROTECTED),
     });
     publish(stack, `${id}/settings`, settings);
   }

@@ -53,10 +53,18 @@ test('a removal takes every stack, each before those it reads from', () => {
   ]);
 });
 
-test('the protection of the data stack ends before it goes, where it is deployed', () => {
-  const verbs = (deployed: StackId[]) =>
+test('the protection of a stack with data ends before it goes, where it is deployed', () => {
+  const commands = (stack: StackId, deployed: StackId[]) =>
     planRemoval(deployed)
-      .at(-1)
-      ?.commands.map(([, , verb]) => verb);
-  expect([verbs(['data']), verbs([])]).toEqual([['deploy', 'destroy'], ['destroy']]);
+      .find((step) => step.stack === stack)
+      ?.commands.map((command) => command.slice(0, 4).join(' '));
+  const destroy = (stack: StackId) => `npx cdk destroy ${stack}`;
+  expect(commands('data', ['data'])).toEqual(['npx cdk deploy data', destroy('data')]);
+  expect(commands('identity', ['identity'])).toEqual([
+    'node infra/run.mjs infra/bundling/bundle-functions.ts pre-sign-up',
+    'npx cdk deploy identity',
+    destroy('identity'),
+  ]);
+  expect(commands('identity', [])).toEqual([destroy('identity')]);
+  expect(commands('hub', ['hub'])).toEqual([destroy('hub')]);
 });

@@ -1,6 +1,12 @@
 import { MICROFRONTENDS, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { functionsOf } from '../functions.ts';
-import { FIRST_DEPLOY_ORDER, isStackId, type StackId, UNPROTECTED } from '../stacks/first-deploy-order.ts';
+import {
+  FIRST_DEPLOY_ORDER,
+  isStackId,
+  PROTECTED,
+  type StackId,
+  UNPROTECTED,
+} from '../stacks/first-deploy-order.ts';
 
 /** What it takes to deploy, or remove, one stack: commands to run one after the other in the repository's root. */
 export interface StackDeployment {
@@ -83,8 +89,8 @@ export function planRemoval(deployed: StackId[]): StackDeployment[] {
     stack,
     commands: [
       // To deploy one that is not there would make it.
-      ...(stack === 'data' && deployed.includes(stack)
-        ? [[...deployCommand(stack), '--context', `${UNPROTECTED}=true`]]
+      ...(PROTECTED.includes(stack) && deployed.includes(stack)
+        ? [...buildCommands(stack), [...deployCommand(stack), '--context', `${UNPROTECTED}=true`]]
         : []),
       [...cdk('destroy', stack), '--force'],
     ],

@@ -16,7 +16,13 @@ export const FIRST_DEPLOY_ORDER: readonly StackId[] = [
   'observability',
 ];
 
-/** The context with which `npm run teardown` lets the data stack go, which is protected against termination. */
+/**
+ * The stacks with what people have written, protected against termination. It outlives them, but a new identity stack would
+ * have a new user pool, and without data all others stand still.
+ */
+export const PROTECTED: readonly StackId[] = ['data', 'identity', 'media'];
+
+/** The context with which `npm run teardown` lets them go. */
 export const UNPROTECTED = 'unprotected';
 
 export function isStackId(name: string): name is StackId {

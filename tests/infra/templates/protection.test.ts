@@ -28,10 +28,11 @@ test('the table outlives its stack, can be restored to any second and cannot be 
   });
 });
 
-test('the stack on which all others rest cannot be terminated by mistake', () => {
-  const isProtected = ({ assembly }: Synthesized) => assembly.getStackArtifact('data').terminationProtection;
-  expect(isProtected(synthesize())).toBe(true);
-  expect(isProtected(synthesize({ [UNPROTECTED]: 'true' }, 'data'))).toBe(false);
+test('the stacks with what people have written cannot be terminated by mistake', () => {
+  const protectedIn = ({ assembly }: Synthesized) =>
+    assembly.stacks.filter(({ terminationProtection }) => terminationProtection).map(({ id }) => id);
+  expect(protectedIn(synthesize()).sort()).toEqual(['data', 'identity', 'media']);
+  expect(protectedIn(synthesize({ [UNPROTECTED]: 'true' }, 'data'))).toEqual([]);
 });
 
 test('what stays behind when a creation fails has no name that the next creation wants', () => {
