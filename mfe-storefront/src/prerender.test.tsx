@@ -256,6 +256,19 @@ test('structured data offers the price that a shopper pays and counts no sample 
   ]);
 });
 
+test('structured data tells what choices add to the price of the offer', () => {
+  const choices = [
+    { id: 's36', name: '36 in', cents: 0 },
+    { id: 's48', name: '48 in', cents: 40_050 },
+  ];
+  const options = [{ id: 'size', name: 'Size', isMultiple: false, isRequired: true, choices }];
+  const [product] = factsOf(renderProduct(aProduct({ options })));
+  expect(product.offers.addOn).toEqual([
+    { '@type': 'Offer', name: 'Size: 48 in', price: '400.50', priceCurrency: 'USD' },
+  ]);
+  expect(factsOf(renderProduct(aProduct()))[0].offers).not.toHaveProperty('addOn');
+});
+
 test('structured data gives no rating that it cannot be sure of', () => {
   const ratingOf = (page: { structuredData?: object }) => factsOf(page)[0].aggregateRating;
   const unknown = { histogram: null, realRating: null };

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { factsOf } from '@hearthside/services/shop/catalog/facts.ts';
 import { renderMarkdown } from '@hearthside/services/shop/pages/render-markdown.ts';
+import { shopFactsOf } from '@hearthside/services/shop/pages/shop-facts.ts';
 import { readCatalogue } from './catalogue.ts';
+import { SETTINGS } from './pages.ts';
 
 const PAGES = new URL('pages/', import.meta.url);
 /** The least distance from a wood or charcoal fire to what can burn, as the trade gives it. */
@@ -18,7 +20,11 @@ async function readPage(slug: string): Promise<string> {
 /** A page as shoppers read it, without its pictures. */
 async function shownPage(slug: string) {
   const catalogue = await readCatalogue();
-  return renderMarkdown((await readPage(slug)).replace(/!\[.*\)/, ''), [], factsOf(catalogue));
+  return renderMarkdown(
+    (await readPage(slug)).replace(/!\[.*\)/, ''),
+    [],
+    shopFactsOf(factsOf(catalogue), SETTINGS),
+  );
 }
 
 test('every fact that a page refers to is one of the catalogue', async () => {

@@ -18,6 +18,7 @@ const SLUGS = [
   'care',
   'questions',
   'contact',
+  'accessibility',
   'privacy',
   'terms',
 ];
@@ -36,6 +37,11 @@ cover, lid, snuffer
 gas, propane, natural gas
 corten, weathering steel, rusty
 table, fire table`;
+/** The shop's settings, without the links of its footer. */
+export const SETTINGS = {
+  ...{ contact: CONTACT, replies: REPLIES, howToPay: HOW_TO_PAY },
+  ...{ acceptsAtOnce: true, paymentDays: 14, depositPercent: 30, synonyms: SYNONYMS },
+};
 
 const FREIGHT: Freight = {
   classes: [70, 300, 1000, 2500],
@@ -57,18 +63,17 @@ const FREIGHT: Freight = {
 
 /** Adds and publishes the missing pages, and sets contact, footer and the prices of delivery once. `keys` are of the uploaded pictures, by file. */
 export async function seedPages(keys: Map<string, string>, owner: User): Promise<void> {
+  const { version } = await getSiteSettings();
+  // Pages name the deposit.
+  if (version === 0) await saveSite({ ...SETTINGS, links: [], version });
   for (const slug of SLUGS) {
     const page = await read(slug, keys);
     if (!(await exists(getPage(slug)))) await addPage({ slug, ...page }, owner);
     const { publishedAt, version } = await getPage(slug);
     if (!publishedAt) await savePage(slug, { ...page, version, publish: true }, owner);
   }
-  const { version } = await getSiteSettings();
-  if (version === 0)
-    await saveSite({
-      ...{ contact: CONTACT, replies: REPLIES, howToPay: HOW_TO_PAY, links: SLUGS, version },
-      ...{ acceptsAtOnce: true, paymentDays: 14, synonyms: SYNONYMS },
-    });
+  const site = await getSiteSettings();
+  if (site.links.length === 0) await saveSite({ ...SETTINGS, links: SLUGS, version: site.version });
   const { version: freightVersion } = await getFreightSettings();
   if (freightVersion === 0) await saveFreight({ ...FREIGHT, version: freightVersion });
 }

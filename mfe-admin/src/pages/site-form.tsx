@@ -30,17 +30,19 @@ interface Draft {
   howToPay: string;
   acceptsAtOnce: boolean;
   paymentDays: string;
+  depositPercent: string;
   synonyms: string;
   links: string[];
 }
 
 function draftOf({ contact, ownReplies, links, ...settings }: SiteSettings): Draft {
-  const { howToPay, acceptsAtOnce, paymentDays, synonyms } = settings;
+  const { howToPay, acceptsAtOnce, paymentDays, depositPercent, synonyms } = settings;
   return {
     ...contact,
     address: contact.address.join('\n'),
     replies: ownReplies,
     ...{ howToPay, acceptsAtOnce, paymentDays: String(paymentDays), synonyms },
+    depositPercent: depositPercent > 0 ? String(depositPercent) : '',
     links: links.map(({ slug }) => slug),
   };
 }
@@ -53,6 +55,7 @@ const LABELS: Record<keyof Draft, string> = {
   howToPay: 'How to pay',
   acceptsAtOnce: 'Accepted before the deposit is paid',
   paymentDays: 'Days to pay',
+  depositPercent: 'Usual deposit',
   synonyms: 'Words that mean the same',
   links: 'Links in the footer',
 };
@@ -65,10 +68,11 @@ export function SiteForm({ site, pages }: SiteFormProps) {
     stored: site,
     versionOf: ({ version }) => version,
     draftOf,
-    save: ({ phone, email, address: typed, paymentDays, ...settings }, { version }) => {
+    save: ({ phone, email, address: typed, paymentDays, depositPercent, ...settings }, { version }) => {
       const address = typed.split('\n').filter((line) => line.trim());
       return saveSite.mutateAsync({
         contact: { phone, email, address },
+        depositPercent: depositPercent.trim() ? Number(depositPercent) : 0,
         ...{ ...settings, paymentDays: Number(paymentDays), version },
       });
     },
@@ -119,6 +123,13 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         max={MAX_PAYMENT_DAYS}
         hint="For a deposit from the acceptance on, for a balance from the stage that asks for it. Orders keep the days they began with."
         {...field('paymentDays')}
+      />
+      <TextField
+        label="Usual deposit"
+        inputMode="numeric"
+        maxLength={3}
+        hint="Percent of the price. Products show it, and pages by {deposit}. Leave empty to say nothing."
+        {...field('depositPercent')}
       />
       <TextArea
         label="Words that mean the same"

@@ -11,7 +11,7 @@ export default function AfterRequest({ leadTime, warranty }: Pick<Product, 'lead
   const { data: site } = useQuery(siteQuery);
   const links = site?.links.filter(({ slug }) => LINKED.includes(slug)) ?? [];
   return (
-    <section>
+    <section id="after-your-request">
       <h2 className={css.title}>After Your Request</h2>
       <ul className={css.entries}>
         <li>A request is free, with no obligation. {site?.replies}</li>

@@ -9,12 +9,18 @@ import css from './consultation-button.module.css';
 import { Options } from './late-options.tsx';
 import { money } from './money.ts';
 
+interface ConsultationButtonProps {
+  product: Product;
+  /** Learns how many dollars the choices add. */
+  onExtra: (dollars: number) => void;
+}
+
 /**
  * Opens the consultation form with the product and what was chosen of it in the navigation's state. It is a form, so that
  * it works before scripts have started: the address then contains them. On a phone the button stays within reach, with the
  * price, which the style contains, so that no screen reader reads it twice.
  */
-export function ConsultationButton({ product }: { product: Product }) {
+export function ConsultationButton({ product, onExtra }: ConsultationButtonProps) {
   const navigate = useNavigate();
   const { id: productId, name: productName, itemNumber, options } = product;
   const requested: RequestedProduct = { productId, productName, itemNumber };
@@ -32,7 +38,7 @@ export function ConsultationButton({ product }: { product: Product }) {
       {Object.entries(requested).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {options && <Options product={{ ...product, options }} />}
+      {options && <Options product={{ ...product, options }} onExtra={onExtra} />}
       <div className={css.place}>
         <div className={css.bar}>
           <Button type="submit">Request a Consultation</Button>

@@ -32,5 +32,5 @@ function KeptDelivery({ name, delivery }: DeliveryProps) {
 }
 
 /** Named after what it says, so that a change of that does not keep it. */
-const nameOf = ({ zones }: ProductDelivery) =>
-  `delivery:${zones.map(({ cents, arrival }) => `${cents} ${arrival}`)}`;
+const nameOf = ({ zones, depositPercent, warranty }: ProductDelivery) =>
+  `delivery:${zones.map(({ cents, arrival }) => `${cents} ${arrival}`)} ${depositPercent} ${warranty}`;

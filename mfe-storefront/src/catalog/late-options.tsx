@@ -2,13 +2,9 @@ import { CHOICE } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useState } from 'react';
 import { KeptNodes, keptElement, onceReleased } from '../kept-nodes.tsx';
-import type { Optional } from './option-fields.tsx';
+import type { OptionsProps } from './option-fields.tsx';
 // The prerendered fields stand there before the part that is downloaded late.
 import './option-fields.module.css';
-
-interface OptionsProps {
-  product: Optional;
-}
 
 export const LateOptions = latePart<OptionsProps>(
   () => import(/* webpackChunkName: "product-options" */ './product-options.tsx').then(onceReleased),
@@ -19,11 +15,15 @@ export const LateOptions = latePart<OptionsProps>(
 );
 
 /** The options of a product. The prerendered fields stay, and their code is downloaded with the first choice. */
-export function Options({ product }: OptionsProps) {
+export function Options({ product, onExtra }: OptionsProps) {
   const [isWanted, setWanted] = useState(() => isChosen(product.id));
   return (
     <div onInput={() => setWanted(true)}>
-      {isWanted ? <LateOptions product={product} /> : <KeptNodes name={nameOf(product.id)} />}
+      {isWanted ? (
+        <LateOptions product={product} onExtra={onExtra} />
+      ) : (
+        <KeptNodes name={nameOf(product.id)} />
+      )}
     </div>
   );
 }

@@ -11,6 +11,13 @@ import css from './option-fields.module.css';
 /** A product of which something can be chosen. */
 export type Optional = Pricing & { id: string; options: OptionGroup[] };
 
+/** The options of a product on its page. */
+export interface OptionsProps {
+  product: Optional;
+  /** Learns how many dollars the choices add. */
+  onExtra: (dollars: number) => void;
+}
+
 interface OptionFieldsProps {
   product: Optional;
   /** Ids of the choices. */

@@ -6,18 +6,20 @@ interface PriceTagProps {
   product: Pricing;
   /** Larger, for a product page, and with the amount that a sale saves. */
   detailed?: boolean;
+  /** Dollars that choices add. */
+  extra?: number;
 }
 
 /** A product's price. If a sale makes it cheaper, the old price is struck out. */
-export function PriceTag({ product, detailed = false }: PriceTagProps) {
+export function PriceTag({ product, detailed = false, extra = 0 }: PriceTagProps) {
   const { now, was, saved } = pricing(product);
   return (
     <p className={detailed ? `${css.price} ${css.detailed}` : css.price}>
-      <span className={css.now}>{money(now)}</span>
+      <span className={css.now}>{money(Math.max(0, now + extra))}</span>
       {was !== null && (
         <span className={css.was}>
           <span className={css.spoken}>Old price </span>
-          <s>{money(was)}</s>
+          <s>{money(Math.max(0, was + extra))}</s>
         </span>
       )}
       {detailed && saved !== null && <span className={css.saved}>You save {money(saved)}</span>}

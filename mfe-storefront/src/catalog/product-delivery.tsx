@@ -16,9 +16,12 @@ export interface DeliveryProps {
 
 type Zone = Delivery['zones'][number];
 
-/** What delivery costs and when the product arrives: in the shop's own zone, and where the shopper says. */
+/**
+ * What delivery costs and when the product arrives, in the shop's own zone and where the shopper says; what is paid first, the
+ * warranty, and where the page says what follows.
+ */
 export default function ProductDelivery({ name, delivery }: DeliveryProps) {
-  const { handling, zones, pickup } = delivery;
+  const { handling, zones, pickup, depositPercent, warranty } = delivery;
   useLayoutEffect(announceReplaced, []);
   const [place, setPlace] = useState(rememberedPlace);
   const ask = (event: FormEvent<HTMLFormElement>) => {
@@ -68,6 +71,13 @@ export default function ProductDelivery({ name, delivery }: DeliveryProps) {
             </ul>
           </details>
         )}
+        <ul className={css.terms}>
+          {!!depositPercent && <li>{depositPercent}% deposit, the rest when your piece is ready</li>}
+          {warranty && <li>Warranty: {warranty} from delivery</li>}
+          <li>
+            <a href="#after-your-request">What happens after your request</a>
+          </li>
+        </ul>
       </section>
     </div>
   );

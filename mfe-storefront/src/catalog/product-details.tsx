@@ -1,6 +1,6 @@
 import type { Product, ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ProductGallery } from '../media/product-gallery.tsx';
 import { RatingLine } from '../reviews/rating-line.tsx';
 import { PriceTag } from './price-tag.tsx';
@@ -15,6 +15,8 @@ interface ProductDetailsProps {
   accessories?: ProductCard[] | undefined;
   /** The pages of its collections. @default none */
   collections?: { name: string; slug: string }[] | undefined;
+  /** Dollars that the choices add to its price. @default 0 */
+  extra?: number;
   /** The button or link of the product. */
   action: ReactNode;
   /** Whether the action leads to a request. @default true */
@@ -28,10 +30,13 @@ export function ProductDetails({
   product,
   accessories = [],
   collections = [],
+  extra = 0,
   action,
   isRequested = true,
   heading: Name = 'h1',
 }: ProductDetailsProps) {
+  // The address at the foot of a printed page has the choices.
+  useLocation();
   return (
     <article className={css.details}>
       <div className={css.top}>
@@ -49,7 +54,7 @@ export function ProductDetails({
               </a>
             )}
           </div>
-          <PriceTag product={product} detailed />
+          <PriceTag product={product} detailed extra={extra} />
           <p className={css.short}>{product.shortDescription}</p>
           {action}
           {isRequested && (

@@ -1,13 +1,17 @@
+import { chosenOf } from '@hearthside/services/shop/catalog/options.contract.ts';
+import { priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
 import { announceReplaced } from '@hearthside/shell/federation/replaced.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Optional, OptionFields } from './option-fields.tsx';
+import { OptionFields, type OptionsProps } from './option-fields.tsx';
 import { useChoices } from './use-choices.ts';
 
 /** The options of a product on its page. */
-export default function ProductOptions({ product }: { product: Optional }) {
+export default function ProductOptions({ product, onExtra }: OptionsProps) {
   const { ids, choose, isAhead } = useChoices(product);
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(announceReplaced, []);
+  const extra = (priceWith(product, chosenOf(product.options, ids)) - priceWith(product, [])) / 100;
+  useLayoutEffect(() => onExtra(extra), [onExtra, extra]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before the first rendering.
   useEffect(() => {
     const form = root.current?.closest('form');

@@ -67,7 +67,8 @@ test('delivery is told for the own zone, and after a ZIP code for its zone, whic
     zone('Elsewhere', [], null, ''),
     zone('Canada', ['CA'], 0, 'May 1, 2027'),
   ];
-  const delivery = { handling: { least: 20, most: 30 }, zones, pickup: 'Weekdays' };
+  const terms = { depositPercent: 30, warranty: '10 years' };
+  const delivery = { handling: { least: 20, most: 30 }, zones, pickup: 'Weekdays', ...terms };
   const page = answering();
   const user = userEvent.setup();
   const ask = async (place: string) => {
@@ -78,6 +79,8 @@ test('delivery is told for the own zone, and after a ZIP code for its zone, whic
   const { unmount } = visit();
   const section = within(await screen.findByRole('region', { name: 'Delivery' }));
   const answer = () => section.getByRole('status').textContent;
+  expect(section.getByText('30% deposit, the rest when your piece is ready')).toBeTruthy();
+  expect(section.getByText('Warranty: 10 years from delivery')).toBeTruthy();
   expect(answer()).toBe('Delivery from $0.00. Ordered today, arrives December 3 – 17, 2026 (The West).');
   await ask('ca');
   expect(answer()).toBe('To CA (Canada): free delivery. Ordered today, arrives May 1, 2027.');
@@ -117,6 +120,9 @@ test('a product with options shows what each adds, and the price of what is chos
   await userEvent.click(screen.getByRole('radio', { name: '48 in +$400.50' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Cover +$99.00' }));
   expect(await total()).toBe('$1,789.50');
+  // The headline says it too.
+  expect(screen.getAllByText('$1,789.50')).toHaveLength(2);
+  expect(screen.queryByText('$1,290.00')).toBeNull();
   expect(screen.getByRole('group', { name: 'Size' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Request a Consultation' }));
   expect(screen.getByTestId('elsewhere').textContent).toContain('"choices":["s48","cover"]');

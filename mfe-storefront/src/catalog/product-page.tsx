@@ -4,7 +4,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageFailure } from '../page-failure.tsx';
 import { Reviews } from '../reviews/late-reviews.tsx';
@@ -44,6 +44,7 @@ ProductPage.prefetch = ({ host, queries, params: { productId } }: Intent) =>
 function ProductById({ productId }: { productId: string }) {
   const host = useHost();
   const { data, dataUpdatedAt, isPending, refetch } = useQuery(productQuery(host, productId));
+  const [extra, setExtra] = useState(0);
   const title = data === undefined ? undefined : productTitle(data);
   useEffect(() => {
     if (title) host.setTitle(title);
@@ -66,9 +67,10 @@ function ProductById({ productId }: { productId: string }) {
         product={product}
         accessories={accessories}
         collections={collections}
+        extra={extra}
         action={
           <>
-            <ConsultationButton product={product} />
+            <ConsultationButton product={product} onExtra={setExtra} />
             <YardButton product={product} />
             <SaveButton id={product.id} />
             {delivery && <Delivery delivery={delivery} />}

@@ -1,6 +1,7 @@
 import { linkedPictureUrl } from '@hearthside/services/kit/media/picture.contract.ts';
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { leadTimeIn } from '@hearthside/services/shop/catalog/lead-time.contract.ts';
+import type { OptionGroup } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { Days } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { RETURNS, type Site } from '@hearthside/services/shop/pages/page.contract.ts';
@@ -13,6 +14,7 @@ import type {
   CollectionPage,
   FAQPage,
   Graph,
+  Offer,
   OfferShippingDetails,
   Organization,
   Product,
@@ -122,6 +124,7 @@ export function productOffer({ product, reviews, ratings, delivery }: ProductPag
       itemCondition: 'https://schema.org/NewCondition',
       deliveryLeadTime: leadTime(product.leadTime),
       shippingDetails: shippingDetails(delivery),
+      addOn: surcharges(product.options),
       seller: { '@id': organizationId(siteUrl) },
     },
     ...(product.isReviewsShown && {
@@ -129,6 +132,20 @@ export function productOffer({ product, reviews, ratings, delivery }: ProductPag
       review: realReviews(reviews),
     }),
   };
+}
+
+/** The choices that cost more than the price of the offer, each as what it adds. */
+function surcharges(options: OptionGroup[] = []): Offer[] | undefined {
+  const dearer = options.flatMap(({ name: group, choices }) =>
+    choices.filter(({ cents }) => cents > 0).map(({ name, cents }) => ({ name: `${group}: ${name}`, cents })),
+  );
+  if (dearer.length === 0) return undefined;
+  return dearer.map(({ name, cents }) => ({
+    '@type': 'Offer',
+    name,
+    price: (cents / 100).toFixed(2),
+    priceCurrency: 'USD',
+  }));
 }
 
 /** Size and weight, in the codes of UN/CEFACT. */

@@ -57,6 +57,8 @@ export interface SiteSettings extends Site, PaymentTerms {
   ownReplies: string;
   /** Tells a customer how to pay an order; empty if nobody has said so. */
   howToPay: string;
+  /** What is usually paid before the work begins, of the price; 0 if nobody has said so. */
+  depositPercent: number;
   /** For the search: a line for each group of words that mean the same, with commas between them. */
   synonyms: string;
   version: number;

@@ -44,6 +44,8 @@ export const PageVersion = z.object({ version: Version });
 export const PreviewInput = z.object({ source: Source, pictures: Pictures });
 export type PreviewInput = z.infer<typeof PreviewInput>;
 
+const PERCENT = 'Enter whole percent, from 0 to 100.';
+
 export const SiteInput = z.object({
   contact: z.object({
     phone: OptionalLine(40),
@@ -58,6 +60,9 @@ export const SiteInput = z.object({
     z
       .int({ error: PAYMENT_DAYS })
       .check(z.gte(1, { error: PAYMENT_DAYS }), z.lte(MAX_PAYMENT_DAYS, { error: PAYMENT_DAYS })),
+  ),
+  depositPercent: z.optional(
+    z.int({ error: PERCENT }).check(z.gte(0, { error: PERCENT }), z.lte(100, { error: PERCENT })),
   ),
   synonyms: z.optional(OptionalLine(MAX_SYNONYMS)),
   links: z.array(Slug).check(

@@ -127,6 +127,16 @@ test("the shop's contact stands where the owner wants it, as it is now", async (
   });
 });
 
+test('a page says the deposit of the settings', async () => {
+  const source = 'We ask for {deposit}.';
+  const draft = await aPage({ source });
+  await expect(save(draft, { source })).rejects.toThrow(InvalidError);
+  const { version } = await getSiteSettings();
+  await saveSite({ contact: CONTACT, replies: '', links: [], depositPercent: 30, version });
+  await save(draft, { source });
+  expect(await read(draft.slug)).toMatchObject({ html: expect.stringContaining('30 percent') });
+});
+
 test('a page follows the facts of the products, and keeps what it said when no product says it any more', async () => {
   const dimensions = {
     footprint: 'round' as const,

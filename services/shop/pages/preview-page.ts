@@ -1,7 +1,6 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import { readyPictures } from '../../kit/media/upload-writes.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { readFacts } from '../catalog/facts.ts';
 import { contactHtml } from './contact-html.ts';
 import type { Rendering } from './page.contract.ts';
 import { pages } from './page.entity.ts';
@@ -9,6 +8,7 @@ import type { PreviewInput } from './page.schema.ts';
 import { isSlug } from './read-pages.ts';
 import { getSite } from './read-site.ts';
 import { renderMarkdown } from './render-markdown.ts';
+import { readShopFacts } from './shop-facts.ts';
 
 /** What shoppers would see of a text. `slug` is of the page whose pictures it may show besides new uploads. */
 export async function previewPage(
@@ -16,7 +16,7 @@ export async function previewPage(
   { source, pictures }: PreviewInput,
   user: User,
 ): Promise<Rendering> {
-  const [own, { contact }, factOf] = await Promise.all([picturesOf(slug), getSite(), readFacts()]);
+  const [own, { contact }, factOf] = await Promise.all([picturesOf(slug), getSite(), readShopFacts()]);
   const keys = pictures.filter((key) => !own.some((picture) => picture.key === key));
   const added = await readyPictures({ keys, kind: 'page', owner: user.uid, field: 'pictures' });
   const { html, flaws } = renderMarkdown(source, [...own, ...added], factOf);

@@ -1,6 +1,6 @@
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { getAttributes } from '../../kit/runtime/get-attributes.ts';
-import { type FactOf, readFacts } from '../catalog/facts.ts';
+import type { FactOf } from '../catalog/facts.ts';
 import { contactHtml } from './contact-html.ts';
 import { factsHtml } from './facts-html.ts';
 import {
@@ -12,15 +12,16 @@ import {
   SLUG,
 } from './page.contract.ts';
 import { type PageItem, pages, publishedPages } from './page.entity.ts';
+import { readShopFacts } from './shop-facts.ts';
 
 /** A page that was published and then removed. */
 export const GONE = 'gone';
 
-/** A page as shoppers read it, in one get, and one query if it has facts of products; null if there never was one. */
+/** A page as shoppers read it, in one get, and two reads if it has facts; null if there never was one. */
 export async function findPublishedPage(
   slug: string,
   contact: () => Promise<Contact>,
-  facts: () => Promise<FactOf> = readFacts,
+  facts: () => Promise<FactOf> = readShopFacts,
 ): Promise<InformationPage | typeof GONE | null> {
   if (!isSlug(slug)) return null;
   const [{ data }, shown] = await Promise.all([
@@ -40,7 +41,7 @@ export async function findPublishedPage(
 /** Those of these pages that are published, by their addresses. Where the contact stands in a page, its mark stays. */
 export async function findPublishedPages(
   slugs: string[],
-  facts: () => Promise<FactOf> = readFacts,
+  facts: () => Promise<FactOf> = readShopFacts,
 ): Promise<Map<string, { html: string }>> {
   const found = await getAttributes(
     publishedPages(),

@@ -67,6 +67,7 @@ function toSettings(item: SiteItem | null): SiteSettings {
     howToPay,
     synonyms,
     ...paymentTermsOf(item),
+    depositPercent: item?.depositPercent ?? 0,
     version,
   };
 }

@@ -6,9 +6,10 @@ import {
   variantUrl,
   variantWidths,
 } from '../../kit/media/picture.contract.ts';
-import { FACT_NAMES, type FactOf } from '../catalog/facts.ts';
+import type { FactOf } from '../catalog/facts.ts';
 import { factMark } from './facts-html.ts';
 import type { Rendering } from './page.contract.ts';
+import { ALL_FACTS } from './shop-facts.ts';
 
 const SIZES = '(min-width: 48rem) 44rem, 92vw';
 const LINK = /^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/))/i;
@@ -53,7 +54,7 @@ markdown.renderer.rules.fact = (tokens, index, _options, env) => {
   const told = factOf(reference);
   if (told === undefined)
     flaws.add(
-      `No product says {${reference}}. Write one of ${FACT_NAMES.join(', ')} in braces, alone or with “of” and an item number, name, collection, material or fuel: {clearance of wood}. For braces as text, write \\{.`,
+      `No product says {${reference}}. Write one of ${ALL_FACTS.join(', ')} in braces, alone or with “of” and an item number, name, collection, material or fuel: {clearance of wood}. For braces as text, write \\{.`,
     );
   return factMark(markdown.utils.escapeHtml(reference), markdown.utils.escapeHtml(told ?? ''));
 };

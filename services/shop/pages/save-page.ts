@@ -3,12 +3,12 @@ import { attached, discarded, readyPictures, replaced } from '../../kit/media/up
 import { commitAll, type Writes, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { readFacts } from '../catalog/facts.ts';
 import type { FooterLink, PageDraft } from './page.contract.ts';
 import { type PageItem, pages, publishedPages } from './page.entity.ts';
 import type { NewPage, PageSave } from './page.schema.ts';
 import { getPage, readPage } from './read-pages.ts';
 import { readSiteItem } from './read-site.ts';
+import { readShopFacts } from './shop-facts.ts';
 import { type SiteItem, siteSettings } from './site.entity.ts';
 
 const entities = { page: pages, published: publishedPages };
@@ -152,7 +152,7 @@ async function publishedSource({ slug, publishedAt }: PageItem): Promise<string>
 async function publishable(source: string, pictures: Picture[]): Promise<string> {
   if (!source.trim()) throw new InvalidError({ source: 'An empty page cannot be published.' });
   // Loaded when needed: only publishing and previews render Markdown.
-  const [{ renderMarkdown }, factOf] = await Promise.all([import('./render-markdown.ts'), readFacts()]);
+  const [{ renderMarkdown }, factOf] = await Promise.all([import('./render-markdown.ts'), readShopFacts()]);
   const { html, flaws } = renderMarkdown(source, pictures, factOf);
   const [flaw] = flaws;
   if (flaw) throw new InvalidError({ source: flaw });

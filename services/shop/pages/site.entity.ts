@@ -35,6 +35,8 @@ export const siteSettings = entity('siteSettings', {
     /** An accepted quote counts before its deposit is paid; and in how many days what is due is to be paid. */
     acceptsAtOnce: { type: 'boolean' },
     paymentDays: { type: 'number' },
+    /** Of the price, before the work begins; 0 if nobody has said so. */
+    depositPercent: { type: 'number' },
     /** A line for each group of words that mean the same to a search, with commas between them. */
     synonyms: { type: 'string' },
     /** Texts of reviews wait until the owner approves them (reviews/decide-on-review.ts). */
@@ -68,6 +70,7 @@ export const siteWords: RecordWords<keyof SiteItem> = {
     howToPay: 'How to pay',
     acceptsAtOnce: ['Quotes count as accepted before the deposit', yesNo],
     paymentDays: ['Days to pay', String],
+    depositPercent: ['Usual deposit', (percent: number) => `${percent}%`],
     synonyms: 'Words that mean the same',
     approvesReviews: ['Reviews wait for approval', yesNo],
     replyHours: ['Measured hours to a reply', String],

@@ -4,8 +4,8 @@ import { remembered } from '../../kit/runtime/remembered.ts';
 import { leadTimeIn } from '../../shop/catalog/lead-time.contract.ts';
 import { pricing } from '../../shop/catalog/price.contract.ts';
 import type { Product } from '../../shop/catalog/product.contract.ts';
-import { type Days, type Freight, ratesOf } from '../../shop/freight/freight.contract.ts';
-import { readFreight } from '../../shop/pages/read-site.ts';
+import { type Days, type Freight, NO_FREIGHT, ratesOf } from '../../shop/freight/freight.contract.ts';
+import { readSiteItem } from '../../shop/pages/read-site.ts';
 import type { ProductDelivery } from './product-delivery.contract.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,8 +17,12 @@ const FRESH_FOR_MS = 60_000;
 export type DeliveryOf = (product: Product) => ProductDelivery | undefined;
 
 const remember = remembered(FRESH_FOR_MS, async (): Promise<DeliveryOf> => {
-  const [freight, handlingOf] = await Promise.all([readFreight(), readHandling()]);
-  return (product) => deliveryOfProduct(product, freight, handlingOf(product.itemNumber));
+  const [site, handlingOf] = await Promise.all([readSiteItem(), readHandling()]);
+  const { freight = NO_FREIGHT, depositPercent = 0 } = site ?? {};
+  return (product) => {
+    const delivery = deliveryOfProduct(product, freight, handlingOf(product.itemNumber));
+    return delivery && { ...delivery, depositPercent, warranty: product.warranty };
+  };
 });
 
 /** What delivery costs and how long the workshop takes, a minute old at most. */

@@ -1,7 +1,6 @@
 import { NotFoundError } from '../../../kit/runtime/errors.ts';
 import { isId } from '../../../kit/runtime/ids.ts';
 import type { PageParams, PrerenderedName } from '../../../kit/site/pages.contract.ts';
-import { readFacts } from '../../../shop/catalog/facts.ts';
 import { mayBeProduct } from '../../../shop/catalog/may-be-product.ts';
 import { CHOICE } from '../../../shop/catalog/options.contract.ts';
 import { listCards, listProducts } from '../../../shop/catalog/read-products.ts';
@@ -11,6 +10,7 @@ import { findProducts } from '../../../shop/listings/find-products.ts';
 import { listingQueryIn } from '../../../shop/listings/listing-query.contract.ts';
 import { listCollections, readCollection } from '../../../shop/listings/read-collection.ts';
 import { findPublishedPage, GONE } from '../../../shop/pages/read-pages.ts';
+import { readShopFacts } from '../../../shop/pages/shop-facts.ts';
 import { listGallery } from '../../../shop/reviews/list-gallery.ts';
 import { getReviewGallery } from '../../../shop/reviews/read-reviews.ts';
 import { getProductPage } from '../get-product-page.ts';
@@ -78,7 +78,7 @@ export const PAGE_LOADERS = {
 } satisfies PageLoaders;
 
 const contact = async () => (await knownSite()).contact;
-const facts = () => readFacts(FACTS_FRESH_FOR_MS);
+const facts = () => readShopFacts(FACTS_FRESH_FOR_MS);
 
 /** Says of a page when the clock changes it, if it does. */
 function when(changesAt: string | undefined): { changesAt?: string } {
