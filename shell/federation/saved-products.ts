@@ -1,6 +1,8 @@
 /** Where a browser keeps the ids of the products that a visitor has saved signed out. The shell sends them at the sign-in. */
 export const SAVED_KEY = 'hearthside:saved';
 const MOST = 100;
+/** The event of a window in which that has changed. */
+export const SAVED_CHANGED = 'hearthside:saved';
 /** Where it keeps what was chosen of them, as the search of an address by product id. It stays in this browser. */
 const CHOICES_KEY = 'hearthside:saved-choices';
 
@@ -18,6 +20,7 @@ export function writeSaved(ids: string[]): string[] {
   const kept = ids.slice(0, MOST);
   if (kept.length > 0) localStorage.setItem(SAVED_KEY, kept.join(' '));
   else localStorage.removeItem(SAVED_KEY);
+  dispatchEvent(new Event(SAVED_CHANGED));
   return kept;
 }
 

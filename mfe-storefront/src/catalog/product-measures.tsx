@@ -7,8 +7,28 @@ const KG_PER_POUND = 0.453_592_37;
 
 /** The size and weight of a product, as a table. */
 export default function MeasureTable({ dimensions }: { dimensions: Dimensions }) {
+  const { weightPounds } = dimensions;
+  return (
+    <table className={css.measures}>
+      <caption>
+        <h2 className={sections.title}>{weightPounds ? 'Dimensions and Weight' : 'Dimensions'}</h2>
+      </caption>
+      <tbody>
+        {measuresOf(dimensions).map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What a product measures, by name; what is not known is left out. */
+export function measuresOf(dimensions: Dimensions): [name: string, value: string][] {
   const { widthInches, depthInches, heightInches, weightPounds, footprint, clearanceInches } = dimensions;
-  const rows = [
+  const rows: [string, string | number | undefined][] = [
     ['Width', inches(widthInches)],
     ['Depth', inches(depthInches)],
     ['Height', inches(heightInches)],
@@ -19,22 +39,8 @@ export default function MeasureTable({ dimensions }: { dimensions: Dimensions })
       clearanceInches &&
         `${inches(clearanceInches)} to anything that can burn. This is general advice: the manual and your local rules come first.`,
     ],
-  ].filter(([, value]) => value);
-  return (
-    <table className={css.measures}>
-      <caption>
-        <h2 className={sections.title}>{weightPounds ? 'Dimensions and Weight' : 'Dimensions'}</h2>
-      </caption>
-      <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  ];
+  return rows.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
 }
 
 function inches(value: number): string {

@@ -17,7 +17,7 @@ export default function LateSaveButton({ id, isClicked }: SaveProps & { isClicke
   useEffect(() => {
     if (!isOwed || !saved) return;
     setOwed(false);
-    if (!saved.includes(id)) save({ id, isSaved: true });
+    if (!saved.includes(id)) save({ ids: [id], isSaved: true });
   }, [isOwed, saved, save, id]);
   const isSaved = isPending ? variables.isSaved : isOwed || !!saved?.includes(id);
   const chosen = choiceFields(useLocation().search);
@@ -27,7 +27,7 @@ export default function LateSaveButton({ id, isClicked }: SaveProps & { isClicke
   }, [isSaved, chosen, id]);
   return (
     <span className={css.saved}>
-      <SaveLook isSaved={isSaved} onClick={() => save({ id, isSaved: !isSaved })} />
+      <SaveLook isSaved={isSaved} onClick={() => save({ ids: [id], isSaved: !isSaved })} />
       {isSaved && <Link to="/saved">See saved products</Link>}
     </span>
   );

@@ -17,7 +17,7 @@ export default function SaveHeart({ product }: { product: ProductCard }) {
       className={css.heart}
       aria-label={`Save ${name}`}
       aria-pressed={isSaved}
-      onClick={() => save({ id, isSaved: !isSaved })}
+      onClick={() => save({ ids: [id], isSaved: !isSaved })}
     >
       <span aria-hidden="true">{isSaved ? '♥' : '♡'}</span>
     </button>

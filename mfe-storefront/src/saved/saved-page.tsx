@@ -1,26 +1,48 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { readSavedChoices } from '@hearthside/shell/federation/saved-products.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { choicesIn } from '../catalog/choices.ts';
-import { ProductCard } from '../catalog/product-card.tsx';
-import grid from '../catalog/products-page.module.css';
-import ChosenChoices from '../consultations/chosen-choices.tsx';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PageFailure } from '../page-failure.tsx';
+import { ComparedProducts } from './compared-products.tsx';
+import { ListedProducts } from './listed-products.tsx';
+import { COMPARE, comparedIn, listIn, listLink, MOST_COMPARED } from './saved-address.ts';
 import css from './saved-page.module.css';
 import { cardsQuery, savedQuery, useSave } from './saved-queries.ts';
+import { SharedList } from './shared-list.tsx';
 import ViewedProducts from './viewed-products.tsx';
 
-/** The products that a visitor has saved: in this browser, or signed in on every device. */
+/** What a visitor has saved, a list that somebody shares, or products side by side: as the address says. */
 export default function SavedPage() {
+  const { search } = useLocation();
+  const compared = comparedIn(search);
+  const list = listIn(search);
+  if (compared.length > 0)
+    return (
+      <Page>
+        <PageHeading>Compare Products</PageHeading>
+        <PrintPage back={['/saved', 'Saved products']}>
+          <ComparedProducts ids={compared} />
+        </PrintPage>
+      </Page>
+    );
+  return list ? <SharedList key={search} list={list} /> : <OwnProducts />;
+}
+
+/** The products that a visitor has saved: in this browser, or signed in on every device. */
+function OwnProducts() {
   const host = useHost();
   const saved = useQuery(savedQuery(host));
   const cards = useQuery({ ...cardsQuery(host, saved.data ?? []), enabled: saved.isSuccess });
   const { mutate: save } = useSave();
+  const [picked, setPicked] = useState<string[]>([]);
   if (saved.isError || cards.isError)
     return (
       <Page>
@@ -32,6 +54,19 @@ export default function SavedPage() {
   const products = (cards.data ?? []).filter(({ id }) => saved.data?.includes(id));
   const choices = readSavedChoices();
   const isSignedOut = host.session.state === 'signed-out';
+  const compared = picked.filter((id) => products.some((product) => product.id === id));
+  const share = async () => {
+    const link = listLink(
+      products.map(({ id }) => id),
+      choices,
+    );
+    try {
+      await navigator.clipboard.writeText(link);
+      host.toast('The link to your list is copied.');
+    } catch {
+      void host.alert(link);
+    }
+  };
   return (
     <Page>
       <PageHeading
@@ -48,29 +83,51 @@ export default function SavedPage() {
             <LinkButton to="/products">Explore Products</LinkButton>
           </EmptyState>
         ) : (
-          <ul className={grid.grid}>
-            {products.map((product) => (
-              <li key={product.id} className={css.saved}>
-                <ProductCard product={product} priority={false} choices={choices[product.id]} />
-                <Chosen id={product.id} search={choices[product.id]} />
-                <Button
-                  look="quiet"
-                  aria-label={`Remove ${product.name}`}
-                  onClick={() => save({ id: product.id, isSaved: false })}
-                >
-                  Remove
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <>
+            <div className={css.actions}>
+              <Button look="secondary" onClick={share}>
+                Copy a link to this list
+              </Button>
+              {compared.length > 1 && (
+                <LinkButton to={`/saved?${new URLSearchParams(compared.map((id) => [COMPARE, id]))}`}>
+                  Compare {compared.length} products
+                </LinkButton>
+              )}
+              {products.length > 1 && compared.length < 2 && (
+                <p>Check two to {MOST_COMPARED} products to compare them.</p>
+              )}
+            </div>
+            <ListedProducts products={products} choices={choices}>
+              {({ id, name }) => (
+                <div className={css.actions}>
+                  {products.length > 1 && (
+                    <Check
+                      aria-label={`Compare ${name}`}
+                      checked={compared.includes(id)}
+                      disabled={compared.length === MOST_COMPARED && !compared.includes(id)}
+                      onChange={({ target }) =>
+                        setPicked(
+                          target.checked ? [...compared, id] : compared.filter((other) => other !== id),
+                        )
+                      }
+                    >
+                      Compare
+                    </Check>
+                  )}
+                  <Button
+                    look="quiet"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => save({ ids: [id], isSaved: false })}
+                  >
+                    Remove
+                  </Button>
+                </div>
+              )}
+            </ListedProducts>
+          </>
         )}
       </div>
       <ViewedProducts />
     </Page>
   );
-}
-
-function Chosen({ id, search = '' }: { id: string; search: string | undefined }) {
-  const ids = choicesIn(new URLSearchParams(search));
-  return ids && <ChosenChoices productId={id} choices={ids} />;
 }

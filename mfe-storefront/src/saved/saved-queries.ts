@@ -3,7 +3,7 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { keepSavedChoices, readSaved, writeSaved } from '@hearthside/shell/federation/saved-products.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callStorefront, READ } from '../storefront-api.ts';
+import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
 
 const uidOf = ({ session }: Host) => (session.state === 'signed-in' ? session.user.uid : '');
 
@@ -16,6 +16,23 @@ export function cardsQuery(host: Host, ids: string[]) {
     queryFn: () =>
       ids.length > 0 ? callStorefront(host, (api) => api.cards.$get({ query: { id: ids } })) : [],
     placeholderData: (before) => before,
+  });
+}
+
+/** Some products with all their facts, in the order of their ids; without those that are no longer sold. */
+export function comparedQuery(host: Host, ids: string[]) {
+  return queryOptions({
+    ...READ,
+    queryKey: ['storefront', 'compared', ...ids],
+    meta: { topic: topics.products },
+    queryFn: async () => {
+      const read = (productId: string) =>
+        callStorefront(host, (api) => api.products[':productId'].$get({ param: { productId } })).catch(
+          nullIfNotFound,
+        );
+      const pages = await Promise.all(ids.map(read));
+      return pages.flatMap((page) => (page && 'product' in page ? page.product : []));
+    },
   });
 }
 
@@ -40,23 +57,23 @@ async function readAccount(host: Host): Promise<string[]> {
   return saved;
 }
 
-/** Saves a product, or gives it up. */
+/** Saves products, or gives them up. */
 export function useSave() {
   const host = useHost();
   const queries = useQueryClient();
   const uid = uidOf(host);
   return useMutation({
-    mutationFn: async ({ id, isSaved }: { id: string; isSaved: boolean }) => {
+    mutationFn: async ({ ids, isSaved }: { ids: string[]; isSaved: boolean }) => {
       if (uid) {
-        const json = isSaved ? { add: [id], remove: [] } : { add: [], remove: [id] };
+        const json = isSaved ? { add: ids, remove: [] } : { add: [], remove: ids };
         return callStorefront(host, (api) => api.me.saved.$post({ json }));
       }
-      const others = readSaved().filter((other) => other !== id);
-      return writeSaved(isSaved ? [id, ...others] : others);
+      const others = readSaved().filter((other) => !ids.includes(other));
+      return writeSaved(isSaved ? [...ids, ...others] : others);
     },
-    onSuccess: (ids, { id, isSaved }) => {
-      if (!isSaved) keepSavedChoices(id);
-      queries.setQueryData(savedQuery(host).queryKey, ids);
+    onSuccess: (saved, { ids, isSaved }) => {
+      if (!isSaved) for (const id of ids) keepSavedChoices(id);
+      queries.setQueryData(savedQuery(host).queryKey, saved);
     },
     onError: () => host.toast('We couldn’t save this. Please try again.'),
   });

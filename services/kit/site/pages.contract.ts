@@ -36,7 +36,7 @@ export const PAGES = {
       path: '/review-gallery/:productId?/:reviewId?',
       title: 'My Pit in the Wild',
     },
-    gallery: { path: '/gallery', title: 'My Pit in the Wild' },
+    gallery: { path: '/gallery', title: 'My Pit in the Wild', label: 'Customers’ photos' },
     information: { path: '/pages/:slug', title: 'Our Workshop' },
     consultation: {
       path: '/consultation',

@@ -6,8 +6,9 @@ import { signInLink } from '../login/way-back.ts';
 import { LOGIN } from '../routes.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import css from './header.module.css';
-import { shopLinks, todayLinks } from './menu-entries.ts';
+import { SAVED, shopLinks, todayLinks } from './menu-entries.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { SavedCount } from './saved-count.tsx';
 
 interface HeaderProps {
   session: Session;
@@ -31,6 +32,7 @@ export function Header({ session, onSignOut }: HeaderProps) {
           {[...shopLinks(pathname), ...todayLinks(pathname, session)].map(({ label, to }) => (
             <Link key={to} to={to} className={css.link}>
               {label}
+              {to === SAVED && <SavedCount session={session} className={css.count} />}
             </Link>
           ))}
         </nav>

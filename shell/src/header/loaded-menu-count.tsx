@@ -18,22 +18,34 @@ function UnreadMessages({ uid }: { uid: string }) {
   return <UnreadBadge count={data?.messages ?? 0} />;
 }
 
-/** One read for all entries. The number describes its entry: the entry's name stays its label. */
+/** One read for all entries. */
 function TodoCount({ page }: { page: string }) {
   const { data } = useCount<TodoCounts>('/api/admin/todos/counts', topics.dashboard);
-  const number = useRef<HTMLSpanElement>(null);
   const count = data && new Map(Object.entries(data)).get(page);
+  return <DescribedCount count={count} words="to do" />;
+}
+
+interface DescribedCountProps {
+  count: number | undefined;
+  /** What is counted. */
+  words: string;
+  className?: string | undefined;
+}
+
+/** The number describes its entry: the entry's name stays its label. */
+export function DescribedCount({ count, words, className }: DescribedCountProps) {
+  const number = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const entry = number.current?.closest('a');
     if (!entry || !count) return;
-    entry.setAttribute('aria-description', `${count} to do`);
+    entry.setAttribute('aria-description', `${count} ${words}`);
     return () => entry.removeAttribute('aria-description');
-  }, [count]);
+  }, [count, words]);
   if (!count) return null;
-  return <Count ref={number} count={count} />;
+  return <Count ref={number} count={count} className={className} />;
 }
 
-function useCount<Count>(path: string, topic: string) {
+export function useCount<Count>(path: string, topic: string) {
   return useQuery({
     queryKey: ['shell', 'count', path, topic] as const,
     meta: { topic },

@@ -11,6 +11,9 @@ export interface MenuLink {
   state?: unknown;
 }
 
+/** Where saved products are. */
+export const SAVED = PAGES.storefront.saved.path;
+
 /** Links of a signed-in user's menu. "Log Out" follows them. */
 export function accountLinks(user: SessionUser): MenuLink[] {
   return pagesIn(user.isAdmin ? 'admin' : 'user').map((route) => ({

@@ -1,9 +1,10 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Session } from '../../federation/contract.ts';
+import { writeSaved } from '../../federation/saved-products.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 
 const owner = { uid: 'u', email: 'o@b.example', displayName: 'Owner', photoURL: null, isAdmin: true };
@@ -25,9 +26,20 @@ async function openMenu(session: Session) {
 test('the entries are in the page only while the menu is open, which a navigation ends', async () => {
   const { router } = await openMenu({ state: 'signed-out' });
   const labels = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(labels).toEqual(['Products', 'Request a Consultation', 'Saved', 'Sign In']);
+  expect(labels).toEqual(['Products', 'Request a Consultation', 'Saved', 'Customers’ photos', 'Sign In']);
   await act(() => router.navigate(-1));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the entry of saved products counts those of this browser, also while it changes', async () => {
+  writeSaved(['a', 'b']);
+  await openMenu({ state: 'signed-out' });
+  const entry = screen.getByRole('link', { name: 'Saved' });
+  await waitFor(() => expect(entry.getAttribute('aria-description')).toBe('2 saved'));
+  act(() => void writeSaved(['a']));
+  expect(entry.getAttribute('aria-description')).toBe('1 saved');
+  act(() => void writeSaved([]));
+  expect(entry.getAttribute('aria-description')).toBeNull();
 });
 
 test('Log Out closes the menu and signs out', async () => {

@@ -1,12 +1,21 @@
-import { useState } from 'react';
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import type { Session, SessionUser } from '../../federation/contract.ts';
 import { useModal } from '../../ui/components/use-modal.ts';
 import { signInLink } from '../login/way-back.ts';
 import { LOGIN } from '../routes.ts';
 import { MenuCount } from './menu-count.tsx';
-import { accountLinks, type MenuLink, shopLinks, toLink } from './menu-entries.ts';
+import { accountLinks, type MenuLink, SAVED, shopLinks, toLink } from './menu-entries.ts';
 import css from './mobile-menu.module.css';
+import { SavedCount } from './saved-count.tsx';
+
+const MenuCollections = lazy(
+  (): Promise<{ default: ComponentType<{ onClose: () => void }> }> =>
+    import(/* webpackChunkName: "menu-count" */ './menu-collections.tsx').catch(() => ({
+      default: () => null,
+    })),
+);
 
 interface MobileMenuProps {
   session: Session;
@@ -61,6 +70,7 @@ export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
       {isOpen && (
         <Menu
           links={links}
+          session={session}
           user={session.state === 'signed-in' ? session.user : undefined}
           onSignOut={session.state === 'signed-in' ? onSignOut : undefined}
           onClose={close}
@@ -80,6 +90,7 @@ function MenuIcon() {
 
 interface MenuProps {
   links: MenuLink[];
+  session: Session;
   /** Undefined when no user is signed in, like the next. */
   user: SessionUser | undefined;
   onSignOut: (() => void) | undefined;
@@ -87,7 +98,7 @@ interface MenuProps {
 }
 
 /** A modal dialog over the whole screen. The page behind it is inert. */
-function Menu({ links, user, onSignOut, onClose }: MenuProps) {
+function Menu({ links, session, user, onSignOut, onClose }: MenuProps) {
   const dialog = useModal(onClose);
 
   return (
@@ -105,6 +116,7 @@ function Menu({ links, user, onSignOut, onClose }: MenuProps) {
               <Link to={to} state={state} className={css.entry} onClick={onClose}>
                 {label}
                 {user && <MenuCount user={user} of={counted} />}
+                {to === SAVED && <SavedCount session={session} />}
               </Link>
             </li>
           ))}
@@ -124,14 +136,17 @@ function Menu({ links, user, onSignOut, onClose }: MenuProps) {
           )}
         </ul>
       </nav>
+      <Suspense fallback={null}>
+        <MenuCollections onClose={onClose} />
+      </Suspense>
     </dialog>
   );
 }
 
 function entries(session: Session, location: Location): MenuLink[] {
   const { pathname } = location;
-  if (session.state === 'signed-in') return [...shopLinks(pathname), ...accountLinks(session.user)];
-  if (session.state === 'signed-out')
-    return [...shopLinks(pathname), { ...toLink(LOGIN), ...signInLink(location) }];
-  return shopLinks(pathname);
+  const shop = [...shopLinks(pathname), toLink(PAGES.storefront.gallery)];
+  if (session.state === 'signed-in') return [...shop, ...accountLinks(session.user)];
+  if (session.state === 'signed-out') return [...shop, { ...toLink(LOGIN), ...signInLink(location) }];
+  return shop;
 }

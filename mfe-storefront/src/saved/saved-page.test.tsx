@@ -1,0 +1,80 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+
+import { readSaved, readSavedChoices, writeSaved } from '@hearthside/shell/federation/saved-products.ts';
+import { aPicture, aProduct, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
+import { visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listIn, listLink } from './saved-address.ts';
+import SavedPage from './saved-page.tsx';
+
+const sizes = {
+  footprint: 'round',
+  widthInches: 41,
+  depthInches: 41,
+  heightInches: 18,
+  clearanceInches: 120,
+} as const;
+const bowl = aProduct({ id: 'a', name: 'Bowl', dimensions: sizes, warranty: '10 years', leadTime: '' });
+const oven = aProduct({ id: 'b', name: 'Oven', dimensions: undefined, warranty: '', leadTime: '' });
+const card = (product: typeof bowl) => ({ ...product, picture: aPicture('front.jpg') });
+const whole = (product: typeof bowl) => ({
+  product,
+  reviews: { items: [], cursor: null },
+  ratings: ratingsOf([]),
+});
+
+const visit = (at: string) =>
+  visitPage(SavedPage, {
+    route: '/saved',
+    at,
+    answers: {
+      'GET /api/storefront/cards?id=a&id=b': [card(bowl), card(oven)],
+      'GET /api/storefront/products/a': whole(bowl),
+      'GET /api/storefront/products/b': whole(oven),
+    },
+  });
+
+beforeEach(() => localStorage.clear());
+
+test('two saved products are compared by their facts, at an address of their own', async () => {
+  writeSaved(['a', 'b']);
+  const { address } = visit('/saved');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Compare Bowl' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Oven' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Compare 2 products' }));
+  expect(address()).toBe('/saved?compare=a&compare=b');
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(cells).toContainEqual(['Width', '41 in (104 cm)', 'Not stated']);
+  expect(cells).toContainEqual(['Warranty', '10 years', 'Not stated']);
+  // Neither states it.
+  expect(cells.map(([name]) => name)).not.toContain('Lead time');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Bowl$1,290.00',
+    'Oven$1,290.00',
+  ]);
+});
+
+test('a shared list shows its products with what is chosen, and can be saved', async () => {
+  const link = new URL(listLink(['a', 'b'], { a: 'o.size=s48&o.extras=cover' }));
+  expect(listIn(link.search)).toEqual(
+    new Map([
+      ['a', 'o.size=s48&o.extras=cover'],
+      ['b', ''],
+    ]),
+  );
+  visit(`/saved${link.search}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'A Shared List' })).toBeTruthy();
+  expect((await screen.findByRole('link', { name: /Bowl/ })).getAttribute('href')).toBe(
+    '/product/a?o.size=s48&o.extras=cover',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save all' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Saved Products' })).toBeTruthy();
+  expect(readSaved()).toEqual(['a', 'b']);
+  expect(readSavedChoices()).toEqual({ a: 'o.size=s48&o.extras=cover' });
+});
+
+test('a link without a list shows what was saved', () => {
+  expect(listIn('')).toBeUndefined();
+});
