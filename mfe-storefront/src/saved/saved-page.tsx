@@ -8,7 +8,7 @@ import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageFailure } from '../page-failure.tsx';
 import { ComparedProducts } from './compared-products.tsx';
@@ -19,15 +19,22 @@ import { cardsQuery, savedQuery, useSave } from './saved-queries.ts';
 import { SharedList } from './shared-list.tsx';
 import ViewedProducts from './viewed-products.tsx';
 
+const COMPARISON = 'Compare Products';
+
 /** What a visitor has saved, a list that somebody shares, or products side by side: as the address says. */
 export default function SavedPage() {
   const { search } = useLocation();
+  const host = useHost();
   const compared = comparedIn(search);
+  const isCompared = compared.length > 0;
   const list = listIn(search);
-  if (compared.length > 0)
+  useEffect(() => {
+    if (isCompared) host.setTitle(COMPARISON);
+  }, [host.setTitle, isCompared]);
+  if (isCompared)
     return (
       <Page>
-        <PageHeading>Compare Products</PageHeading>
+        <PageHeading>{COMPARISON}</PageHeading>
         <PrintPage back={['/saved', 'Saved products']}>
           <ComparedProducts ids={compared} />
         </PrintPage>
