@@ -11,6 +11,7 @@ import { newDataFolder } from './suite.ts';
  */
 const SECTIONS: Record<string, string[]> = {
   mails: jest('tests/api/mail-kill.test.ts'),
+  inbound: jest('services/feed/inbound/read-mail.test.ts'),
   money: jest('tests/api/payment-sums.test.ts'),
   extension: jest('tests/infra/extension.proof.ts'),
   mutation: ['infra/run.mjs', 'tests/mutation/mutation.ts'],

@@ -53,7 +53,7 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['QUOTE#*']);
     grantPapers(api);
-    grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
+    grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['THREAD#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['REPLIES']);
     grantPartitions(api, ['Query'], ['DAYS', 'VISITS']);
     grantPartitions(api, ['GetItem'], ['STAGES']);

@@ -20,7 +20,7 @@ interface MessageListProps extends ThreadContext {
 
 /** The messages in a box that scrolls by itself, at its end at first. Screen readers announce new ones. */
 export function MessageList(props: MessageListProps) {
-  const { side, other, name, messages, events, unread, readByOther, earlier, api } = props;
+  const { side, other, name, messages, events, unread, readByOther, earlier, api, decide } = props;
   const log = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -65,13 +65,15 @@ export function MessageList(props: MessageListProps) {
       <ol className={css.messages}>
         {inOrder(messages, events).map((entry) =>
           'author' in entry ? (
-            <li key={entry.id} className={entry.author === side ? `${css.message} ${css.own}` : css.message}>
+            <li key={entry.id} className={classOf(entry, side)}>
               <p className={css.head}>
-                <strong>{entry.author === side ? 'You' : other}</strong>{' '}
+                <strong>{entry.held?.from ?? (entry.author === side ? 'You' : other)}</strong>{' '}
                 <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
+                {entry.isByMail && ', by e-mail'}
               </p>
               <p className={css.text}>{entry.text}</p>
               <Attachments name={name} message={entry} api={api} />
+              {entry.held && decide?.(entry)}
               {entry === lastRead && <p className={css.read}>Read</p>}
             </li>
           ) : (
@@ -89,6 +91,10 @@ export function MessageList(props: MessageListProps) {
       <div ref={end} className={css.end} />
     </div>
   );
+}
+
+function classOf({ author, held }: Message, side: ThreadContext['side']): string {
+  return [css.message, held ? css.held : author === side && css.own].filter(Boolean).join(' ');
 }
 
 /** Messages and events by their time; an event of a day without one is the last of that day. */

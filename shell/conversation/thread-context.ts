@@ -1,6 +1,7 @@
-import type { Side } from '@hearthside/services/commission/conversations/conversation.contract.ts';
+import type { Message, Side } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import type { MessageInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
 import type { QueryKey } from '@hearthside/services/shop/pages/document.contract.ts';
+import type { ReactNode } from 'react';
 
 /** The calls of one side's API about a conversation. */
 export interface ThreadApi {
@@ -31,4 +32,6 @@ export interface ThreadContext {
   name: QueryKey;
   earlier: { hasMore: boolean; loading: boolean; onMore: () => void };
   api: ThreadApi;
+  /** What stands below a message that is held. Only the owner gets such messages. */
+  decide?: (message: Message) => ReactNode;
 }

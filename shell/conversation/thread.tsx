@@ -21,7 +21,7 @@ interface ThreadProps extends ThreadContext {
 
 /** A conversation as one of its sides sees it: the messages, and below them a form for the next one. */
 export function Thread(props: ThreadProps) {
-  const { side, other, name, pages, earlier, api, tools, events = [], showsMessages = true } = props;
+  const { side, other, name, pages, earlier, api, decide, tools, events = [], showsMessages = true } = props;
   const [latest] = pages;
   const messages: Message[] = pages.flatMap((page) => page.messages).reverse();
   return (
@@ -31,7 +31,7 @@ export function Thread(props: ThreadProps) {
         events={events}
         unread={latest?.unread ?? 0}
         readByOther={latest?.readByOther ?? null}
-        {...{ side, other, name, earlier, api }}
+        {...{ side, other, name, earlier, api, decide }}
       />
       <Composer draft={name.join('.')} other={other} post={api.post} tools={tools} />
     </div>

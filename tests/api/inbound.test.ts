@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { acceptHeld, discardHeld } from '@hearthside/services/commission/conversations/decide-held.ts';
 import {
   getAdminConversation,
   getConversation,
 } from '@hearthside/services/commission/conversations/read-conversation.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
-import { sendBySmtp } from '../fixtures/mail/send-by-smtp.ts';
+import { hostileMails } from '../fixtures/mail/hostile-mails.ts';
+import { sendBySmtp, sendRaw } from '../fixtures/mail/send-by-smtp.ts';
+import { smallPhoto } from '../fixtures/media/photos.ts';
 import { usePeopleCloud } from '../fixtures/personal-data/people-cloud.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { writtenItems } from '../fixtures/table/table.ts';
 import { WITH_REPLIES } from '../infra/templates/assembly.ts';
 
 const cloud = usePeopleCloud();
@@ -59,4 +63,77 @@ test('the owner’s answer by e-mail is the owner’s message', async () => {
   expect((await getConversation(key)).messages).toMatchObject([
     { author: 'owner', text: 'We can do that.', isByMail: true },
   ]);
+});
+
+test.each([
+  ['from another address', () => ({ from: 'friend@elsewhere.example' }), 'other-address'],
+  [
+    'that another server sent',
+    (user: User) => ({ from: user.email, envelopeFrom: 'x@spoof.example' }),
+    'unproven',
+  ],
+])('an e-mail %s waits for the owner’s yes, and the customer does not see it', async (_, sender, why) => {
+  const { user, key, customer } = await aRequest();
+  await answer({ ...sender(user), to: customer });
+  const [held] = (await getAdminConversation(key)).messages;
+  expect(held).toMatchObject({ author: 'customer', text: 'Yes.', held: { from: sender(user).from, why } });
+  expect((await getConversation(key)).messages).toEqual([]);
+  await acceptHeld(key, held?.id ?? '');
+  expect((await getConversation(key)).messages).toMatchObject([{ id: held?.id, text: 'Yes.' }]);
+  await expect(discardHeld(key, held?.id ?? '')).rejects.toThrow('no longer held');
+});
+
+test('what is held on the owner’s side reaches the customer once it is accepted', async () => {
+  const { user, key, owner } = await aRequest();
+  await answer({ from: 'private@elsewhere.example', to: owner, text: 'It is ready.' });
+  expect(await getConversation(key)).toMatchObject({ messages: [], unread: 0 });
+  const [held] = (await getAdminConversation(key)).messages;
+  await acceptHeld(key, held?.id ?? '');
+  await cloud.settled();
+  expect(await getConversation(key)).toMatchObject({ messages: [{ text: 'It is ready.' }], unread: 1 });
+  expect((await getAdminConversation(key)).messages).toHaveLength(1);
+  expect((await cloud.inbox().list()).at(-1)).toMatchObject({ to: [user.email] });
+});
+
+test('a discarded e-mail leaves the conversation as it was', async () => {
+  const { user, key, customer } = await aRequest();
+  await answer({ from: from(user), to: customer, text: 'First.' });
+  const before = await getAdminConversation(key);
+  await answer({ from: 'friend@elsewhere.example', to: customer, text: 'Second.' });
+  const [held] = (await getAdminConversation(key)).messages;
+  await discardHeld(key, held?.id ?? '');
+  expect(await getAdminConversation(key)).toEqual(before);
+});
+
+test('files come along as those of the form do; what no form takes is named', async () => {
+  const { user, key, customer } = await aRequest();
+  await answer({
+    from: from(user),
+    to: customer,
+    attachments: [
+      { filename: 'Terrace.jpg', content: await smallPhoto('teal') },
+      { filename: 'plan.exe', content: Buffer.from('MZ') },
+      { filename: 'broken.png', content: Buffer.from('no picture') },
+    ],
+  });
+  const [message] = (await getAdminConversation(key)).messages;
+  expect(message?.text).toBe('Yes.\n\n[Not attached: plan.exe, broken.png]');
+  expect(message?.attachments).toMatchObject([{ name: 'Terrace.jpg', picture: { width: 640 } }]);
+});
+
+test('machines, bounces, our own e-mails and hostile ones change nothing', async () => {
+  const { user, customer } = await aRequest();
+  const before = await writtenItems();
+  const human = { from: from(user), to: customer };
+  await answer({ ...human, headers: { 'Auto-Submitted': 'auto-replied' } });
+  await answer({ ...human, headers: { Precedence: 'bulk' } });
+  await answer({ ...human, envelopeFrom: '' });
+  await answer({ ...human, from: 'hello@hearthside.example' });
+  await answer({ ...human, text: '> Only what was quoted.' });
+  await answer({ ...human, to: customer.replace(/.@/, 'z@') });
+  await answer({ ...human, to: `anybody@${WITH_REPLIES.replyDomain}` });
+  for (const raw of hostileMails(customer))
+    await sendRaw(cloud.smtpUrl(), raw, { from: from(user), to: customer });
+  await cloud.settled();
+  expect(await writtenItems()).toEqual(before);
 });

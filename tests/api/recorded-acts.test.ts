@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
+import { postReply } from '@hearthside/services/commission/conversations/post-reply.ts';
 import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
 import { askPayment } from '@hearthside/services/commission/payments/ask-payment.ts';
@@ -204,6 +205,14 @@ const ACTS: Record<string, () => Promise<Call>> = {
     ...pathOf('conversations', await aRequest(), '/messages'),
     body: { text: 'Hello', attachments: [] },
   }),
+  'POST /conversations/:uid/:id/messages/:message/accept': async () => {
+    const [key, id] = await aHeldMessage();
+    return pathOf('conversations', key, `/messages/${id}/accept`);
+  },
+  'POST /conversations/:uid/:id/messages/:message/discard': async () => {
+    const [key, id] = await aHeldMessage();
+    return pathOf('conversations', key, `/messages/${id}/discard`);
+  },
   'PUT /conversations/:uid/:id/read': async () => {
     const [key, upTo] = await aMessage('customer');
     return { ...pathOf('conversations', key, '/read'), body: { upTo } };
@@ -313,6 +322,17 @@ async function aMessage(author: 'customer' | 'owner'): Promise<[Key, string]> {
   const user = author === 'owner' ? owner : somebody({ uid: key.uid });
   const message = { text: 'Hello', attachments: [] };
   const { made } = await postMessage(key, message, { author, user, idempotencyKey: randomUUID() });
+  return [key, made.id];
+}
+
+async function aHeldMessage(): Promise<[Key, string]> {
+  const key = await aRequest();
+  const { made } = await postReply(key, {
+    messageId: randomUUID(),
+    author: 'customer',
+    held: { from: 'other@mail.example', why: 'other-address' },
+    prepare: async () => ({ text: 'Hello', attachments: [] }),
+  });
   return [key, made.id];
 }
 

@@ -35,6 +35,8 @@ async function serve(socket: Socket, { accepts, deliver, sizeLimit }: SmtpOption
   let to: string[] = [];
   let buffer = Buffer.alloc(0);
   let isData = false;
+  /** How much of the buffer is known to have no end of a mail in it. */
+  let searched = 0;
   const reset = () => {
     [from, to, isData] = [undefined, [], false];
   };
@@ -84,7 +86,8 @@ async function serve(socket: Socket, { accepts, deliver, sizeLimit }: SmtpOption
     buffer = Buffer.concat([buffer, chunk as Buffer]);
     for (;;) {
       if (isData) {
-        const end = buffer.indexOf(END);
+        const end = buffer.indexOf(END, searched);
+        searched = end < 0 ? Math.max(0, buffer.length - END.length) : 0;
         if (end < 0 && buffer.length <= sizeLimit) break;
         if (end < 0 || end > sizeLimit) return void socket.end('552 Too large\r\n');
         const content = withoutDots(buffer.subarray(0, end + 2));

@@ -42,6 +42,15 @@ export function useResendMail(param: ConversationKey) {
   return useWrite(() => parseResponse(api['resend-mail'].$post({ param })), [topics.conversations]);
 }
 
+/** Accepts or discards an e-mail that is held. */
+export function useDecideHeld({ uid, id }: ConversationKey, message: string) {
+  const api = useAdminApi().conversations[':uid'][':id'].messages[':message'];
+  return useWrite(
+    (decision: 'accept' | 'discard') => parseResponse(api[decision].$post({ param: { uid, id, message } })),
+    [topics.conversations],
+  );
+}
+
 export function cannedRepliesQuery(host: Host) {
   return queryOptions({
     queryKey: ['admin', 'canned-replies'] as const,

@@ -17,6 +17,7 @@ import { UNPROVEN_ADDRESS } from '../mails/mail-problems.ts';
 import { CannedReplies } from './canned-replies.tsx';
 import { conversationQuery, threadName, useResendMail } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
+import { HeldDecision } from './held-decision.tsx';
 
 interface CustomerThreadProps extends Pick<ComponentProps<typeof Thread>, 'events' | 'showsMessages'> {
   uid: string;
@@ -58,6 +59,7 @@ export default function CustomerThread({ uid, id, heading, ...shown }: CustomerT
           onMore: () => void list.fetchNextPage(),
         }}
         api={api}
+        decide={(message) => <HeldDecision conversation={key} customer={customer} message={message} />}
         tools={(insert) => (
           <>
             {!latest.isAddressProven && <Notice>{UNPROVEN_ADDRESS}</Notice>}

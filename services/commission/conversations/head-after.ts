@@ -37,6 +37,25 @@ export function headAfter(
   return { head: { ...head, ...placeInList(head) }, mail };
 }
 
+/** The head without a held message, whose conversation ends with another one, if there is any. */
+export function headWithout(
+  before: ConversationItem,
+  { id }: MessageItem,
+  last: MessageItem | undefined,
+): ConversationItem {
+  const head = {
+    ...before,
+    ...(before.lastId === id && {
+      excerpt: excerptOf(last?.text ?? ''),
+      ...(last && { lastId: last.id, lastAuthor: last.author }),
+    }),
+    waitingSinceId: before.waitingSinceId === id ? undefined : before.waitingSinceId,
+    unreadByOwner: Math.max(0, before.unreadByOwner - (id > (before.readByOwner ?? '') ? 1 : 0)),
+    version: before.version + 1,
+  };
+  return { ...head, ...placeInList(head) };
+}
+
 /** Whether an e-mail has told the reader of a message that they have not read yet: the next one would tell nothing new. */
 function isToldOfUnread(head: ConversationItem | null, isOwner: boolean): boolean {
   const [told, read = ''] = isOwner

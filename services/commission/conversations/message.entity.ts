@@ -1,6 +1,6 @@
 import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { counted, HIDDEN, type RecordWords } from '../../kit/model/record-words.ts';
-import { HELD_REASONS } from './conversation.contract.ts';
+import { HELD_REASONS, type HeldMail } from './conversation.contract.ts';
 
 /*
  * One message of a conversation. It never changes; one that is held is removed by the owner's decision.
@@ -57,7 +57,8 @@ export const messageWords: RecordWords<keyof MessageItem> = {
   label: 'Message',
   fields: {
     ...{ uid: HIDDEN, conversationId: HIDDEN, id: HIDDEN, author: HIDDEN },
-    ...{ isByMail: HIDDEN, held: HIDDEN },
+    isByMail: HIDDEN,
+    held: ['Held e-mail from', ({ from }: HeldMail) => from],
     text: 'Text',
     attachments: ['Attachments', counted('file')],
   },

@@ -17,6 +17,8 @@ export interface MessageNews {
   text: string;
   /** How many files the message has. */
   files: number;
+  /** Who sent it, if it waits for the owner's yes. */
+  heldFrom?: string | undefined;
 }
 
 /** The news of the message for which an e-mail was queued; undefined if it has been read meanwhile, or is gone. */
@@ -38,7 +40,7 @@ export async function readMessageNews({
     hasOrder({ uid, id }),
   ]);
   if (!message || !customer) return undefined;
-  const { text, attachments } = message;
+  const { text, attachments, held } = message;
   const { subject } = head;
   return {
     uid,
@@ -47,6 +49,7 @@ export async function readMessageNews({
     isOrder,
     text,
     files: attachments.length,
+    heldFrom: held?.from,
     name: plainName(customer.name),
     email: customer.email,
   };

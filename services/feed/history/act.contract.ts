@@ -36,6 +36,8 @@ const ACTS: Readonly<Record<string, Act>> = {
   'POST /quotes/:uid/:id/withdrawal': { words: 'withdrew a quote' },
   'POST /quotes/:uid/:id/resend-mail': { words: 'sent a quote’s e-mail again' },
   'POST /conversations/:uid/:id/messages': { words: 'wrote a message' },
+  'POST /conversations/:uid/:id/messages/:message/accept': { words: 'accepted an e-mail that was held' },
+  'POST /conversations/:uid/:id/messages/:message/discard': { words: 'discarded an e-mail that was held' },
   'POST /conversations/:uid/:id/resend-mail': { words: 'sent a message’s e-mail again' },
   'PUT /canned-replies': { words: 'saved the canned replies' },
   'POST /users/:uid/make-customer': { words: 'made a user a customer', isUndoable: true },

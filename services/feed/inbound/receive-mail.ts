@@ -17,7 +17,7 @@ import { isAuthentic } from './authenticity.ts';
 import { cutReply } from './cut-reply.ts';
 import { type InboundMail, readMail } from './read-mail.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
-import { storeFiles } from './store-files.ts';
+import { filesOf, storeFiles } from './store-files.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const LONGEST_ADDRESS = 128;
@@ -62,7 +62,7 @@ async function post(mail: InboundMail): Promise<Refusal | undefined> {
   const address = await addressOf(mail);
   if (!address) return 'unknown address';
   const text = readable(cutReply(mail.text));
-  if (!text && mail.files.length === 0) return 'empty';
+  if (!text && filesOf(mail.files).length === 0) return 'empty';
   const { uid, id, side: author } = address;
   try {
     const { created } = await postReply(

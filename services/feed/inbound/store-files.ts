@@ -23,7 +23,7 @@ interface StoredFiles {
 /** Uploads the files of an e-mail as those of a message, within the limits of the form, and waits until they are processed. */
 export async function storeFiles(files: Attachment[], uid: string): Promise<StoredFiles> {
   const wanted = files.filter((file) => !isLogo(file));
-  const fitting = wanted.filter(fits).slice(0, MAX_ATTACHMENTS);
+  const fitting = filesOf(files);
   const sent: { key: string; name: string }[] = [];
   for (const file of fitting) sent.push({ key: await send(file, uid), name: nameOf(file) });
   const ready = await readyOf(sent.map(({ key }) => key));
@@ -38,6 +38,11 @@ export async function storeFiles(files: Attachment[], uid: string): Promise<Stor
 
 const bytesOf = ({ content }: Attachment) => new Uint8Array(content as ArrayBuffer);
 const nameOf = ({ filename, mimeType }: Attachment) => filename?.slice(0, 80) || mimeType.slice(0, 80);
+
+/** The files that a message may have. */
+export function filesOf(files: Attachment[]): Attachment[] {
+  return files.filter((file) => !isLogo(file) && fits(file)).slice(0, MAX_ATTACHMENTS);
+}
 
 const isLogo = (file: Attachment) => file.related === true && bytesOf(file).byteLength < LOGO_BYTES;
 

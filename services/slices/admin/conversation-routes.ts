@@ -7,12 +7,13 @@ import {
   MessageInput,
   ReadInput,
 } from '../../commission/conversations/conversation.schema.ts';
+import { acceptHeld, discardHeld } from '../../commission/conversations/decide-held.ts';
 import { markRead } from '../../commission/conversations/mark-read.ts';
 import { postMessage } from '../../commission/conversations/post-message.ts';
 import { getAdminConversation } from '../../commission/conversations/read-conversation.ts';
 import { resendMessageMail } from '../../commission/conversations/resend-message-mail.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { customerKey, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { customerKey, idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
 
 const PATH = '/api/admin/conversations/:uid/:id';
 
@@ -34,6 +35,14 @@ export const conversationRoutes = new Hono<OfAdmin>()
   })
   .put(`${PATH}/read`, jsonBody(ReadInput), async (c) => {
     await markRead(customerKey(c.req.param()), c.req.valid('json').upTo, 'owner');
+    return c.body(null, 204);
+  })
+  .post(`${PATH}/messages/:message/accept`, async (c) => {
+    await acceptHeld(customerKey(c.req.param()), idParam(c.req.param('message')));
+    return c.body(null, 204);
+  })
+  .post(`${PATH}/messages/:message/discard`, async (c) => {
+    await discardHeld(customerKey(c.req.param()), idParam(c.req.param('message')));
     return c.body(null, 204);
   })
   .post(`${PATH}/resend-mail`, async (c) => {

@@ -19,13 +19,17 @@ export function messageToCustomer(news: MessageNews): Content {
 
 /** Tells the owner of a customer's message; an answer to the e-mail goes to the customer. */
 export function messageToOwner(news: MessageNews): Content {
-  const { name, email, uid, id } = news;
+  const { name, email, uid, id, heldFrom } = news;
   return {
     to: env('OWNER_EMAIL'),
     replyTo: email,
     subject: `Message from ${name}: ${news.subject}`,
     heading: 'New Message',
-    paragraphs: [`${name} has written to you.`],
+    paragraphs: [
+      heldFrom
+        ? `An e-mail from ${heldFrom} may not be what it says it is. Only you can see it until you accept it.`
+        : `${name} has written to you.`,
+    ],
     fields: { Email: email, ...messageFields(news) },
     link: { label: 'Read and answer it', url: signedInPage(`/admin/conversations/${uid}/${id}`) },
     note: 'You get one e-mail for each conversation until you’ve read it on the site.',

@@ -1,0 +1,111 @@
+import { damaged, hostileMails } from '@hearthside/tests/fixtures/mail/hostile-mails.ts';
+import { proving } from '@hearthside/tests/fixtures/proving.ts';
+import { isAuthentic } from './authenticity.ts';
+import { cutReply } from './cut-reply.ts';
+import { readMail } from './read-mail.ts';
+import { refusalOf } from './refusal.ts';
+
+const MAILS = proving ? 20_000 : 300;
+
+beforeAll(() => {
+  process.env.SENDER_EMAIL = 'hello@shop.example';
+  process.env.REPLY_DOMAIN = 'reply.shop.example';
+});
+
+const whole = Buffer.from(
+  [
+    'Return-Path: <ann@mail.example>',
+    'X-SES-Spam-Verdict: PASS',
+    'X-SES-Virus-Verdict: PASS',
+    'Authentication-Results: amazonses.com; spf=pass envelope-from=ann@mail.example; helo=mail.example; dkim=pass header.i=@mail.example; dmarc=none header.from=mail.example',
+    'From: =?utf-8?q?Ann_M=C3=A4son?= <Ann@Mail.example>',
+    'To: Shop <u1.0123456789abcdef0123456789@reply.shop.example>, Team: a@b.example, c@d.example;',
+    'Message-ID: <1@mail.example>',
+    'Subject: Re: Your order',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'Gr=C3=BC=C3=9Fe',
+    '--b',
+    'Content-Type: image/png; name="a.png"',
+    'Content-Disposition: attachment',
+    'Content-Transfer-Encoding: base64',
+    '',
+    'AAEC',
+    '--b--',
+    '',
+  ].join('\r\n'),
+);
+const read = (...headers: string[]) => readMail(Buffer.from(`${headers.join('\r\n')}\r\n\r\nHello`));
+
+test('an e-mail is read with its author, all whom it names, its text and its files', async () => {
+  const mail = await readMail(whole);
+  expect(mail).toMatchObject({
+    messageId: '<1@mail.example>',
+    from: 'ann@mail.example',
+    recipients: ['u1.0123456789abcdef0123456789@reply.shop.example', 'a@b.example', 'c@d.example'],
+    subject: 'Re: Your order',
+    files: [{ filename: 'a.png', mimeType: 'image/png' }],
+  });
+  expect([cutReply(mail.text), refusalOf(mail), isAuthentic(mail)]).toEqual(['Grüße', undefined, true]);
+});
+
+test.each([
+  ['dmarc=pass header.from=mail.example', true],
+  ['dkim=pass header.i=@mail.example; dmarc=fail', false],
+  ['dkim=pass header.i=@news.mail.example; dmarc=none', true],
+  ['dkim=pass header.i=@other.example; dmarc=none', false],
+  ['spf=pass envelope-from="a; dmarc=pass "@other.example; dmarc=fail', false],
+  ['spf=pass; helo=x; dmarc=pass; dmarc=fail', false],
+  ['', false],
+])('a sender with the findings %j is proved: %s', async (findings, isProved) => {
+  const results = `Authentication-Results: amazonses.com; ${findings}`;
+  const forged = 'Authentication-Results: amazonses.com; dmarc=pass';
+  expect(isAuthentic(await read(results, 'From: ann@mail.example', forged))).toBe(isProved);
+});
+
+test('another server’s findings prove nothing', async () => {
+  const mail = await read('Authentication-Results: mx.other.example; dmarc=pass', 'From: ann@mail.example');
+  expect(isAuthentic(mail)).toBe(false);
+});
+
+test.each([
+  ['spam or virus', 'X-SES-Virus-Verdict: FAIL'],
+  ['spam or virus', 'X-SES-Spam-Verdict: FAIL'],
+  ['own', 'From: Shop <Hello@shop.example>'],
+  ['bounce', 'Return-Path: <>'],
+  ['bounce', 'From: MAILER-DAEMON@mail.example'],
+  ['bounce', 'Content-Type: multipart/report; report-type=delivery-status'],
+  ['automatic', 'Auto-Submitted: auto-replied'],
+  ['automatic', 'Precedence: bulk'],
+  ['automatic', 'List-Id: <list.example>'],
+])('%s: %s', async (refusal, header) => {
+  expect(refusalOf(await read(header, 'From: ann@mail.example'))).toBe(refusal);
+});
+
+test.each(['Auto-Submitted: no', 'Auto-Submitted: No; by=hand', 'Precedence: first-class'])(
+  'a person writes with %s',
+  async (header) => {
+    expect(refusalOf(await read(header, 'From: ann@mail.example'))).toBeUndefined();
+  },
+);
+
+test(`${MAILS} damaged and hostile e-mails are read or refused, never half`, async () => {
+  const mails = hostileMails('u1.0123456789abcdef0123456789@reply.shop.example').slice(1);
+  for (let number = 0; number < MAILS; number++) {
+    const raw = damaged(number % 2 ? whole : (mails[number % mails.length] ?? whole), number);
+    const mail = await readMail(raw).catch((error: Error) => error);
+    if (mail instanceof Error) {
+      expect(mail.message).toMatch(/^Maximum /);
+      continue;
+    }
+    refusalOf(mail);
+    isAuthentic(mail);
+    expect(cutReply(mail.text).length).toBeLessThan(100_001);
+    expect(mail.messageId).not.toBe('');
+  }
+});
