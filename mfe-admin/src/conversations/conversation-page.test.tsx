@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { AdminConversation } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ConversationPage from './conversation-page.tsx';
 
 const conversation: AdminConversation = {
@@ -45,4 +45,22 @@ test('the form of a message says that its e-mail is held while the address is no
   expect(confirmed.form.queryByText(/has not confirmed/)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
+});
+
+test('an e-mail of a doubtful sender says why it is held, and is accepted', async () => {
+  const held = { from: 'friend@elsewhere.example', why: 'other-address' } as const;
+  const message = {
+    id: 'm1',
+    author: 'customer',
+    text: 'Yes.',
+    attachments: [],
+    at: '2026-11-26T10:00:00.000Z',
+  } as const;
+  const { requests } = await visit({ messages: [{ ...message, attachments: [], isByMail: true, held }] });
+  const item = within(screen.getByRole('listitem'));
+  expect(item.getByText('friend@elsewhere.example')).toBeTruthy();
+  expect(item.getByText(/^This address isn’t Dana Miller’s. Only you can see it/)).toBeTruthy();
+  fireEvent.click(item.getByRole('button', { name: 'Accept' }));
+  const call = 'POST /api/admin/conversations/u1/c1/messages/m1/accept';
+  await waitFor(() => expect(requests.map((request) => request.call)).toContain(call));
 });
