@@ -45,6 +45,8 @@ test('the owner offers times, the customer chooses one and says how to get there
   const { status, body } = await say(order, 'slot', choice);
   expect(status).toBe(200);
   expect(body.handover).toMatchObject({ chosen: 's2', access: ACCESS, slots: [MORNING, EVENING] });
+  expect(body.estimatedDelivery).toBe('March 5, 2099');
+  expect(await readOrder(order)).toMatchObject({ list: 'OPEN', sortDate: '2099-03-05' });
   const chosen = seen + 1;
   expect(await readAdmin(order)).toMatchObject({
     slotsMail: null,

@@ -6,9 +6,10 @@ import { ConflictError, EditConflictError, InvalidError } from '../../kit/runtim
 import type { User } from '../../kit/runtime/user.ts';
 import { chosenSlot, type Handover, type HandoverEvent, slotText } from './handover.contract.ts';
 import type { ChoiceInput, ReceiptInput, SlotsInput } from './handover.schema.ts';
-import type { AdminOrder, OrderEntry } from './order.contract.ts';
+import type { AdminOrder, DeliveryRange, OrderEntry } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrderEntry } from './order-view.ts';
+import { placeInList } from './place-in-list.ts';
 import { getOrder, type OrderKey, orderChanged, readOrder } from './read-order.ts';
 import { isFrom, isOver } from './stage.contract.ts';
 import { unchangedSince } from './unchanged-since.ts';
@@ -23,7 +24,12 @@ const MOST_EVENTS = 50;
 const handoverStates: States<
   OrderItem & { version: number },
   string,
-  { handover: Omit<Handover, 'version' | 'events'>; event: Omit<HandoverEvent, 'at'> },
+  {
+    handover: Omit<Handover, 'version' | 'events'>;
+    event: Omit<HandoverEvent, 'at'>;
+    /** The day of the delivery, where it is agreed on. */
+    delivery?: DeliveryRange;
+  },
   'offered' | 'chosen' | 'received'
 > = {
   read: readOrder,
@@ -34,7 +40,8 @@ const handoverStates: States<
   },
   lockOf: ({ version }) => version,
   changed: orderChanged,
-  write({ uid, id, version, handover: before }, { handover, event }, refusal) {
+  write(order, { handover, event, delivery = order.delivery }, refusal) {
+    const { uid, id, version, handover: before } = order;
     const next = version + 1;
     const events = [...(before?.events ?? []), { ...event, at: new Date().toISOString() }];
     return writes(
@@ -44,6 +51,8 @@ const handoverStates: States<
           .patch({ uid, id })
           .set({
             handover: { ...handover, events: events.slice(-MOST_EVENTS), version: next },
+            ...(delivery && { delivery }),
+            ...placeInList({ ...order, delivery }),
             version: next,
           })
           .where(unchangedSince(version))
@@ -82,8 +91,8 @@ export async function offerSlots(key: OrderKey, { slots, version }: SlotsInput):
 }
 
 /**
- * Chooses one of the slots, or another one, and tells the owner; the customer is reminded on the day before. Repeating it changes
- * nothing. EditConflictError if other slots were offered meanwhile, ConflictError for an order that is over.
+ * Chooses one of the slots, or another one: its day is the day of delivery from then on. The owner is told, and the customer is
+ * reminded on the day before. Repeating it changes nothing. EditConflictError if other slots were offered meanwhile, ConflictError for an order that is over.
  */
 export async function chooseSlot(id: string, input: ChoiceInput, user: User): Promise<OrderEntry> {
   const key = { uid: user.uid, id };
@@ -96,7 +105,11 @@ export async function chooseSlot(id: string, input: ChoiceInput, user: User): Pr
       const slot = chosenSlot({ slots, chosen });
       if (version !== input.version || !slot)
         throw new EditConflictError('Other slots have been offered since you opened this.');
-      return { handover: { slots, chosen, access }, event: { what: 'chosen', text: slotText(slot) } };
+      return {
+        handover: { slots, chosen, access },
+        event: { what: 'chosen', text: slotText(slot) },
+        delivery: { from: slot.day, to: slot.day },
+      };
     },
     also: ({ version, handover }) => [reminder(key, version + 1, handover?.slots ?? [], chosen)],
   });
