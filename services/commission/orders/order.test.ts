@@ -128,3 +128,16 @@ test('the balance is the customer’s to pay from the stage that the owner has c
   expect(amountDue({ ...open, payments: [payment(5_000)], status: 'Delivered' })).toBeUndefined();
   expect(amountDue({ ...open, status: 'Cancelled' })).toBeUndefined();
 });
+
+test('what comes next follows the delivery: a time to choose, the time that was chosen, and that it has arrived', () => {
+  const slots = [{ id: 's1', day: '2026-06-04', from: '09:00', to: '12:00' }];
+  const next = (handover: object, status = 'Ready') =>
+    nextStep({ ...money({}), status, handover: { slots, version: 2, events: [], ...handover } })?.text;
+  expect(next({})).toBe('Please choose a time for your delivery.');
+  expect(next({ chosen: 's1' })).toBe('We’ll deliver on Thursday, June 4, 2026, 9:00 AM to 12:00 PM.');
+  expect(next({ chosen: 's1' }, 'On Its Way')).toMatch(/^Please be there/);
+  expect(next({ received: { at: '2026-06-04T10:00:00Z', name: 'Ann' } }, 'On Its Way')).toBe(
+    'We’ll close your order.',
+  );
+  expect(next({}, 'Delivered')).toBeUndefined();
+});

@@ -4,6 +4,7 @@ import { amountDue, awaitsDeposit } from './amount-due.contract.ts';
 import { formatCents } from './cents.contract.ts';
 import { openChange } from './change.contract.ts';
 import { dayText } from './delivery.contract.ts';
+import { chosenSlot, slotText } from './handover.contract.ts';
 import { type OrderEntry, type OrderMoney, totalsOf } from './order.contract.ts';
 import { CANCELLED, isOver, isStage, type Stage } from './stage.contract.ts';
 
@@ -63,7 +64,7 @@ export function stageMessage(status: string): StageMessage {
 
 /** What happens next with an order. A change that waits comes first, then money that is due: the deposit before the work, and the rest at its end. */
 export function nextStep(
-  order: OrderMoney & PaymentTimes & Partial<Pick<OrderEntry, 'changes' | 'waitsForDeposit'>>,
+  order: OrderMoney & PaymentTimes & Partial<Pick<OrderEntry, 'changes' | 'waitsForDeposit' | 'handover'>>,
 ): NextStep | undefined {
   const { status } = order;
   const { depositDue, paid } = totalsOf(order);
@@ -82,5 +83,17 @@ export function nextStep(
     );
   if (status === CANCELLED && paid > 0)
     return shop(`We’ll contact you about the ${formatCents(paid)} that you have paid.`);
-  return stageMessage(status).next;
+  return (isOver(status) ? undefined : deliveryStep(order)) ?? stageMessage(status).next;
+}
+
+/** What the handover says that the stage does not know. */
+function deliveryStep({
+  status,
+  handover,
+}: Pick<OrderEntry, 'status'> & Partial<Pick<OrderEntry, 'handover'>>) {
+  if (!handover) return undefined;
+  if (handover.received) return shop('We’ll close your order.');
+  const slot = chosenSlot(handover);
+  if (!slot) return customer('Please choose a time for your delivery.');
+  return status === 'On Its Way' ? undefined : shop(`We’ll deliver on ${slotText(slot)}.`);
 }
