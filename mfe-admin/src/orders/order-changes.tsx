@@ -34,24 +34,20 @@ const STATES: Record<OrderChange['state'], string> = {
 /** What shop and customer change after they have agreed, newest first, and the proposal of another change. */
 export function OrderChanges({ order }: { order: AdminOrder }) {
   const host = useHost();
-  const [isProposing, setProposing] = useState(false);
-  const [isNewDate, setNewDate] = useState(false);
+  /** With what the form of a proposal begins; undefined while it is closed. */
+  const [begin, setBegin] = useState<'what is open' | 'new date'>();
   const { data: outlook } = useQuery(outlookQuery(host, order));
   const { changes, status } = order;
   const open = openChange(changes);
   const canPropose = !isOver(status) && open?.state !== 'proposed';
   const newDate = canPropose ? newDateProposal(order.delivery, outlook?.range ?? null) : undefined;
-  const propose = (withNewDate: boolean) => {
-    setNewDate(withNewDate);
-    setProposing(true);
-  };
   return (
     <Part
       title="Changes"
       tools={
         canPropose &&
-        !isProposing && (
-          <Button look={open ? 'secondary' : 'quiet'} onClick={() => propose(false)}>
+        !begin && (
+          <Button look={open ? 'secondary' : 'quiet'} onClick={() => setBegin('what is open')}>
             {open ? 'Answer with a proposal' : 'Propose a change'}
           </Button>
         )
@@ -66,19 +62,23 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
           ))}
         </ol>
       )}
-      {newDate && !isProposing && (
+      {newDate && !begin && (
         <p className={likely.late}>
           <span>
             Past orders suggest another date than promised: probably {deliveryText(newDate.delivery)}. The
             customer doesn’t know yet.
           </span>
-          <Button look="secondary" onClick={() => propose(true)}>
+          <Button look="secondary" onClick={() => setBegin('new date')}>
             Propose the new date
           </Button>
         </p>
       )}
-      {canPropose && isProposing && (
-        <ChangeForm order={order} begin={isNewDate ? newDate : open} onClose={() => setProposing(false)} />
+      {canPropose && begin && (
+        <ChangeForm
+          order={order}
+          begin={begin === 'new date' ? newDate : open}
+          onClose={() => setBegin(undefined)}
+        />
       )}
     </Part>
   );
