@@ -6,6 +6,7 @@ import type {
   PageDraft,
   Rendering,
   Site,
+  SiteSettings,
 } from '@hearthside/services/shop/pages/page.contract.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
@@ -76,6 +77,19 @@ test('from five answers on, shoppers are told how long the last ones took', asyn
     expect(answer.status).toBe(200);
   }
   expect((await readSite()).replies).toMatch(/^We usually reply within [67] hours\.$/);
+});
+
+test('when an accepted quote counts, and the days to pay, are the owner’s; an earlier build keeps them', async () => {
+  const read = async () => (await call<SiteSettings>('GET /api/admin/site')).body;
+  const { version, ...before } = await read();
+  expect(before).toMatchObject({ acceptsAtOnce: false, paymentDays: 14 });
+  const settings = { contact: before.contact, replies: '', links: [] };
+  const terms = { acceptsAtOnce: true, paymentDays: 10 };
+  const wrong = await call('PUT /api/admin/site', { ...settings, ...terms, paymentDays: 0, version });
+  expect(wrong).toMatchObject({ status: 422, body: { errors: { paymentDays: expect.any(String) } } });
+  await call('PUT /api/admin/site', { ...settings, ...terms, version });
+  await call('PUT /api/admin/site', { ...settings, version: version + 1 });
+  expect(await read()).toMatchObject(terms);
 });
 
 test('how to pay is for customers with a balance: the public site has none of it, and an earlier build keeps it', async () => {

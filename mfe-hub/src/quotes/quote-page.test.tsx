@@ -86,6 +86,16 @@ test('the order goes to the address that is offered first, or to the one that is
   expect(body).toMatchObject({ revision: 4, deliveryAddress: '2 Lake Road' });
 });
 
+test.each([
+  [undefined, 'The quote counts as accepted, and we’ll start, once your deposit of $500.00 arrives.'],
+  [{ acceptsAtOnce: true, paymentDays: 10 }, 'Your deposit of $500.00 is due within 10 days.'],
+])('before the order is placed it says when the deposit is due: %j', async (paymentTerms, words) => {
+  visit({ deposit: 50_000 }, {}, { ...(paymentTerms && { paymentTerms }) });
+  await userEvent.click(await cover('Decline'));
+  await userEvent.click(screen.getByRole('button', { name: /^Accept for/ }));
+  expect(screen.getByRole('dialog').textContent).toContain(words);
+});
+
 test('placing the order leads to the payment page of its deposit; if there is none, the order stays placed', async () => {
   const PAY = 'POST /api/hub/orders/q1/payment';
   const answers: Record<string, unknown> = { [PAY]: { url: '#paying' } };

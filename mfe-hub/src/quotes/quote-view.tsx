@@ -1,3 +1,4 @@
+import { awaitsDeposit } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { quoteMessage } from '@hearthside/services/commission/quotes/quote-message.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
@@ -22,6 +23,7 @@ export function QuoteView({ account, quote }: QuoteViewProps) {
   const panel = useRef<HTMLDivElement>(null);
   const seen = useRef(quote.revision);
   const { title, body } = quoteMessage(quote);
+  const order = account.orderHistory.find(({ id }) => id === quote.id);
 
   // What had the focus may be gone after an answer.
   useEffect(() => {
@@ -36,6 +38,7 @@ export function QuoteView({ account, quote }: QuoteViewProps) {
       )}
       <StatusPanel ref={panel} title={title} level={2}>
         <p>{body}</p>
+        {order && awaitsDeposit(order) && <p>The quote counts as accepted once your deposit arrives.</p>}
         {quote.state === 'accepted' && (
           <p>
             <LinkButton look="secondary" to={`/userhub/orders/${quote.id}`}>
