@@ -2,12 +2,12 @@ import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { addOwnerAlarm } from './alarm.ts';
 import { grantListing, grantObjects } from './bucket-access.ts';
 import { grantInvalidation } from './cache-access.ts';
 import { edgeFunctionName, WITH_SHARE } from './edge/canary-share.ts';
+import { loggedMetric } from './logged-metric.ts';
 import { RECORDS_PREFIX } from './site-files.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
@@ -41,14 +41,7 @@ export class CanaryJudge extends Construct {
       }),
     );
     new Rule(this, 'EveryMinute', { schedule: Schedule.rate(EVERY), targets: [new LambdaFunction(judge)] });
-    const counted = (metricName: string, field: string) =>
-      new MetricFilter(this, metricName, {
-        logGroup: judge.logGroup,
-        filterPattern: FilterPattern.numberValue(`$.${field}`, '>=', 0),
-        metricNamespace: suite,
-        metricName,
-        metricValue: `$.${field}`,
-      });
+    const counted = (name: string, field: string) => loggedMetric(this, name, { of: judge, field, name });
     counted('CanaryPercent', 'percent');
     addOwnerAlarm(this, 'Alarm', {
       metric: counted('CanariesWithdrawn', 'withdrawn').metric({ period: EVERY, statistic: 'Sum' }),

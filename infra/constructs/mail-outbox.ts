@@ -1,10 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterRule } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
+import { loggedMetric } from './logged-metric.ts';
 import { MailFeedback } from './mail-feedback.ts';
 import { grantPapers } from './paper-access.ts';
 import { paymentNotice } from './payment-provider.ts';
@@ -91,12 +91,10 @@ export class MailOutbox extends Construct {
       maxReceiveCount: 10,
       batchSize: 10,
     });
-    const uncertain = new MetricFilter(this, 'Uncertain', {
-      logGroup: mail.logGroup,
-      filterPattern: FilterPattern.numberValue('$.uncertain', '>', 0),
-      metricNamespace: namesIn(this).suite,
-      metricName: 'UncertainMails',
-      metricValue: '$.uncertain',
+    const uncertain = loggedMetric(this, 'Uncertain', {
+      of: mail,
+      field: 'uncertain',
+      name: 'UncertainMails',
     });
     addOwnerAlarm(this, 'UncertainAlarm', {
       metric: uncertain.metric({ period: ALARM_PERIOD, statistic: 'Sum' }),

@@ -1,6 +1,5 @@
 import { Aws, Duration } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { ReceiptRuleSet, TlsPolicy } from 'aws-cdk-lib/aws-ses';
 import { S3 } from 'aws-cdk-lib/aws-ses-actions';
@@ -8,6 +7,7 @@ import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { grantListing, grantObjects } from './bucket-access.ts';
 import { FailedEvents } from './failed-events.ts';
+import { loggedMetric } from './logged-metric.ts';
 import { lookUp } from './parameters.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { SliceFunction } from './slice-function.ts';
@@ -89,12 +89,6 @@ export class MailReceiving extends Construct {
       tlsPolicy: TlsPolicy.OPTIONAL,
       actions: [new S3({ bucket, objectKeyPrefix: RECEIVED })],
     });
-    new MetricFilter(this, 'NotTaken', {
-      logGroup: receiver.logGroup,
-      filterPattern: FilterPattern.numberValue('$.notTaken', '>', 0),
-      metricNamespace: suite,
-      metricName: 'RepliesNotTaken',
-      metricValue: '$.notTaken',
-    });
+    loggedMetric(this, 'NotTaken', { of: receiver, field: 'notTaken', name: 'RepliesNotTaken' });
   }
 }

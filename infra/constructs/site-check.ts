@@ -2,11 +2,10 @@ import { Duration } from 'aws-cdk-lib';
 import { TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { addOwnerAlarm } from './alarm.ts';
+import { loggedMetric } from './logged-metric.ts';
 import { SliceFunction } from './slice-function.ts';
-import { namesIn } from './well-known.ts';
 
 const EVERY = Duration.minutes(1);
 
@@ -23,13 +22,10 @@ export class SiteCheck extends Construct {
       retryAttempts: 0,
     });
     new Rule(this, 'EveryMinute', { schedule: Schedule.rate(EVERY), targets: [new LambdaFunction(check)] });
-    // A filter of the log needs no right, where the function would need one to write a metric.
-    const failures = new MetricFilter(this, 'Failures', {
-      logGroup: check.logGroup,
-      filterPattern: FilterPattern.numberValue('$.failed', '>=', 0),
-      metricNamespace: namesIn(this).suite,
-      metricName: 'SiteCheckFailures',
-      metricValue: '$.failed',
+    const failures = loggedMetric(this, 'Failures', {
+      of: check,
+      field: 'failed',
+      name: 'SiteCheckFailures',
     });
     addOwnerAlarm(this, 'Alarm', {
       metric: failures.metric({ period: EVERY, statistic: 'Maximum' }),

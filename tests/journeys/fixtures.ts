@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Mail } from '@hearthside/infra/emulators/ses/inbox.ts';
 import { localTarget, type Target } from '@hearthside/infra/target.ts';
 import { type APIRequestContext, test as base, type Page } from '@playwright/test';
 import axe from 'axe-core';
@@ -10,16 +11,6 @@ import { createAccountAtPool, type Session, signInAtPool, tokenIn } from './pool
 import { accounts, baseURL, password, pointedAt, testAddress } from './site.ts';
 
 export { accounts, expect };
-
-interface Mail {
-  id: string;
-  to: string[];
-  from: string;
-  subject: string;
-  html: string;
-  text: string;
-  sentAt: string;
-}
 
 interface LocalCloud {
   /** URL of its site. */

@@ -26,7 +26,7 @@ test('the alarm counts the e-mails of which nobody knows whether they left', () 
     JSON.stringify(Properties.MetricTransformations).includes('UncertainMails'),
   );
   expect(filter?.Properties).toMatchObject({
-    FilterPattern: '{ $.uncertain > 0 }',
+    FilterPattern: '{ $.uncertain >= 0 }',
     MetricTransformations: [
       { MetricNamespace: 'hearthside', MetricName: 'UncertainMails', MetricValue: '$.uncertain' },
     ],
