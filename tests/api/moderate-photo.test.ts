@@ -4,8 +4,7 @@ import { moderatePhoto } from '@hearthside/services/shop/reviews/moderate-photo.
 import { getReviewGallery } from '@hearthside/services/shop/reviews/read-reviews.ts';
 import { MAX_REVIEW_PHOTOS } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
-import { eventually } from '@hearthside/tests/fixtures/eventually.ts';
-import { filesUnder } from '@hearthside/tests/fixtures/media/media-bucket.ts';
+import { filesUnder, goneFiles } from '@hearthside/tests/fixtures/media/media-bucket.ts';
 import { usePhotoCloud } from '@hearthside/tests/fixtures/media/photo-cloud.ts';
 import { aPng, uploadFile } from '@hearthside/tests/fixtures/media/upload-file.ts';
 import { anAccount, aProduct, aUser } from '@hearthside/tests/fixtures/table/catalogue.ts';
@@ -28,12 +27,6 @@ async function aReviewWithPhotos(count: number) {
 const inQueue = async (reviewId: string) =>
   (await listReviewsOf('waiting')).items.some(({ id }) => id === reviewId);
 
-const filesOf = async (photo: string) => [
-  ...(await filesUnder(photo)),
-  ...(await filesUnder(`held/${photo}/`)),
-  ...(await filesUnder(`media/${photo}/`)),
-];
-
 const statusAt = async (path: string) => (await fetch(`${cloud.url()}${path}`)).status;
 
 test('an approved photo becomes public, a rejected one is removed, and then the review leaves the queue', async () => {
@@ -50,12 +43,7 @@ test('an approved photo becomes public, a rejected one is removed, and then the 
   const gallery = await getReviewGallery(productId, reviewId);
   expect(gallery.customerImages.map(({ key }) => key)).toEqual([approved]);
   expect(await statusAt(`/media/${approved}/40.avif`)).toBe(200);
-  expect(
-    await eventually(
-      () => filesOf(rejected),
-      (files) => files.length === 0,
-    ),
-  ).toEqual([]);
+  expect(await goneFiles(rejected)).toEqual([]);
 });
 
 test('rejecting an approved photo takes it from the bucket and the edge’s cache before the answer', async () => {
@@ -70,12 +58,7 @@ test('rejecting an approved photo takes it from the bucket and the edge’s cach
   await moderatePhoto({ productId, reviewId, photo, status: 'rejected' });
   for (const address of addresses) expect(await statusAt(address)).toBe(403);
   expect((await getReviewGallery(productId, reviewId)).customerImages).toEqual([]);
-  expect(
-    await eventually(
-      () => filesOf(photo),
-      (files) => files.length === 0,
-    ),
-  ).toEqual([]);
+  expect(await goneFiles(photo)).toEqual([]);
 });
 
 test('a rejected photo stays rejected, and the same decision may be repeated', async () => {
@@ -136,11 +119,6 @@ test('when a photo is approved and rejected at once, the rejection holds and not
       if (decision.status === 'rejected') expect(decision.reason).toBeInstanceOf(NotFoundError);
     expect(decisions[1]?.status).toBe('fulfilled');
     expect((await getReviewGallery(productId, reviewId)).customerImages).toEqual([]);
-    expect(
-      await eventually(
-        () => filesOf(photo),
-        (files) => files.length === 0,
-      ),
-    ).toEqual([]);
+    expect(await goneFiles(photo)).toEqual([]);
   }
 });

@@ -14,7 +14,7 @@ import { getReviewGallery } from '@hearthside/services/shop/reviews/read-reviews
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
 import { getProductPage, type ProductPage } from '@hearthside/services/slices/storefront/get-product-page.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { filesUnder } from '../fixtures/media/media-bucket.ts';
+import { filesOf, goneFiles } from '../fixtures/media/media-bucket.ts';
 import { usePhotoCloud } from '../fixtures/media/photo-cloud.ts';
 import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
 import { anAccount, aProduct, aProductInput, aUser, owner } from '../fixtures/table/catalogue.ts';
@@ -31,15 +31,6 @@ async function aPicture(kind: UploadKind, user: User, productId?: string): Promi
   await cloud.settled();
   return key;
 }
-
-const filesOf = async (key: string) =>
-  (await Promise.all([key, `media/${key}/`, `held/${key}/`].map(filesUnder))).flat();
-
-const goneFiles = (key: string) =>
-  eventually(
-    () => filesOf(key),
-    (files) => files.length === 0,
-  );
 
 /** Requests exactly this path; `fetch` would resolve its dots first. */
 function statusOf(base: string, path: string): Promise<number> {

@@ -13,7 +13,7 @@ import { addHeroImage } from '@hearthside/services/shop/hero/add-hero-image.ts';
 import { deleteHeroImage } from '@hearthside/services/shop/hero/delete-hero-image.ts';
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
 import { eventually } from '../fixtures/eventually.ts';
-import { filesUnder, readObject } from '../fixtures/media/media-bucket.ts';
+import { filesOf, goneFiles, readObject } from '../fixtures/media/media-bucket.ts';
 import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
 import { aPersonWithEverything, type Person } from '../fixtures/personal-data/a-person.ts';
 import { tracesOf } from '../fixtures/personal-data/traces.ts';
@@ -50,9 +50,6 @@ const restoredItems = (items: Item[]) =>
     .sort((a, b) => JSON.stringify([a.pk, a.sk]).localeCompare(JSON.stringify([b.pk, b.sk])));
 
 const namesOf = ({ user, signIn }: Person) => [user.uid, user.email, signIn.username];
-const filesOf = async (key: string) =>
-  (await Promise.all([key, `media/${key}/`, `held/${key}/`].map(filesUnder))).flat().sort();
-
 /** A hero image with its files, which are made by the images function. */
 async function aHeroImage(): Promise<{ id: string; key: string }> {
   const key = await uploadFile(await aPng(), { kind: 'hero' }, owner);
@@ -151,10 +148,7 @@ test('the plan says what would be done; nothing is done without a yes, and nothi
   const to = await cloud.restorePoint();
   await deleteHeroImage(hero.id);
   await cloud.settled();
-  await eventually(
-    () => filesOf(hero.key),
-    (left) => left.length === 0,
-  );
+  await goneFiles(hero.key);
   await updateProduct(
     product.id,
     product.version,
@@ -196,10 +190,7 @@ test('a restore that is cut off goes on where it stopped', async () => {
     await updateProduct(id, version, await aProductInput({ name: 'Spoilt', itemNumber }), owner);
   await deleteHeroImage(hero.id);
   await cloud.settled();
-  await eventually(
-    () => filesOf(hero.key),
-    (left) => left.length === 0,
-  );
+  await goneFiles(hero.key);
   const expiring = await expiringAccess(cloud.tableUrl(), 2);
   await expect(restore(cloud.target(expiring.url), to, agree)).rejects.toThrow('expired');
   await expiring.close();
