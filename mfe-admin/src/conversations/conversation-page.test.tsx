@@ -59,7 +59,7 @@ test('an e-mail of a doubtful sender says why it is held, and is accepted', asyn
   const { requests } = await visit({ messages: [{ ...message, attachments: [], isByMail: true, held }] });
   const item = within(screen.getByRole('listitem'));
   expect(item.getByText('friend@elsewhere.example')).toBeTruthy();
-  expect(item.getByText(/^This address isn’t Dana Miller’s. Only you can see it/)).toBeTruthy();
+  expect(item.getByText(/^This address isn’t Dana Miller’s. Only you can see this e-mail/)).toBeTruthy();
   fireEvent.click(item.getByRole('button', { name: 'Accept' }));
   const call = 'POST /api/admin/conversations/u1/c1/messages/m1/accept';
   await waitFor(() => expect(requests.map((request) => request.call)).toContain(call));

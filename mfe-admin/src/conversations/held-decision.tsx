@@ -22,7 +22,7 @@ export function HeldDecision({ conversation, customer, message }: HeldDecisionPr
         {held?.why === 'other-address'
           ? `This address isn’t ${whose}.`
           : `This address is ${whose}, but nothing proves that the e-mail came from it.`}{' '}
-        Only you can see it. Accept it if you know who wrote it.
+        Only you can see this e-mail. Accept it if you know who wrote it.
       </p>
       <p className={css.decision}>
         <Button look="secondary" pending={running('accept')} onClick={() => decide.mutate('accept')}>
