@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { acceptHeld, discardHeld } from '@hearthside/services/commission/conversations/decide-held.ts';
+import { conversationData } from '@hearthside/services/commission/conversations/personal-data.ts';
 import {
   getAdminConversation,
   getConversation,
@@ -55,6 +56,18 @@ test('an answer to an e-mail enters its conversation, once, without what it quot
   expect([messages[0]?.held, unread, told]).toEqual([undefined, 1, null]);
   const { subject } = (await cloud.inbox().list()).at(-1) ?? {};
   expect(subject).toMatch(/^Message from /);
+});
+
+test('nobody answers into the conversation of an account whose address is not proved', async () => {
+  const { customer, owner } = await aRequest(somebody({ isAddressProven: false }));
+  expect([customer, owner]).toEqual(['', expect.stringContaining(WITH_REPLIES.replyDomain)]);
+});
+
+test('the addresses go with the conversations of an account', async () => {
+  const { user, key, customer } = await aRequest();
+  await conversationData.remove({ uid: user.uid, reviews: 'delete' });
+  await answer({ from: from(user), to: customer });
+  expect((await getConversation(key)).messages).toEqual([]);
 });
 
 test('the owner’s answer by e-mail is the owner’s message', async () => {
