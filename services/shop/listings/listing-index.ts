@@ -42,28 +42,38 @@ export function keepIndexed(index: ListingIndex, listing: Listing): void {
 export function findWords(index: ListingIndex, q: string, synonyms: Synonyms): Found | undefined {
   const words = askedOf(q);
   if (words.length === 0) return undefined;
-  const query = queryOf(words, synonyms);
   const options = { prefix: true, boost: { nameWords: NAME_BOOST } };
-  const exact = index.search(query, options);
-  const found = exact.length > 0 ? exact : index.search(query, { ...options, fuzzy: likeness });
+  const exact = index.search(queryOf(words, synonyms), options);
+  const found = exact.length > 0 ? exact : index.search(queryOf(words, synonyms, alike), options);
   return {
     ranks: new Map(found.map(({ id, score }) => [id, score])),
     isClose: found.length > 0 && exact.length === 0,
   };
 }
 
-/** How many letters of a word may be wrong: two that change places count as two. A number is right or another one. */
-function likeness(word: string): number | false {
-  if (word.length < 4 || /\d/.test(word)) return false;
-  return word.length === 4 ? 1 : 2;
+/** A word and those written alike: one or two wrong letters, or two that have changed places. A number is right or another one. */
+function alike(word: string): Query {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  const swapped = Array.from(
+    { length: word.length - 1 },
+    (_, at) => `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`,
+  );
+  return {
+    combineWith: 'OR',
+    queries: [{ queries: [word], fuzzy: word.length === 4 ? 1 : 2 }, ...swapped],
+  };
 }
 
 /** All of the words; for a word or phrase of a group, any of the group. */
-function queryOf(words: string[], synonyms: Synonyms): Query {
+function queryOf(
+  words: string[],
+  synonyms: Synonyms,
+  ofWord: (word: string) => Query = (word) => word,
+): Query {
   const queries: Query[] = [];
   for (let place = 0; place < words.length; ) {
     const { group, length } = groupAt(words.slice(place), synonyms);
-    queries.push(group ? { combineWith: 'OR', queries: group.map(allOf) } : (words[place] as string));
+    queries.push(group ? { combineWith: 'OR', queries: group.map(allOf) } : ofWord(words[place] as string));
     place += length;
   }
   return { combineWith: 'AND', queries };

@@ -79,6 +79,7 @@ test.each([
   ['q=cortan', ['2', '3']],
   ['q=emebr+bowl', ['2', '3']],
   ['q=gril', ['10']],
+  ['q=rakc', ['3']],
   ['q=11', []],
   // Words and phrases that mean the same.
   ['q=barbecues', ['10']],
