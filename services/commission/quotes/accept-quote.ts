@@ -43,10 +43,11 @@ export async function acceptQuote(
       return { answers, signature, event: { what: 'accepted', by: user.displayName } };
     },
     async also(quote) {
-      const [request, site] = await Promise.all([readConsultation(key), readSiteItem()]);
+      const request = await readConsultation(key);
       const { status, version } = request;
       if (status === WITHDRAWN) throw new ConflictError('You have withdrawn this request.');
-      const order = { ...orderOf(quote, request, answers, paymentTermsOf(site)), deliveryAddress };
+      const terms = paymentTermsOf(await readSiteItem());
+      const order = { ...orderOf(quote, request, answers, terms), deliveryAddress };
       const now = order.placedOn;
       return [
         ...placed(user.uid, order, new NotFoundError('This account no longer exists.')),
