@@ -1,5 +1,9 @@
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import type { AdminOrder, ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import {
+  type AdminOrder,
+  type ListedOrder,
+  totalsOf,
+} from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput, StageInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { ORDER_STAGES, STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
@@ -74,6 +78,32 @@ test('search finds open and closed orders by name, order ID and item; a stage an
   expect(await found('?q=aspen')).toEqual([order.id]);
   expect(await found('?q=aspen&list=over')).toEqual([order.id]);
   expect(await found('?q=aspen&stage=Delivered')).toEqual([order.id]);
+});
+
+test('orders are listed by the days they were placed, delivered or paid in full, open and closed together', async () => {
+  const open = await anOrder(somebody({ displayName: 'Olive Dated' }));
+  const closed = await anOrder(somebody({ displayName: 'Cedar Dated' }));
+  const payment = { id: 'p1', method: 'Check', note: '' } as const;
+  const all = anOrderInput({ deposit: 0, payments: [] });
+  const price = totalsOf(all).total;
+  await save(open, { ...all, payments: [{ ...payment, amount: price - 1, on: '2026-02-03' }] });
+  await save(closed, {
+    ...all,
+    payments: [
+      { ...payment, amount: 1, on: '2026-02-03' },
+      { ...payment, id: 'p2', amount: price - 1, on: '2026-03-04' },
+    ],
+  });
+  await setStage(closed, { stage: 'Delivered', sendsMail: false, version: 2 });
+  await indexed();
+  const today = new Date().toISOString().slice(0, 10);
+  const found = async (query: string) => (await list(`?q=dated&${query}`)).body.items.map(({ id }) => id);
+  expect((await found(`day=placedOn&to=${today}`)).sort()).toEqual([open.id, closed.id].sort());
+  expect(await found('day=placedOn&to=2020-01-01')).toEqual([]);
+  expect(await found('day=placedOn&stage=Delivered')).toEqual([closed.id]);
+  expect(await found(`day=deliveredOn&from=${today}&to=${today}`)).toEqual([closed.id]);
+  expect(await found('day=paidOn&from=2026-03-04&to=2026-03-04')).toEqual([closed.id]);
+  expect(await found('day=paidOn&to=2026-02-28')).toEqual([]);
 });
 
 test('an order from before there were stages is saved, and listed from then on', async () => {

@@ -1,7 +1,11 @@
 import type { OrderChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import type { ChangeInput, ChangeProposal } from '@hearthside/services/commission/orders/change.schema.ts';
 import type { SlotsInput } from '@hearthside/services/commission/orders/handover.schema.ts';
-import type { AdminOrder, ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import {
+  type AdminOrder,
+  type ListedOrder,
+  ORDER_DAYS,
+} from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput, StageInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { ORDER_STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { RefundInput } from '@hearthside/services/commission/payments/payment.schema.ts';
@@ -19,18 +23,23 @@ import type { ListFilter } from '../list/use-list-in-url.ts';
 /** The choice of the list of orders that are over, in place of a stage. */
 export const OVER = 'Closed';
 
-export type OrderFilter = ListFilter<'stage' | 'from' | 'to' | 'sort'>;
+export type OrderFilter = ListFilter<'stage' | 'day' | 'from' | 'to' | 'sort'>;
 
 /** Where an order is. */
 export type OrderKey = Pick<AdminOrder, 'uid' | 'id'>;
 
-/** Open orders, earliest delivery first, or those of a stage, or all that are over. */
-export function ordersList(host: Host, { q, stage, from, to, sort }: OrderFilter): ListSource<ListedOrder> {
+/** Open orders, earliest delivery first, or those of a stage, all that are over, or all to which something happened on some days. */
+export function ordersList(
+  host: Host,
+  { q, stage, day: dayKind, from, to, sort }: OrderFilter,
+): ListSource<ListedOrder> {
   const known = ORDER_STAGES.find((each) => each === stage);
+  const day = ORDER_DAYS.find((each) => each === dayKind);
   const filter = {
     ...(q && { q }),
     ...(known && { stage: known }),
     ...(stage === OVER && { list: 'over' as const }),
+    ...(day && { day }),
     ...(from && { from }),
     ...(to && { to }),
     ...sortIn({ sort }),

@@ -1,7 +1,8 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import type { ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { ListedOrder, ORDER_DAYS } from '@hearthside/services/commission/orders/order.contract.ts';
 import { ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import type { Column } from '../list/column.ts';
 import { DayRange } from '../list/day-range.tsx';
@@ -15,14 +16,25 @@ import { DueDate } from './due-date.tsx';
 import { OVER, ordersList } from './order-queries.ts';
 
 const CHOICES = [...ORDER_STAGES, OVER];
-const FILTERS = ['stage', 'from', 'to', 'sort'] as const;
+const FILTERS = ['stage', 'day', 'from', 'to', 'sort'] as const;
 const SORTS: Sorts = {
   own: 'Delivery date, soonest first',
   reverse: 'Delivery date, latest first',
   name: BY_NAME,
 };
-/** The list's columns, whose first opens a record. */
-const columnsOf = ({ addressOf }: RecordBeside): Column<ListedOrder>[] => [
+/** What the dates of the list may be of, besides the delivery. */
+const DAYS: Record<string, string> = {
+  placedOn: 'Placed',
+  deliveredOn: 'Delivered',
+  paidOn: 'Paid in full',
+} satisfies Record<(typeof ORDER_DAYS)[number], string>;
+const sortsBy = (day: string): Sorts => ({
+  own: `${day}, latest first`,
+  reverse: `${day}, earliest first`,
+  name: BY_NAME,
+});
+/** The list's columns, whose first opens a record; `day` names the dates by which it is sorted instead of the delivery's. */
+const columnsOf = ({ addressOf }: RecordBeside, day?: string): Column<ListedOrder>[] => [
   {
     name: 'Order',
     value: ({ orderId }) => orderId,
@@ -42,10 +54,17 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedOrder>[] => [
   },
   { name: 'Items', value: ({ items }) => items.join('; ') },
   { name: 'Stage', value: ({ status }) => status, share: 1.6 },
-  { name: 'Delivery', show: (order) => <DueDate order={order} />, share: 3, sorts: ['own', 'reverse'] },
+  {
+    name: 'Delivery',
+    show: (order) => <DueDate order={order} />,
+    share: 3,
+    sorts: day ? [] : ['own', 'reverse'],
+  },
   { name: 'Delivery from', value: ({ delivery }) => delivery?.from, isFileOnly: true },
   { name: 'Delivery to', value: ({ delivery }) => delivery?.to, isFileOnly: true },
   { name: 'Placed on', value: ({ placedOn }) => placedOn.slice(0, 10), isFileOnly: true },
+  { name: 'Delivered on', value: ({ deliveredOn }) => deliveredOn, isFileOnly: true },
+  { name: 'Paid in full on', value: ({ paidOn }) => paidOn, isFileOnly: true },
   { name: 'Total', value: ({ total }) => total / 100, isFileOnly: true },
   {
     name: 'Balance due',
@@ -68,6 +87,8 @@ function Orders() {
   const host = useHost();
   const list = useListInUrl(FILTERS);
   const { filter, setFilter } = list;
+  const day = DAYS[filter.day];
+  const sorts = day ? sortsBy(day) : SORTS;
   const beside = useRecordBeside('orders', 'order');
   return (
     <ListAndRecord beside={beside} noun="Order" record={(key) => <OrderRecord {...key} />}>
@@ -79,17 +100,33 @@ function Orders() {
         choice={{
           name: 'stage',
           label: 'Filter by stage',
-          everything: 'All open orders',
+          everything: day ? 'All orders' : 'All open orders',
           options: CHOICES,
         }}
-        sorts={SORTS}
+        sorts={sorts}
         more={{
-          isUsed: Boolean(filter.from || filter.to),
-          fields: <DayRange what="Delivery" filter={filter} onFilter={setFilter} />,
+          isUsed: Boolean(day || filter.from || filter.to),
+          fields: (
+            <>
+              <SelectField
+                label="Dates of"
+                value={day ? filter.day : ''}
+                onChange={({ target }) => setFilter({ ...filter, day: target.value })}
+              >
+                <option value="">Delivery</option>
+                {Object.entries(DAYS).map(([name, words]) => (
+                  <option key={name} value={name}>
+                    {words}
+                  </option>
+                ))}
+              </SelectField>
+              <DayRange what={day ?? 'Delivery'} filter={filter} onFilter={setFilter} />
+            </>
+          ),
         }}
         noun="orders"
-        caption={filter.sort ? wordsOfSort(filter, SORTS) : OWN_ORDER}
-        columns={columnsOf(beside)}
+        caption={filter.sort || day ? wordsOfSort(filter, sorts) : OWN_ORDER}
+        columns={columnsOf(beside, day)}
         isOpen={beside.isOpen}
         empty={{ title: 'No orders found.' }}
       />

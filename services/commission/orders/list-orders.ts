@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, DayRank, Id, ownerList } from '../../kit/search/owner-list.ts';
 import { askedWords } from '../../kit/search/words.ts';
+import { ORDER_DAYS } from './order.contract.ts';
 import { orders } from './order.entity.ts';
 import { toListedOrder } from './order-view.ts';
 import { isOver, ORDER_STAGES } from './stage.contract.ts';
@@ -13,16 +14,22 @@ export const orderList = ownerList({
     list: z.optional(z.enum(['open', 'over'])),
     /** One stage, of either list. */
     stage: z.optional(z.enum(ORDER_STAGES)),
+    /** What happened from the first to the last day. @default the delivery, and only orders of one list are shown */
+    day: z.optional(z.enum(ORDER_DAYS)),
     /** First and last day of the delivery, or for orders that are over of the day they were over. */
     from: Day,
     to: Day,
   },
   seek: (filter) => {
-    const { q = '', stage, from, to } = filter;
+    const { q = '', stage, day, from, to } = filter;
     const list = listOf(filter);
+    const facet = stage ? { facet: 'stage', value: stage } : { facet: 'list', value: list };
+    if (day) {
+      const others = stage || filter.list ? [facet] : [];
+      return { facets: [{ facet: 'day', value: day, from, to }, ...others], order: 'desc' };
+    }
     // Words find orders of either list, newest first: whoever looks for a customer does not know whether the order is over.
     if (askedWords(q).length > 0 && !stage && list === 'OPEN' && !from && !to) return { order: 'desc' };
-    const facet = stage ? { facet: 'stage', value: stage } : { facet: 'list', value: list };
     return { facets: [{ ...facet, from, to }], order: list === 'OPEN' ? 'asc' : 'desc' };
   },
   own: {

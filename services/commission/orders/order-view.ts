@@ -5,12 +5,13 @@ import {
   itemsOf,
   type ListedOrder,
   type OrderEntry,
+  paidOn,
   totalsOf,
   type WorkshopPhoto,
 } from './order.contract.ts';
 import { NOTHING_WRITTEN, type OrderItem } from './order.entity.ts';
 import type { OrderTerms } from './order.schema.ts';
-import { isOver } from './stage.contract.ts';
+import { DELIVERED, isOver } from './stage.contract.ts';
 
 /** A stored order as its customer sees it in `orderHistory`: without private notes, and with the shared photos only. */
 export function toOrderEntry(item: OrderItem): OrderEntry {
@@ -55,12 +56,13 @@ export function termsOf(item: OrderItem): Required<OrderTerms> {
 
 export function toListedOrder(item: OrderItem): ListedOrder {
   const order = toOrder(item);
-  const { id, orderId, status, estimatedDelivery, delivery, items, placedOn } = order;
+  const { id, orderId, status, stages, estimatedDelivery, delivery, items, placedOn } = order;
   const { total, balance } = totalsOf(order);
   const { uid, customerName = '' } = item;
   return {
     ...{ uid, id, orderId, customerName, status, estimatedDelivery, delivery, items, placedOn },
-    ...{ total, balance },
+    ...{ total, balance, paidOn: paidOn(order) },
+    deliveredOn: status === DELIVERED ? stages.at(-1)?.at.slice(0, 10) : undefined,
   };
 }
 

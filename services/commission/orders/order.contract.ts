@@ -106,7 +106,12 @@ export interface ListedOrder
   customerName: string;
   total: number;
   balance: number;
+  deliveredOn?: string;
+  paidOn?: string;
 }
+
+/** The days by which the owner's list shows orders, open or not, besides that of their delivery. */
+export const ORDER_DAYS = ['placedOn', 'deliveredOn', 'paidOn'] as const satisfies (keyof ListedOrder)[];
 
 /** An e-mail as it will leave. */
 export interface MailPreview {
@@ -134,6 +139,14 @@ export function totalsOf({ lines, deliveryCost, deposit, payments }: OrderMoney)
   const total = subtotal + deliveryCost;
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   return { subtotal, total, paid, balance: total - paid, depositDue: Math.max(0, deposit - paid) };
+}
+
+/** The day of the payment since which nothing is left to pay; undefined while something is, or there is no price. */
+export function paidOn(order: OrderMoney): string | undefined {
+  const { total, balance } = totalsOf(order);
+  if (total === 0 || balance > 0) return;
+  const days = order.payments.flatMap(({ amount, on }) => (amount > 0 ? [on] : []));
+  return days.sort().at(-1);
 }
 
 /** The cents that can still be paid back of a payment at the provider's page. */

@@ -4,7 +4,9 @@ import { topics } from '../../kit/model/topic.contract.ts';
 import { facetPostings, namePosting, wordPostings } from '../../kit/search/make-postings.ts';
 import type { Posting } from '../../kit/search/posting.entity.ts';
 import { wordsOf } from '../../kit/search/words.ts';
+import { ORDER_DAYS } from './order.contract.ts';
 import { type OrderItem, orders, orderWords } from './order.entity.ts';
+import { toListedOrder } from './order-view.ts';
 import { stageTimes as allStageTimes } from './stage-times.entity.ts';
 
 export const order = record({
@@ -36,6 +38,7 @@ export function orderPostings(item: OrderItem): Posting[] {
     ...lines.flatMap(({ what, options, itemNumber }) => [what, options, itemNumber]),
     ...changes.flatMap(({ what, why }) => [what, why]),
   ];
+  const listed = toListedOrder(item);
   const { itemNumber, deliveryAddress, privateNotes } = item;
   return [
     ...wordPostings(
@@ -43,6 +46,9 @@ export function orderPostings(item: OrderItem): Posting[] {
       wordsOf(orderId, customerName, ...items, ...texts, itemNumber, status, deliveryAddress, privateNotes),
     ),
     ...facetPostings(record, { list, stage: status }, sortDate),
+    ...ORDER_DAYS.flatMap((day) =>
+      facetPostings(record, { day: listed[day] && day }, listed[day]?.slice(0, 10)),
+    ),
     ...namePosting(record, customerName ?? ''),
   ];
 }
