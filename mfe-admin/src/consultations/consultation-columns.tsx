@@ -50,17 +50,18 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
       ),
       sorts: ['name'],
     },
-    { name: 'Email', value: ({ email }) => email, share: 2.3 },
+    { name: 'Email', value: ({ email }) => email, share: 2.3, isPlain: true },
     { name: 'Phone', value: ({ phone }) => phone, isFileOnly: true },
     {
       name: 'Product',
+      isPlain: true,
       value: ({ productName }) =>
         !productName || productName === NOT_AVAILABLE ? GENERAL_INQUIRY : productName,
     },
     { name: 'Item number', value: ({ itemNumber }) => itemNumber, isFileOnly: true },
     {
       name: 'Submitted',
-      share: 2,
+      isPlain: true,
       value: ({ submittedAt }) => submittedAt,
       show: ({ submittedAt }) => shortDateTime(submittedAt),
       sorts: ['reverse', 'own'],
@@ -68,6 +69,7 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
     {
       name: 'Status',
       share: 1.9,
+      isPlain: true,
       value: ({ status }) => status,
       show: (entry, isStaying) => (
         <>

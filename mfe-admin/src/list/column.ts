@@ -10,6 +10,8 @@ export interface Column<Item> {
   show?: (item: Item, isStaying: boolean) => ReactNode;
   /** How wide it is, as a share of the table. @default 2 */
   share?: number;
+  /** What it shows tells what it is, so the cards have no heading for it. @default false */
+  isPlain?: true;
   /** The file alone has it. @default false */
   isFileOnly?: true;
   /** The list's orders between which its heading changes, upwards first; `own` is the list's own. @default none */

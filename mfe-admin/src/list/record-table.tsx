@@ -37,8 +37,8 @@ export function RecordTable<Item>(props: TableOfProps<Item>) {
         <TableBody>
           {items.map((item) => (
             <TableRow key={keyOf(item)} aria-current={isOpen?.(item)}>
-              {shown.map(({ name, show, value }) => (
-                <TableCell key={name} data-label={name}>
+              {shown.map(({ name, show, value, isPlain }) => (
+                <TableCell key={name} data-label={isPlain ? undefined : name}>
                   {show ? show(item, isStaying?.(item) ?? false) : value?.(item)}
                 </TableCell>
               ))}
