@@ -97,7 +97,7 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
   expect(products[0]).toMatchObject({ id: productId('001'), itemNumber: '001' });
   expect(products.every(({ picture }) => picture)).toBe(true);
   expect((await getActiveHero()).picture).not.toBeNull();
-  expect((await getSite()).links.map(({ slug }) => slug)).toHaveLength(10);
+  expect((await getSite()).links.map(({ slug }) => slug)).toHaveLength(11);
   expect((await listPages()).every(({ publishedAt, hasChanges }) => publishedAt && !hasChanges)).toBe(true);
   const reviews = (await listReviews(productId('001'))).items;
   expect(reviews).toHaveLength(4);
