@@ -264,7 +264,10 @@ test('structured data tells what choices add to the price of the offer', () => {
   const options = [{ id: 'size', name: 'Size', isMultiple: false, isRequired: true, choices }];
   const [product] = factsOf(renderProduct(aProduct({ options })));
   expect(product.offers.addOn).toEqual([
-    { '@type': 'Offer', name: 'Size: 48 in', price: '400.50', priceCurrency: 'USD' },
+    {
+      ...{ '@type': 'Offer', name: 'Size: 48 in', price: '400.50', priceCurrency: 'USD' },
+      availability: 'https://schema.org/MadeToOrder',
+    },
   ]);
   expect(factsOf(renderProduct(aProduct()))[0].offers).not.toHaveProperty('addOn');
 });

@@ -99,6 +99,8 @@ export function collectionOf(
   };
 }
 
+const AVAILABILITY = 'https://schema.org/MadeToOrder';
+
 /** A product with its offer. Sample reviews do not count. */
 export function productOffer({ product, reviews, ratings, delivery }: ProductPage, siteUrl: string): Product {
   const url = `${siteUrl}/product/${product.id}`;
@@ -120,7 +122,7 @@ export function productOffer({ product, reviews, ratings, delivery }: ProductPag
       price: pricing(product).now.toFixed(2),
       priceCurrency: 'USD',
       ...(product.isOnSale && product.changesAt && { priceValidUntil: product.changesAt }),
-      availability: 'https://schema.org/MadeToOrder',
+      availability: AVAILABILITY,
       itemCondition: 'https://schema.org/NewCondition',
       deliveryLeadTime: leadTime(product.leadTime),
       shippingDetails: shippingDetails(delivery),
@@ -145,6 +147,7 @@ function surcharges(options: OptionGroup[] = []): Offer[] | undefined {
     name,
     price: (cents / 100).toFixed(2),
     priceCurrency: 'USD',
+    availability: AVAILABILITY,
   }));
 }
 
