@@ -68,27 +68,16 @@ export async function acceptChange(
   return toOrderEntry(await readOrder(key));
 }
 
-/** Takes back what the owner has not answered, and tells them. As `acceptChange` otherwise. */
-export async function takeBackChange(
+/** Declines what the shop proposes, or takes back what it has not answered, and tells the owner. As `acceptChange` otherwise. */
+export async function endChangeAsCustomer(
+  end: 'declined' | 'takenBack',
   id: string,
   number: number,
-  { version }: ChangeAnswer,
+  answer: ChangeAnswer & Partial<ChangeRefusal>,
   user: User,
 ): Promise<OrderEntry> {
   const key = { uid: user.uid, id };
-  await endChange('takenBack', { key, number, user }, { version, by: user.displayName });
-  return toOrderEntry(await readOrder(key));
-}
-
-/** Declines a change, and tells the owner. As `acceptChange` otherwise. */
-export async function declineChange(
-  id: string,
-  number: number,
-  refusal: ChangeRefusal,
-  user: User,
-): Promise<OrderEntry> {
-  const key = { uid: user.uid, id };
-  await endChange('declined', { key, number, user }, { ...refusal, by: user.displayName });
+  await endChange(end, { key, number, user }, { ...answer, by: user.displayName });
   return toOrderEntry(await readOrder(key));
 }
 

@@ -1,10 +1,5 @@
 import { Hono } from 'hono';
-import {
-  acceptChange,
-  askForChange,
-  declineChange,
-  takeBackChange,
-} from '../../commission/orders/answer-change.ts';
+import { acceptChange, askForChange, endChangeAsCustomer } from '../../commission/orders/answer-change.ts';
 import { ChangeAnswer, ChangeRefusal, ChangeRequest } from '../../commission/orders/change.schema.ts';
 import type { SignedIn } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, numberParam } from '../../kit/runtime/validation.ts';
@@ -20,9 +15,15 @@ export const changeRoutes = new Hono<SignedIn>()
   })
   .post('/api/hub/orders/:id/changes/:number/withdrawal', jsonBody(ChangeAnswer), async (c) => {
     const { id, number } = c.req.param();
-    return c.json(await takeBackChange(idParam(id), numberParam(number), c.req.valid('json'), c.var.user));
+    const answer = c.req.valid('json');
+    return c.json(
+      await endChangeAsCustomer('takenBack', idParam(id), numberParam(number), answer, c.var.user),
+    );
   })
   .post('/api/hub/orders/:id/changes/:number/refusal', jsonBody(ChangeRefusal), async (c) => {
     const { id, number } = c.req.param();
-    return c.json(await declineChange(idParam(id), numberParam(number), c.req.valid('json'), c.var.user));
+    const answer = c.req.valid('json');
+    return c.json(
+      await endChangeAsCustomer('declined', idParam(id), numberParam(number), answer, c.var.user),
+    );
   });
