@@ -2,6 +2,8 @@ import type { DeliveryRange } from './order.contract.ts';
 import { isOver } from './stage.contract.ts';
 
 const DAY_MS = 86_400_000;
+/** Of a day, UTC: a morning in the shop's country. */
+const MORNING_MS = 15 * 3_600_000;
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The words for a delivery: "November 3, 2026" or "November 3 – 9, 2026". */
@@ -12,6 +14,11 @@ export function deliveryText({ from, to }: DeliveryRange): string {
 
 /** The words for a day (`YYYY-MM-DD`): "November 3, 2026". */
 export const dayText = (day: string) => deliveryText({ from: day, to: day });
+
+/** When the reminder leaves that is due so many days after a day (`YYYY-MM-DD`), or before it. ISO 8601. */
+export function remindedAt(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS + MORNING_MS).toISOString();
+}
 
 /** By how many days an order is late on a day (`YYYY-MM-DD`): 0 if it is not, or has no date, or is over. */
 export function daysLate(

@@ -4,6 +4,7 @@ import { type States, transition } from '../../kit/outbox/transition.ts';
 import { writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
+import { remindedAt } from './delivery.contract.ts';
 import { chosenSlot, type Handover, type HandoverEvent, slotText } from './handover.contract.ts';
 import type { ChoiceInput, ReceiptInput, SlotsInput } from './handover.schema.ts';
 import type { AdminOrder, DeliveryRange, OrderEntry } from './order.contract.ts';
@@ -13,10 +14,6 @@ import { placeInList } from './place-in-list.ts';
 import { getOrder, type OrderKey, orderChanged, readOrder } from './read-order.ts';
 import { isFrom, isOver } from './stage.contract.ts';
 import { unchangedSince } from './unchanged-since.ts';
-
-const DAY_MS = 86_400_000;
-/** Of the day before a delivery, UTC: a morning in the shop's country. */
-const REMINDER_MS = 15 * 3_600_000;
 
 const MOST_EVENTS = 50;
 
@@ -136,7 +133,7 @@ export async function confirmReceipt(id: string, { name }: ReceiptInput, user: U
 /** The e-mail of the day before. It waits in the outbox, and is dropped if another slot is chosen until then. */
 function reminder({ uid, id }: OrderKey, version: number, slots: Handover['slots'], chosen: string) {
   const { day = '' } = chosenSlot({ slots, chosen }) ?? {};
-  const heldUntil = new Date(Date.parse(day) - DAY_MS + REMINDER_MS).toISOString();
+  const heldUntil = remindedAt(day, -1);
   const mail = queuedMail(mailKey('reminder', id, version), uid, new Date().toISOString());
   return writes({ mail: mails }, (write) => ({ mail: write.mail.create({ ...mail, heldUntil }).commit() }));
 }

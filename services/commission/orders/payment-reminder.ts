@@ -1,12 +1,9 @@
 import { type MailKey, mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
 import { type SomeWrites, writes } from '../../kit/runtime/commit.ts';
 import { amountDue, dueDay } from './amount-due.contract.ts';
+import { remindedAt } from './delivery.contract.ts';
 import type { OrderItem } from './order.entity.ts';
 import { toOrder } from './order-view.ts';
-
-const DAY_MS = 86_400_000;
-/** Of the day after, UTC: a morning in the shop's country. */
-const MORNING_MS = 15 * 3_600_000;
 
 /** Where the reminder of what an order's customer was asked for last is in the outbox: one for each last day. */
 export function paymentReminderKey(order: OrderItem): MailKey | undefined {
@@ -22,7 +19,7 @@ export function paymentReminder(order: OrderItem): SomeWrites {
   const by = amountDue(toOrder(order))?.by;
   const key = paymentReminderKey(order);
   if (!by || !key) return undefined;
-  const heldUntil = new Date(Date.parse(by) + DAY_MS + MORNING_MS).toISOString();
+  const heldUntil = remindedAt(by, 1);
   const { noun, subjectId, kind, ...mail } = queuedMail(key, order.uid, new Date().toISOString());
   return writes({ mail: mails }, (write) => ({
     mail: write.mail
