@@ -11,10 +11,3 @@ export function dayOf(moment: Date): string {
   const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${moment.getFullYear()}-${month}-${day}`;
 }
-
-const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** A day, `YYYY-MM-DD`, as a long US date ("November 3, 2026"). */
-export function longDay(day: string): string {
-  return LONG_DAY.format(new Date(day));
-}

@@ -5,7 +5,7 @@ import {
   openChange,
 } from '@hearthside/services/commission/orders/change.contract.ts';
 import { changeInWords } from '@hearthside/services/commission/orders/change-words.contract.ts';
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { dayText, deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { newDateProposal } from '@hearthside/services/commission/orders/promises.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
@@ -15,7 +15,7 @@ import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { longDay, shortDateTime } from '../dates.ts';
+import { shortDateTime } from '../dates.ts';
 import css from '../quotes/quote.module.css';
 import { Part } from '../record/part.tsx';
 import { ChangeForm } from './change-form.tsx';
@@ -98,7 +98,7 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
     <>
       <h3>
         {changeName(order, change)}, {what}: {STATES[state]}
-        {state === 'proposed' && validUntil && ` until ${longDay(validUntil)}`}
+        {state === 'proposed' && validUntil && ` until ${dayText(validUntil)}`}
       </h3>
       {why && <p className={css.quoted}>{why}</p>}
       <ul>
