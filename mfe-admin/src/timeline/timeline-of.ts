@@ -1,12 +1,11 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { dueDay } from '@hearthside/services/commission/orders/amount-due.contract.ts';
+import { remindedAt } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import { wordsOfEntry } from '../orders/ledger-words.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What a timeline can be filtered by besides its messages, in words. */
 export const KINDS = {
@@ -103,8 +102,7 @@ const HANDOVER = {
 function reminderOf(order: AdminOrder): TimelineEvent[] {
   const [by, mail] = [dueDay(order), order.paymentReminderMail];
   if (!by || !mail || mail === 'queued' || mail === 'dropped') return [];
-  const at = new Date(Date.parse(by) + DAY_MS).toISOString();
-  return [{ kind: 'payment', at, text: 'Reminder of the payment', mail }];
+  return [{ kind: 'payment', at: remindedAt(by, 1), text: 'Reminder of the payment', mail }];
 }
 
 /** Only of the present status and stage it is known what became of the e-mail. */

@@ -1,0 +1,12 @@
+import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import { anOrder } from '@hearthside/tests/fixtures/page/answers.ts';
+import { timelineOf } from './timeline-of.ts';
+
+test('the reminder of a payment stands where it left: on the morning after the last day', () => {
+  const asked = { ...anOrder(), agreedAt: '2026-11-02T10:00:00.000Z', paymentDays: 14 };
+  const order = { ...asked, paymentReminderMail: 'sent' } as AdminOrder;
+  expect(timelineOf({ request: undefined, quote: undefined, order })).toContainEqual({
+    ...{ kind: 'payment', at: '2026-11-17T15:00:00.000Z' },
+    ...{ text: 'Reminder of the payment', mail: 'sent' },
+  });
+});
