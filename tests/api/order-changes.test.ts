@@ -1,3 +1,4 @@
+import { dueDay } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
@@ -65,6 +66,18 @@ test('an accepted change alters lines, amounts, delivery and ledger at once; bef
   expect([total, balance, depositDue]).toEqual([totalsOf(before).total + 3_100, total, 60_000]);
   const kinds = (await changeMails(before)).map(({ kind }) => kind);
   expect(kinds).toEqual(['change-2', 'change-3', 'changeAnswer-3']);
+});
+
+test('a change of the deposit alone moves its last day, and the ledger says so', async () => {
+  const { lines, delivery, ...before } = await anAgreedOrder();
+  const { body: proposed } = await asOwner(before, '/changes', {
+    ...aProposal({ lines, delivery, ...before }),
+    ...{ lines, delivery, deposit: 70_000 },
+  });
+  const { body } = await asCustomer(before, '/1/acceptance', { version: proposed.version });
+  expect(body.payments).toMatchObject([{ kind: 'changed', amount: 0, asked: 0 }]);
+  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  expect(dueDay({ ...body, agreedAt: '2020-01-01', paymentDays: 10 })).toBe(inTenDays);
 });
 
 test('both sides are told what changes, by how much, and where to answer', async () => {

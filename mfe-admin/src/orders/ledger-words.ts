@@ -8,7 +8,8 @@ export function wordsOfEntry({ amount, asked = 0, method, on, kind, corrects }: 
   const cents = formatCents(Math.abs(amount));
   if (kind === 'asked') return `${formatCents(asked)} asked for on ${dayText(on)}`;
   if (kind === 'failed') return `${formatCents(asked)} by ${method} failed on ${dayText(on)}`;
-  if (kind === 'changed') return `${signedCents(asked)} agreed on ${dayText(on)}`;
+  if (kind === 'changed')
+    return `${asked === 0 ? 'Another deposit' : signedCents(asked)} agreed on ${dayText(on)}`;
   if (corrects) return `${cents} corrected on ${dayText(on)}`;
   return `${cents} ${amount < 0 ? 'paid back' : 'paid'} by ${method} on ${dayText(on)}`;
 }

@@ -47,7 +47,7 @@ export function awaitsDeposit(
 
 /**
  * The last day (`YYYY-MM-DD`) to pay what was asked for last, whether it is paid or not: the deposit, counted from the agreement, or
- * the balance, counted from the stage that asks for it. Both count anew from a change that moved the price. Undefined where
+ * the balance, counted from the stage that asks for it. Both count anew from a change that moved the price or the deposit. Undefined where
  * nothing was said of it.
  */
 export function dueDay(order: PaymentTimes): string | undefined {

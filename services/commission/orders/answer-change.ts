@@ -81,10 +81,11 @@ export async function endChangeAsCustomer(
   return toOrderEntry(await readOrder(key));
 }
 
-/** What the ledger says of the difference, if there is one. What is due follows from the lines. */
+/** What the ledger says of another price or deposit. What is due, and by which day, follows from it and from the lines. */
 function entriesOf(change: StoredChange): LedgerEntry[] {
   const asked = differenceOf(change);
-  if (asked === 0) return [];
+  const { before, after } = change.terms ?? {};
+  if (asked === 0 && before?.deposit === after?.deposit) return [];
   const { number, what } = change;
   const on = new Date().toISOString().slice(0, 10);
   const note = `C${number}: ${what}`;
