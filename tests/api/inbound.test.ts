@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { conversations } from '@hearthside/services/commission/conversations/conversation.entity.ts';
 import { acceptHeld, discardHeld } from '@hearthside/services/commission/conversations/decide-held.ts';
 import { conversationData } from '@hearthside/services/commission/conversations/personal-data.ts';
 import {
@@ -116,6 +117,17 @@ test('a discarded e-mail leaves the conversation as it was', async () => {
   const [held] = (await getAdminConversation(key)).messages;
   await discardHeld(key, held?.id ?? '');
   expect(await getAdminConversation(key)).toEqual(before);
+});
+
+test('a discarded e-mail that was all of a conversation leaves none, and the next one is told as the first', async () => {
+  const { user, key, customer } = await aRequest();
+  await answer({ from: 'friend@elsewhere.example', to: customer, text: 'Who is this?' });
+  const [held] = (await getAdminConversation(key)).messages;
+  await discardHeld(key, held?.id ?? '');
+  expect((await conversations().get(key).go({ consistent: true })).data).toBeNull();
+  await answer({ from: from(user), to: customer, text: 'First.' });
+  expect((await getAdminConversation(key)).messages).toMatchObject([{ text: 'First.' }]);
+  expect((await cloud.inbox().list()).at(-1)?.text).toContain('First.');
 });
 
 test('files come along as those of the form do; what no form takes is named', async () => {

@@ -1,5 +1,5 @@
 import { discarded } from '../../kit/media/upload-writes.ts';
-import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
+import { mailKey, mails, queued } from '../../kit/outbox/mail.entity.ts';
 import { commitAll, retry, type Writes, writes } from '../../kit/runtime/commit.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';
@@ -15,7 +15,7 @@ export function acceptHeld(key: ConversationKey, id: string): Promise<void> {
   );
 }
 
-/** Removes an e-mail that is held, with its files. NotFoundError if it is not held any more. */
+/** Removes an e-mail that is held, with its files, and the conversation of which it is all. NotFoundError if it is not held any more. */
 export function discardHeld(key: ConversationKey, id: string): Promise<void> {
   return decide(key, id, async (head, item) => {
     const { data } = await messages()
@@ -25,7 +25,7 @@ export function discardHeld(key: ConversationKey, id: string): Promise<void> {
     return [
       writes({ message: messages }, (write) => ({ message: write.message.delete(keyOf(item)).commit() })),
       discarded(item.attachments.map(({ key }) => key)),
-      replacing(head, headWithout(head, item, last)),
+      ...(last ? [replacing(head, headWithout(head, item, last))] : await removing(head)),
     ];
   });
 }
@@ -79,6 +79,22 @@ function replacing(before: ConversationItem, head: ConversationItem): Writes {
       .where((is, { eq }) => eq(is.version, before.version))
       .commit(),
   }));
+}
+
+/** With the e-mails that lead to it: the next conversation would give theirs the same keys. */
+async function removing({ uid, id, version }: ConversationItem): Promise<Writes[]> {
+  const { data } = await mails()
+    .query.bySubject({ noun: 'conversation', subjectId: id })
+    .go({ pages: 'all', consistent: true });
+  return [
+    writes({ conversation: conversations, mail: mails }, (write) => ({
+      conversation: write.conversation
+        .delete({ uid, id })
+        .where((is, { eq }) => eq(is.version, version))
+        .commit(),
+      mails: data.map(({ noun, subjectId, kind }) => write.mail.delete({ noun, subjectId, kind }).commit()),
+    })),
+  ];
 }
 
 const keyOf = ({ uid, conversationId, id }: MessageItem) => ({ uid, conversationId, id });

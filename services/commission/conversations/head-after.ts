@@ -37,17 +37,16 @@ export function headAfter(
   return { head: { ...head, ...placeInList(head) }, mail };
 }
 
-/** The head without a held message, whose conversation ends with another one, if there is any. */
+/** The head without a held message; `last` is the last one of those that are left. */
 export function headWithout(
   before: ConversationItem,
   { id }: MessageItem,
-  last: MessageItem | undefined,
+  last: MessageItem,
 ): ConversationItem {
   const head = {
     ...before,
     ...(before.lastId === id && {
-      excerpt: excerptOf(last?.text ?? ''),
-      ...(last && { lastId: last.id, lastAuthor: last.author }),
+      ...{ excerpt: excerptOf(last.text), lastId: last.id, lastAuthor: last.author },
     }),
     waitingSinceId: before.waitingSinceId === id ? undefined : before.waitingSinceId,
     unreadByOwner: Math.max(0, before.unreadByOwner - (id > (before.readByOwner ?? '') ? 1 : 0)),
