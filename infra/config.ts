@@ -5,6 +5,14 @@ import type { StackProps } from 'aws-cdk-lib';
 import type { Node } from 'constructs';
 import * as z from 'zod';
 
+/** Whether a currency (ISO 4217) has a hundred cents. */
+function hasCents(currency: string): boolean {
+  return (
+    new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions()
+      .maximumFractionDigits === 2
+  );
+}
+
 /** The settings of a suite, as `cdk.json` has them in the context `hearthside`. */
 export const Settings = z
   .strictObject({
@@ -49,6 +57,11 @@ export const Settings = z
     waf: z.boolean().optional(),
     /** The owner gets an e-mail when the account's bill of a month reaches so many US dollars. @default 50 */
     monthlyBudget: z.number().check(z.positive()).optional(),
+    /** In which all amounts are. It is in builds too, and a later change converts no amount. @default USD */
+    currency: z
+      .enum(Intl.supportedValuesOf('currency'), 'a currency is a code of ISO 4217: USD, EUR')
+      .refine(hasCents, 'amounts have two decimals, and this currency has not')
+      .optional(),
     /** Members of this group of the user pool may pin builds in their own browser. Without it nobody may. */
     testerGroup: z
       .string()

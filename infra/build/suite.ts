@@ -114,6 +114,7 @@ async function build(name: MicrofrontendName): Promise<string> {
   await runStep({
     title: `Building ${workspace}`,
     inputs: [
+      'cdk.json',
       workspace,
       ...COMPILED_IN,
       // Of the services a microfrontend compiles schemas and contracts only; their types leave no trace in it.

@@ -38,7 +38,8 @@ export class SliceFunction extends LambdaFunction {
   #live?: Alias;
 
   constructor(scope: Construct, id: string, props: SliceFunctionProps) {
-    const { name, ...rest } = props;
+    const { name, environment, ...rest } = props;
+    const { currency } = scope.node.tryGetContext('hearthside') ?? {};
     const functionName = namesIn(scope).function(name);
     const logGroup = new LogGroup(scope, `${id}Log`, {
       logGroupName: `/aws/lambda/${functionName}`,
@@ -63,6 +64,7 @@ export class SliceFunction extends LambdaFunction {
       loggingFormat: LoggingFormat.JSON,
       logGroup,
       role,
+      environment: { ...(currency && { CURRENCY: currency }), ...environment },
       // A rollback needs the versions before.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       ...rest,

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
+import webpack from 'webpack';
 import type { Microfrontend } from './declaration.ts';
 import { EXPOSED } from './expose-loader.ts';
 import { hostPlugin, remotePlugin } from './federation-plugin.ts';
@@ -23,6 +25,9 @@ const PRESET = [
   'webpack.ts',
 ].map((file) => fileURLToPath(new URL(file, import.meta.url)));
 
+const { currency: CURRENCY } = JSON.parse(readFileSync(join(REPOSITORY, 'cdk.json'), 'utf8')).context
+  .hearthside;
+
 // For the stacks of page errors (services/operations/reports): without the sources, and the scripts do not name them.
 const SOURCE_MAPS = 'hidden-nosources-source-map';
 const SOURCE_NAME = '[resource-path]';
@@ -34,8 +39,9 @@ export function clientConfig(
   entries?: Record<string, string | string[]>,
   version = VERSION_PLACEHOLDER,
 ): Configuration {
+  const base = common(microfrontend, workspace, 'client');
   return {
-    ...common(microfrontend, workspace, 'client'),
+    ...base,
     devtool: SOURCE_MAPS,
     target: ['web', 'es2022'],
     entry: entries ?? {},
@@ -54,6 +60,7 @@ export function clientConfig(
     },
     module: { rules: [exposed, script, router, ...styles(microfrontend, 'client')] },
     plugins: [
+      ...base.plugins,
       new LoadingPlugin(),
       new MiniCssExtractPlugin({
         // LoadingPlugin loads the stylesheets.
@@ -122,6 +129,8 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
     devtool: false,
     performance: false,
     optimization: { minimizer },
+    // Without the setting it is the code's own (services/kit/site/currency.contract.ts).
+    plugins: [new webpack.DefinePlugin({ 'process.env.CURRENCY': JSON.stringify(CURRENCY) ?? 'undefined' })],
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },

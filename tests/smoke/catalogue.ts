@@ -19,7 +19,7 @@ interface ProductPage {
 
 // Enough to find a gallery if there is one, and few requests if there is none.
 const SEARCHED_PRODUCTS = 20;
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Throws `Unchecked` for a shop without products: one that has just been deployed has none yet. */
 export async function listProducts(site: Site): Promise<[ListedProduct, ...ListedProduct[]]> {
@@ -32,9 +32,9 @@ export function readProduct(site: Site, id: string): Promise<ProductPage> {
   return read(site, `/api/storefront/products/${id}`);
 }
 
-/** The price that counts of a product: the sale price while the product is on sale. */
-export function shownPrice({ price, salePrice, isOnSale }: ListedProduct): string {
-  return DOLLARS.format(isOnSale && salePrice > 0 ? salePrice : price);
+/** The price that counts of a product, in any currency: the sale price while the product is on sale. */
+export function shownPrice({ price, salePrice, isOnSale }: ListedProduct): RegExp {
+  return new RegExp(`^\\D*${AMOUNT.format(isOnSale && salePrice > 0 ? salePrice : price)}$`);
 }
 
 /** A product with a review that shows photos, if one of the first has one. */

@@ -33,7 +33,7 @@ export const VISITOR: Check<Visitor>[] = [
       await expect(page.getByRole('heading', heading)).toBeVisible();
       for (const product of await listProducts(site)) {
         await expect(cardOf(page, product)).toContainText(product.itemNumber);
-        await expect(cardOf(page, product)).toContainText(/\$[\d,]+\.\d\d/);
+        await expect(cardOf(page, product)).toContainText(/[\d,]+\.\d\d/);
       }
     },
   },
@@ -134,7 +134,7 @@ function cardOf(page: Page, { id }: Product): Locator {
 async function expectProduct(page: Page, product: Product): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: product.name, exact: true })).toBeVisible();
-  await expect(main.getByText(shownPrice(product), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(shownPrice(product)).first()).toBeVisible();
 }
 
 async function expectLoaded(image: Locator): Promise<void> {

@@ -1,4 +1,4 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { formatMoney } from '@hearthside/services/kit/site/currency.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductRow } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<ProductRow>[] = [
       const { now, was } = pricing(product);
       return (
         <>
-          {dollars(now)} {was !== null && <s>{dollars(was)}</s>}
+          {formatMoney(now)} {was !== null && <s>{formatMoney(was)}</s>}
         </>
       );
     },
@@ -103,5 +103,3 @@ function saleNote({ hasSale, isOnSale, saleFrom, saleUntil }: ProductRow): strin
   if (!isOnSale) return `Sale begins ${shortDateTime(saleFrom)}`;
   return `Sale ends ${saleUntil ? shortDateTime(saleUntil) : 'when you end it'}`;
 }
-
-const dollars = (amount: number) => formatCents(Math.round(amount * 100));

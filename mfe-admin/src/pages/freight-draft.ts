@@ -1,4 +1,5 @@
 import { decimalOf, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { CURRENCY, signOf } from '@hearthside/services/kit/site/currency.contract.ts';
 import type { FreightSettings } from '@hearthside/services/shop/freight/freight.contract.ts';
 import type { FreightInput } from '@hearthside/services/shop/freight/freight.schema.ts';
 
@@ -54,7 +55,9 @@ export function toInput({ classes, zones, freeFrom, pickup }: FreightDraft, vers
         places: entries(places).map((place) => place.toUpperCase()),
         transit: { least: numberIn(least), most: numberIn(most) },
         prices: entries(prices).map((price) =>
-          price.toLowerCase() === ON_REQUEST ? null : (parseCents(price.replace('$', '')) ?? UNREADABLE),
+          price.toLowerCase() === ON_REQUEST
+            ? null
+            : (parseCents(price.replace(signOf(CURRENCY).trim(), '')) ?? UNREADABLE),
         ),
       };
     }),

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@hearthside/services/kit/site/currency.contract.ts';
 import {
   type FreightSettings,
   MAX_PICKUP,
@@ -21,7 +22,11 @@ const ZONE_FIELDS: { name: keyof ZoneDraft; label: string; hint: string }[] = [
     hint: 'The beginnings of ZIP codes, or countries: 80, 813, CA. Leave empty for all other ZIP codes.',
   },
   { name: 'transit', label: 'Days in transit', hint: '2, or 2 to 5.' },
-  { name: 'prices', label: 'Prices in dollars', hint: 'One for each weight class: 95, 240.50, on request.' },
+  {
+    name: 'prices',
+    label: `Prices in ${CURRENCY}`,
+    hint: 'One for each weight class: 95, 240.50, on request.',
+  },
 ];
 
 /** What delivery costs, by place and weight, and how long it takes. */
@@ -92,7 +97,7 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
         <TextField
           label="Free from"
           inputMode="decimal"
-          hint="From this order value up, in dollars. Leave empty if delivery is never free."
+          hint="From this order value up. Leave empty if delivery is never free."
           {...field('freeFrom')}
           error={errorOf('freeFrom')}
         />

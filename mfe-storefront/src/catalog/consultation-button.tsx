@@ -1,3 +1,4 @@
+import { formatMoney } from '@hearthside/services/kit/site/currency.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -7,12 +8,11 @@ import type { RequestedProduct } from '../consultations/requested-product.ts';
 import { choicesIn } from './choices.ts';
 import css from './consultation-button.module.css';
 import { Options } from './late-options.tsx';
-import { money } from './money.ts';
 
 interface ConsultationButtonProps {
   product: Product;
-  /** Learns how many dollars the choices add. */
-  onExtra: (dollars: number) => void;
+  /** Learns what the choices add. */
+  onExtra: (amount: number) => void;
 }
 
 /**
@@ -33,7 +33,7 @@ export function ConsultationButton({ product, onExtra }: ConsultationButtonProps
     <form
       action="/consultation"
       onSubmit={onSubmit}
-      style={{ '--price': `"${money(pricing(product).now)}"` } as CSSProperties}
+      style={{ '--price': `"${formatMoney(pricing(product).now)}"` } as CSSProperties}
     >
       {Object.entries(requested).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,3 +1,4 @@
+import { formatMoney } from '@hearthside/services/kit/site/currency.contract.ts';
 import {
   CHOICE,
   type Choice,
@@ -5,7 +6,6 @@ import {
   type OptionGroup,
 } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { type Pricing, priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
-import { money } from './money.ts';
 import css from './option-fields.module.css';
 
 /** A product of which something can be chosen. */
@@ -14,8 +14,8 @@ export type Optional = Pricing & { id: string; options: OptionGroup[] };
 /** The options of a product on its page. */
 export interface OptionsProps {
   product: Optional;
-  /** Learns how many dollars the choices add. */
-  onExtra: (dollars: number) => void;
+  /** Learns what the choices add. */
+  onExtra: (amount: number) => void;
 }
 
 interface OptionFieldsProps {
@@ -66,9 +66,9 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
           className={css.sum}
           aria-label="Price with your choices"
           // The button that stays within reach shows it too.
-          ref={(output) => output?.form?.style.setProperty('--price', `"${money(price / 100)}"`)}
+          ref={(output) => output?.form?.style.setProperty('--price', `"${formatMoney(price / 100)}"`)}
         >
-          {isExtra ? money(price / 100) : 'no extra charge'}
+          {isExtra ? formatMoney(price / 100) : 'no extra charge'}
         </output>
       </p>
     </>
@@ -76,5 +76,5 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
 }
 
 function difference(cents: number): string {
-  return (cents < 0 ? '−' : '+') + money(Math.abs(cents) / 100);
+  return (cents < 0 ? '−' : '+') + formatMoney(Math.abs(cents) / 100);
 }

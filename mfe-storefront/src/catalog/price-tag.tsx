@@ -1,12 +1,12 @@
+import { formatMoney } from '@hearthside/services/kit/site/currency.contract.ts';
 import { type Pricing, pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
-import { money } from './money.ts';
 import css from './price-tag.module.css';
 
 interface PriceTagProps {
   product: Pricing;
   /** Larger, for a product page, and with the amount that a sale saves. */
   detailed?: boolean;
-  /** Dollars that choices add. */
+  /** What choices add. */
   extra?: number;
 }
 
@@ -15,14 +15,14 @@ export function PriceTag({ product, detailed = false, extra = 0 }: PriceTagProps
   const { now, was, saved } = pricing(product);
   return (
     <p className={detailed ? `${css.price} ${css.detailed}` : css.price}>
-      <span className={css.now}>{money(Math.max(0, now + extra))}</span>
+      <span className={css.now}>{formatMoney(Math.max(0, now + extra))}</span>
       {was !== null && (
         <span className={css.was}>
           <span className={css.spoken}>Old price </span>
-          <s>{money(Math.max(0, was + extra))}</s>
+          <s>{formatMoney(Math.max(0, was + extra))}</s>
         </span>
       )}
-      {detailed && saved !== null && <span className={css.saved}>You save {money(saved)}</span>}
+      {detailed && saved !== null && <span className={css.saved}>You save {formatMoney(saved)}</span>}
     </p>
   );
 }

@@ -1,10 +1,10 @@
+import { formatMoney } from '@hearthside/services/kit/site/currency.contract.ts';
 import { PLACE, zoneOf } from '@hearthside/services/shop/freight/freight.contract.ts';
 import type { ProductDelivery as Delivery } from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
 import { announceReplaced } from '@hearthside/shell/federation/replaced.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
-import { money } from './money.ts';
 import css from './product-delivery.module.css';
 import { rememberedPlace, rememberPlace } from './remembered-place.ts';
 
@@ -92,13 +92,13 @@ function inGeneral(zones: Zone[], pickup: string): string {
   const [own] = zones;
   if (!own) return `Pickup: ${pickup}`;
   const prices = zones.flatMap(({ cents }) => cents ?? []);
-  const from = prices.length === 0 ? 'on request' : `from ${money(Math.min(...prices) / 100)}`;
+  const from = prices.length === 0 ? 'on request' : `from ${formatMoney(Math.min(...prices) / 100)}`;
   return `${Math.max(...prices) === 0 ? 'Free delivery' : `Delivery ${from}`}. Ordered today, ${whenOf(own)} (${own.name}).`;
 }
 
 function priceOf({ cents }: Zone): string {
   if (cents === null) return 'price on request';
-  return cents === 0 ? 'free delivery' : money(cents / 100);
+  return cents === 0 ? 'free delivery' : formatMoney(cents / 100);
 }
 
 function whenOf({ arrival, transit: { least, most } }: Zone): string {

@@ -15,7 +15,7 @@ interface ProductDetailsProps {
   accessories?: ProductCard[] | undefined;
   /** The pages of its collections. @default none */
   collections?: { name: string; slug: string }[] | undefined;
-  /** Dollars that the choices add to its price. @default 0 */
+  /** What the choices add to its price. @default 0 */
   extra?: number;
   /** The button or link of the product. */
   action: ReactNode;

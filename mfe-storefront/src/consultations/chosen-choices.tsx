@@ -1,9 +1,9 @@
+import { formatMoney } from '@hearthside/services/kit/site/currency.contract.ts';
 import { CHOICE, choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { money } from '../catalog/money.ts';
 import { productQuery } from '../catalog/product-queries.ts';
 import css from './chosen-choices.module.css';
 import { currentChoices } from './current-choices.ts';
@@ -31,7 +31,7 @@ export default function ChosenChoices({ productId, choices }: ChosenChoicesProps
           ))}
         </ul>
         <p className={css.price}>
-          <strong>{money(price / 100)}</strong>{' '}
+          <strong>{formatMoney(price / 100)}</strong>{' '}
           <Link to={`/product/${productId}?${new URLSearchParams(fields)}`}>Change your choices</Link>
         </p>
         {isSomethingGone && <Notice tone="error">One of your choices is no longer available.</Notice>}

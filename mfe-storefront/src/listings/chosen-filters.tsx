@@ -1,3 +1,4 @@
+import { CURRENCY, signOf } from '@hearthside/services/kit/site/currency.contract.ts';
 import {
   FACETS,
   type ListingQuery,
@@ -16,8 +17,8 @@ export function ChosenFilters({ query }: { query: ListingQuery }) {
     })),
   );
   const prices = [
-    ...(query.min ? [{ name: `From $${query.min}`, rest: { ...query, min: '' } }] : []),
-    ...(query.max ? [{ name: `Up to $${query.max}`, rest: { ...query, max: '' } }] : []),
+    ...(query.min ? [{ name: `From ${signOf(CURRENCY)}${query.min}`, rest: { ...query, min: '' } }] : []),
+    ...(query.max ? [{ name: `Up to ${signOf(CURRENCY)}${query.max}`, rest: { ...query, max: '' } }] : []),
   ];
   const chosen = [...values, ...prices];
   const [collection] = query.collection;

@@ -1,3 +1,4 @@
+import { CURRENCY, signOf } from '@hearthside/services/kit/site/currency.contract.ts';
 import type { ListingQuery } from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import css from './found-products.module.css';
 import { FORM } from './search-form.tsx';
@@ -8,14 +9,14 @@ interface PriceFieldsProps {
   onChange: () => void;
 }
 
-/** The lowest and the highest price, in dollars. They count once the field is left, or by Enter. */
+/** The lowest and the highest price. They count once the field is left, or by Enter. */
 export function PriceFields({ query, onChange }: PriceFieldsProps) {
   return (
     <fieldset className={css.group}>
       <legend>Price</legend>
       <div className={css.prices}>
-        <PriceField name="min" label="From $" price={query.min} onChange={onChange} />
-        <PriceField name="max" label="Up to $" price={query.max} onChange={onChange} />
+        <PriceField name="min" label={`From ${signOf(CURRENCY)}`} price={query.min} onChange={onChange} />
+        <PriceField name="max" label={`Up to ${signOf(CURRENCY)}`} price={query.max} onChange={onChange} />
       </div>
     </fieldset>
   );

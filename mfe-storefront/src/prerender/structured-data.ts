@@ -1,4 +1,5 @@
 import { linkedPictureUrl } from '@hearthside/services/kit/media/picture.contract.ts';
+import { CURRENCY } from '@hearthside/services/kit/site/currency.contract.ts';
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { leadTimeIn } from '@hearthside/services/shop/catalog/lead-time.contract.ts';
 import type { OptionGroup } from '@hearthside/services/shop/catalog/options.contract.ts';
@@ -120,7 +121,7 @@ export function productOffer({ product, reviews, ratings, delivery }: ProductPag
       '@type': 'Offer',
       url,
       price: pricing(product).now.toFixed(2),
-      priceCurrency: 'USD',
+      priceCurrency: CURRENCY,
       ...(product.isOnSale && product.changesAt && { priceValidUntil: product.changesAt }),
       availability: AVAILABILITY,
       itemCondition: 'https://schema.org/NewCondition',
@@ -146,7 +147,7 @@ function surcharges(options: OptionGroup[] = []): Offer[] | undefined {
     '@type': 'Offer',
     name,
     price: (cents / 100).toFixed(2),
-    priceCurrency: 'USD',
+    priceCurrency: CURRENCY,
     availability: AVAILABILITY,
   }));
 }
@@ -190,7 +191,7 @@ function shippingDetails(delivery: ProductPage['delivery']): OfferShippingDetail
     ];
     return regions.map((region) => ({
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: (cents / 100).toFixed(2), currency: 'USD' },
+      shippingRate: { '@type': 'MonetaryAmount', value: (cents / 100).toFixed(2), currency: CURRENCY },
       shippingDestination: { '@type': 'DefinedRegion', ...region },
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',

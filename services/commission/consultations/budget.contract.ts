@@ -1,11 +1,12 @@
+import { CURRENCY, signOf } from '../../kit/site/currency.contract.ts';
+
 export const MAX_BUDGET_LENGTH = 60;
 const LARGEST = 10_000_000;
-const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' };
 const AMOUNT = /^(\$|€|£|[A-Z]{3})?\s?(\d[\d,]*)(K)?\s?(\$|€|£|[A-Z]{3})?$/;
 const RANGE = /\s*(?:-|–|—|\bTO\b)\s*/;
 
 /**
- * A budget as it is kept: `$3,000`, `up to €3,000` or `$3,000 to $5,000`. Amounts without a currency are in US dollars.
+ * A budget as it is kept: `$3,000`, `up to €3,000` or `$3,000 to $5,000`. Amounts without a currency are in the shop's.
  * Undefined for a text that is no amount or range.
  */
 export function budgetOf(text: string): string | undefined {
@@ -16,8 +17,8 @@ export function budgetOf(text: string): string | undefined {
   if (parts.length > (upTo ? 1 : 2) || !(from > 0 && from <= to && to <= LARGEST)) return undefined;
   const named = new Set(parts.flatMap((part) => [part?.[1], part?.[4]].flatMap((name) => name ?? [])));
   if (named.size > 1) return undefined;
-  const [currency = 'USD'] = named;
-  const sign = SIGNS[currency] ?? (currency.length === 3 ? `${currency} ` : currency);
+  const [currency = CURRENCY] = named;
+  const sign = currency.length === 3 ? signOf(currency).replace('\u00a0', ' ') : currency;
   const shown = amounts.map((amount) => sign + amount.toLocaleString('en-US'));
   return (upTo ? 'up to ' : '') + shown.join(' to ');
 }

@@ -1,9 +1,10 @@
-const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { formatMoney } from '../../kit/site/currency.contract.ts';
+
 const AMOUNT = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
 
-/** Cents as US money: "$1,250.10". */
+/** Cents as money: "$1,250.10". */
 export function formatCents(cents: number): string {
-  return USD.format(cents / 100);
+  return formatMoney(cents / 100);
 }
 
 /** A decimal amount as cents, digit by digit; undefined for any other text. */

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { env } from '../../kit/runtime/env.ts';
 import { BusyError, InvalidError, MalformedError } from '../../kit/runtime/errors.ts';
+import { CURRENCY } from '../../kit/site/currency.contract.ts';
 import type { PaymentProvider, PaymentSession } from './provider.ts';
 
-const CURRENCY = 'usd';
 /** A function has ten seconds for a request. */
 const TIMEOUT_MS = 3_000;
 const MAX_REFUNDS = 100;
@@ -37,7 +37,11 @@ export function stripeProvider(): PaymentProvider {
           line_items: [
             {
               quantity: 1,
-              price_data: { currency: CURRENCY, unit_amount: amount, product_data: { name: title } },
+              price_data: {
+                currency: CURRENCY.toLowerCase(),
+                unit_amount: amount,
+                product_data: { name: title },
+              },
             },
           ],
           ...(email && { customer_email: email }),

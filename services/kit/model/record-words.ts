@@ -1,3 +1,5 @@
+import { formatMoney } from '../site/currency.contract.ts';
+
 /** A stored value as people read it; undefined or empty for one that says nothing. */
 type Tell = (value: never) => string | undefined;
 
@@ -22,12 +24,10 @@ export interface RecordWords<Field extends string = string> {
   fields: Readonly<Record<Field, FieldWords>>;
 }
 
-const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-export const dollars = (amount: number) => USD.format(amount);
-export const cents = (amount: number) => USD.format(amount / 100);
+export const cents = (amount: number) => formatMoney(amount / 100);
 export const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 /** A day, `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import type { ProductState } from './product.contract.ts';
 import type { ProductInput } from './product.schema.ts';
 
-/** The highest price, in USD. A higher one is a slip of the keyboard. */
+/** The highest price. A higher one is a slip of the keyboard. */
 export const MAX_PRICE = 100_000;
 
 type Checked = Pick<

@@ -2,7 +2,7 @@ import type { Picture } from '../../kit/media/picture.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import type { OptionGroup } from './options.contract.ts';
 
-/** What a field of a product holds, by its kind; money is in USD. */
+/** What a field of a product holds, by its kind; money is in the shop's currency. */
 interface Held {
   text: string;
   /** Empty if left out. */

@@ -4,7 +4,6 @@ import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import {
   cents,
   counted,
-  dollars,
   each,
   type FieldWords,
   HIDDEN,
@@ -12,6 +11,7 @@ import {
   type RecordWords,
   yesNo,
 } from '../../kit/model/record-words.ts';
+import { formatMoney } from '../../kit/site/currency.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import type { OptionGroup } from './options.contract.ts';
 import { eachField, PRODUCT_STATES } from './product.contract.ts';
@@ -74,8 +74,8 @@ export const productWords: RecordWords<keyof ProductItem> = {
     ...eachField({
       text: plain,
       optionalText: plain,
-      money: ({ label }): FieldWords => [label, dollars],
-      optionalMoney: ({ label }): FieldWords => [label, dollars],
+      money: ({ label }): FieldWords => [label, formatMoney],
+      optionalMoney: ({ label }): FieldWords => [label, formatMoney],
       lines: plain,
       flag: ({ label }): FieldWords => [label, yesNo],
       optionalTime: ({ label }): FieldWords => [label, moment],

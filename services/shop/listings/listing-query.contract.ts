@@ -9,7 +9,7 @@ export type ListingSort = 'number' | (typeof LISTING_SORTS)[number];
 /** What an address of the product list asks for. */
 export interface ListingQuery extends Record<Facet, string[]> {
   q: string;
-  /** In whole dollars; empty for no limit. */
+  /** In whole units of the currency; empty for no limit. */
   min: string;
   max: string;
   sort: ListingSort;

@@ -32,6 +32,13 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
   ],
   certificateArn: [[['edge'], DOMAIN, { ...DOMAIN, certificateArn: `${certificateArn}2` }]],
   monthlyBudget: [[['observability'], {}, { monthlyBudget: 80 }]],
+  currency: [
+    [
+      ['identity', 'live', 'media', 'mail', 'storefront', 'hub', 'admin', 'observability'],
+      {},
+      { currency: 'EUR' },
+    ],
+  ],
   waf: [[['identity', 'edge'], {}, { waf: true }]],
   originSecret: [
     [['data', 'live', 'edge', 'storefront', 'hub', 'admin', 'observability'], {}, { originSecret: 2 }],
@@ -60,6 +67,13 @@ function changeOf(before: Partial<Settings>, wanted: Partial<Settings>) {
   const deployed = new Map(FIRST_DEPLOY_ORDER.map((stack) => [stack, asDeployed(before)]));
   return settingsChange(deployed, asDeployed(wanted), synthesizeFor);
 }
+
+test.each([
+  ['EURO', 'currency: a currency is a code of ISO 4217: USD, EUR'],
+  ['JPY', 'currency: amounts have two decimals, and this currency has not'],
+])('the currency %s is refused', (currency, message) => {
+  expect(() => synthesizeWith({ currency })).toThrow(message);
+});
 
 test('every setting has the list of stacks that it reaches', () => {
   expect(Object.keys(REACH).sort()).toEqual(Object.keys(Settings.shape).sort());

@@ -1,4 +1,5 @@
 import { linkedPictureUrl, type Picture } from '../../../../kit/media/picture.contract.ts';
+import { CURRENCY } from '../../../../kit/site/currency.contract.ts';
 import { pricing } from '../../../../shop/catalog/price.contract.ts';
 import type { Product } from '../../../../shop/catalog/product.contract.ts';
 import type { ProductDelivery } from '../../product-delivery.contract.ts';
@@ -54,8 +55,8 @@ function item(product: Product, main: Picture, more: Picture[], siteUrl: string,
     ...more
       .slice(0, MOST_MORE_PICTURES)
       .map((picture) => element('g:additional_image_link', linkedPictureUrl(picture, siteUrl))),
-    element('g:price', usd(was ?? now)),
-    ...(was === null ? [] : [element('g:sale_price', usd(now))]),
+    element('g:price', withCode(was ?? now)),
+    ...(was === null ? [] : [element('g:sale_price', withCode(now))]),
     // Made to order counts as in stock: orders are taken now.
     element('g:availability', 'in_stock'),
     element('g:condition', 'new'),
@@ -81,7 +82,7 @@ function shippingOf(delivery: ProductDelivery | undefined): Xml[] {
         ...(/^\d/.test(place)
           ? [element('g:country', 'US'), element('g:postal_code', place.length < 5 ? `${place}*` : place)]
           : [element('g:country', place)]),
-        element('g:price', usd(cents / 100)),
+        element('g:price', withCode(cents / 100)),
         ...(handling
           ? [
               element('g:min_handling_time', String(handling.least)),
@@ -94,6 +95,6 @@ function shippingOf(delivery: ProductDelivery | undefined): Xml[] {
     );
 }
 
-function usd(amount: number): string {
-  return `${amount.toFixed(2)} USD`;
+function withCode(amount: number): string {
+  return `${amount.toFixed(2)} ${CURRENCY}`;
 }
