@@ -62,6 +62,16 @@ export const Settings = z
       .enum(Intl.supportedValuesOf('currency'), 'a currency is a code of ISO 4217: USD, EUR')
       .refine(hasCents, 'amounts have two decimals, and this currency has not')
       .optional(),
+    /** Functions that files and e-mails start run ten at once at most; for accounts that run more than 150 functions at once. */
+    reservedConcurrency: z.boolean().optional(),
+    /** A bucket outside of the account, which gets a copy of table, media and accounts every night. */
+    backupBucket: z
+      .string()
+      .regex(
+        /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+        'a bucket is 3 to 63 lower-case letters, digits, dots and hyphens',
+      )
+      .optional(),
     /** Members of this group of the user pool may pin builds in their own browser. Without it nobody may. */
     testerGroup: z
       .string()

@@ -72,7 +72,7 @@ async function bootstrapCi(command: string[], isDryRun: boolean): Promise<void> 
   const problems = problemsOf(facts, []);
   if (problems.length > 0) throw new Error(problems.join('\n\n'));
   await runCommand(command);
-  console.log(ciSteps(suiteName(settings.stage), facts));
+  console.log(ciSteps(settings, facts));
 }
 
 function summaryOf({ settings, stacks }: SettingsChange): string {

@@ -1,10 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
 import { inTurn } from '../in-turn.ts';
-import type { BackupFolder } from './folder.ts';
+import type { BackupStore } from './backup-store.ts';
 
 const AT_ONCE = 8;
 
@@ -18,22 +15,23 @@ export interface StoredFile {
   metadata?: Record<string, string> | undefined;
 }
 
-/** Copies every file of the bucket into the folder, except those that an earlier backup has. */
+/** Copies every file of the bucket into the backup, except those that it has already. */
 export async function saveFiles(
   client: S3Client,
   Bucket: string,
-  folder: BackupFolder,
+  backup: BackupStore,
 ): Promise<StoredFile[]> {
-  const before = new Map((await folder.read<StoredFile>('files')).map((file) => [file.key, file]));
+  const before = new Map((await backup.read<StoredFile>('files')).map((file) => [file.key, file]));
   return inTurn(await objectsIn(client, Bucket), AT_ONCE, async ({ key, etag }) => {
     const same = before.get(key);
-    if (same?.etag === etag && (await sizeOf(folder.pathOf(key))) === same.bytes) return same;
+    if (same?.etag === etag && (await backup.sizeOf(key)) === same.bytes) return same;
     const object = await client.send(new GetObjectCommand({ Bucket, Key: key }));
-    await pipeline(object.Body as Readable, createWriteStream(folder.pathOf(key), { mode: 0o600 }));
+    const bytes = object.ContentLength ?? 0;
+    await backup.save(key, object.Body as Readable, bytes);
     return {
       key,
       etag: object.ETag ?? '',
-      bytes: object.ContentLength ?? 0,
+      bytes,
       contentType: object.ContentType,
       cacheControl: object.CacheControl,
       metadata: object.Metadata,
@@ -45,17 +43,17 @@ export async function saveFiles(
 export async function putFiles(
   client: S3Client,
   Bucket: string,
-  folder: BackupFolder,
+  backup: BackupStore,
   keyOf: (key: string) => string,
 ): Promise<void> {
   const present = new Set(await keysIn(client, Bucket));
-  const missing = (await folder.read<StoredFile>('files')).filter(({ key }) => !present.has(keyOf(key)));
-  await inTurn(missing, AT_ONCE, ({ key, bytes, contentType, cacheControl, metadata }) =>
+  const missing = (await backup.read<StoredFile>('files')).filter(({ key }) => !present.has(keyOf(key)));
+  await inTurn(missing, AT_ONCE, async ({ key, bytes, contentType, cacheControl, metadata }) =>
     client.send(
       new PutObjectCommand({
         Bucket,
         Key: keyOf(key),
-        Body: createReadStream(folder.pathOf(key)),
+        Body: await backup.open(key),
         ContentLength: bytes,
         ContentType: contentType,
         CacheControl: cacheControl,
@@ -74,8 +72,4 @@ async function objectsIn(client: S3Client, Bucket: string): Promise<Pick<StoredF
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
     objects.push(...Contents.map(({ Key = '', ETag = '' }) => ({ key: Key, etag: ETag })));
   return objects;
-}
-
-async function sizeOf(path: string): Promise<number | undefined> {
-  return (await stat(path).catch(() => undefined))?.size;
 }

@@ -11,10 +11,10 @@ import { awsTarget, localTarget, type Target } from '../target.ts';
 import { askYesOrNo } from '../yes-or-no.ts';
 import { type Account, knownSubs, makeAccounts } from './accounts.ts';
 import type { Counts } from './backup.ts';
+import { openBackup } from './backup-store.ts';
 import { keysIn, putFiles, type StoredFile } from './files.ts';
-import { openFolder } from './folder.ts';
 
-const USAGE = 'Usage: npm run recover -- <folder> [--local] [--yes]';
+const USAGE = 'Usage: npm run recover -- <folder> | s3://<bucket>/<prefix> [--local] [--yes]';
 
 /** What a suite has of a backup that was brought into it. */
 export interface Recovery {
@@ -29,20 +29,20 @@ export interface Recovery {
  */
 export async function recover(
   target: Target,
-  path: string,
+  place: string,
   agrees: (backup: Counts, lost: number) => Promise<boolean>,
 ): Promise<Recovery | undefined> {
-  const folder = await openFolder(path);
-  const accounts = await folder.read<Account>('accounts');
-  const files = await folder.read<StoredFile>('files');
-  const items = await folder.read<Item>('items');
-  if (items.length === 0) throw new Error(`${path} is not a backup. ${USAGE}`);
-  const backup = { items: items.length, files: files.length, accounts: accounts.length };
-
   const cognito = new CognitoIdentityProviderClient(target.client('cognito-idp'));
   const dynamo = new DynamoDBClient({ ...target.client('dynamodb'), maxAttempts: 10 });
-  const s3 = new S3Client({ ...target.client('s3'), maxAttempts: 5 });
+  const s3 = new S3Client({ ...target.client('s3'), maxAttempts: 5, followRegionRedirects: true });
   try {
+    const stored = await openBackup(place, s3);
+    const accounts = await stored.read<Account>('accounts');
+    const files = await stored.read<StoredFile>('files');
+    const items = await stored.read<Item>('items');
+    if (items.length === 0) throw new Error(`${place} is not a backup. ${USAGE}`);
+    const backup = { items: items.length, files: files.length, accounts: accounts.length };
+
     const pool = await target.parameter('identity/user-pool-id');
     const present = await allItems(dynamo, target.table);
     const { changes } = compareNow(named(items, await knownSubs(cognito, pool, accounts)), present);
@@ -53,7 +53,7 @@ export async function recover(
     await writeBack(dynamo, target.table, compareNow(wanted, present).changes);
     // After the items: a file that no item has announced is taken for a stray.
     const bucket = await target.bucket('media');
-    await putFiles(s3, bucket, folder, (key) => renamePeople(key, subs));
+    await putFiles(s3, bucket, stored, (key) => renamePeople(key, subs));
 
     const left = compareNow(wanted, await allItems(dynamo, target.table)).changes.length;
     const keys = new Set(await keysIn(s3, bucket));
@@ -91,11 +91,11 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { local: isSet, yes: isSet },
   });
-  const [folder, ...others] = positionals;
-  if (!folder || others.length > 0) throw new Error(USAGE);
+  const [place, ...others] = positionals;
+  if (!place || others.length > 0) throw new Error(USAGE);
   const target = values.local ? await localTarget() : awsTarget();
-  const recovery = await recover(target, folder, async ({ items, files, accounts }, lost) => {
-    console.log(`${folder} has ${items} items, ${files} files and ${accounts} accounts.`);
+  const recovery = await recover(target, place, async ({ items, files, accounts }, lost) => {
+    console.log(`${place} has ${items} items, ${files} files and ${accounts} accounts.`);
     if (lost > 0) console.log(`${target.name} loses ${lost} items that are not in it.`);
     return values.yes || askYesOrNo(`Restore them into ${target.name}? [y/N] `);
   });

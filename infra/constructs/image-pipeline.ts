@@ -21,6 +21,7 @@ export class ImagePipeline extends Construct {
     const { table, mediaBucket } = namesIn(this);
     const images = new SliceFunction(this, 'Images', {
       name: 'images',
+      atOnce: 10,
       environment: { TABLE_NAME: table, MEDIA_BUCKET: mediaBucket },
       memorySize: 2048,
       timeout: Duration.minutes(1),

@@ -28,6 +28,7 @@ export class MailReceiving extends Construct {
     const userPoolId = lookUp(this, 'identity/user-pool-id');
     const receiver = new SliceFunction(this, 'Receiver', {
       name: 'mail-receiver',
+      atOnce: 10,
       environment: {
         TABLE_NAME: table,
         MEDIA_BUCKET: mediaBucket,

@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { isLocal } from '../config.ts';
+import { isLocal, settingsOf } from '../config.ts';
 import type { FunctionName } from '../functions.ts';
 import { addOwnerAlarm } from './alarm.ts';
 import { functionCode } from './function-code.ts';
@@ -28,6 +28,8 @@ export interface SliceFunctionProps extends Pick<FunctionProps, 'deadLetterQueue
   memorySize?: number;
   /** @default 10 seconds */
   timeout?: Duration;
+  /** How many run at once at most: it writes where its own events come from, and a loop would cost money. */
+  atOnce?: number;
 }
 
 /**
@@ -38,8 +40,8 @@ export class SliceFunction extends LambdaFunction {
   #live?: Alias;
 
   constructor(scope: Construct, id: string, props: SliceFunctionProps) {
-    const { name, environment, ...rest } = props;
-    const { currency } = scope.node.tryGetContext('hearthside') ?? {};
+    const { name, environment, atOnce, ...rest } = props;
+    const { currency, reservedConcurrency } = settingsOf(scope.node);
     const functionName = namesIn(scope).function(name);
     const logGroup = new LogGroup(scope, `${id}Log`, {
       logGroupName: `/aws/lambda/${functionName}`,
@@ -65,6 +67,7 @@ export class SliceFunction extends LambdaFunction {
       logGroup,
       role,
       environment: { ...(currency && { CURRENCY: currency }), ...environment },
+      ...(reservedConcurrency && { reservedConcurrentExecutions: atOnce }),
       // A rollback needs the versions before.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       ...rest,

@@ -9,9 +9,10 @@ import {
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { backUp } from '@hearthside/infra/backup/backup.ts';
-import { openFolder } from '@hearthside/infra/backup/folder.ts';
+import { openBackup } from '@hearthside/infra/backup/backup-store.ts';
 import { recover } from '@hearthside/infra/backup/recover.ts';
 import { allItems, type Item } from '@hearthside/infra/restore/snapshot.ts';
+import { s3 as ownS3 } from '@hearthside/services/kit/media/bucket.ts';
 import { filesUnder, readObject } from '../fixtures/media/media-bucket.ts';
 import { aPersonWithEverything } from '../fixtures/personal-data/a-person.ts';
 import { startEmptySuite } from '../fixtures/restore/empty-suite.ts';
@@ -43,7 +44,7 @@ test('a lost account: a suite that was deployed anew has table, media and accoun
   await cloud.pool().send(new AdminAddUserToGroupCommand(inGroup));
 
   const counts = await backUp(cloud.target(), folder);
-  const kept = await (await openFolder(folder)).read<Item>('items');
+  const kept = await (await openBackup(folder, ownS3)).read<Item>('items');
   expect(counts).toEqual({ items: kept.length, files: (await filesUnder('')).length, accounts: 1 });
   expect(await recover(empty.target, folder, async () => false)).toBeUndefined();
   const recovery = await recover(empty.target, folder, agree);

@@ -13,7 +13,7 @@ import {
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { DeleteBucketCommand, ListBucketsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { openFolder } from '@hearthside/infra/backup/folder.ts';
+import { openBackup } from '@hearthside/infra/backup/backup-store.ts';
 import { createUser } from '@hearthside/infra/create-user.ts';
 import { type Choice, type Outlook, tearDown } from '@hearthside/infra/deployment/teardown.ts';
 import { startEmptySuite } from '../fixtures/restore/empty-suite.ts';
@@ -117,7 +117,7 @@ test('data that is kept stays, while builds and logs go', async () => {
 test('data that is exported is in the folder before anything goes', async () => {
   expect(await run({ exportTo: folder })).toBe('removed');
   expect(happened[0]).toBe(`${folder} has 1 items, 1 files and 1 accounts.`);
-  const backup = await openFolder(folder);
+  const backup = await openBackup(folder, s3);
   expect(await backup.read('items')).toHaveLength(1);
   expect(await whatIsLeft()).toEqual([]);
 });

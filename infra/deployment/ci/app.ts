@@ -1,5 +1,5 @@
 import { App } from 'aws-cdk-lib';
-import { suiteOf } from '../../config.ts';
+import { settingsOf, suiteOf } from '../../config.ts';
 import { stackName } from '../../stacks/first-deploy-order.ts';
 import { CiStack } from './ci-stack.ts';
 
@@ -12,5 +12,6 @@ new CiStack(app, 'ci', {
   tags: { suite, stack: 'ci' },
   repository: app.node.tryGetContext('repository'),
   hasProvider: app.node.tryGetContext('hasProvider') === 'true',
+  backupBucket: settingsOf(app.node).backupBucket,
 });
 app.synth();

@@ -1,5 +1,8 @@
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
-import { deployRoleName } from './deploy-role.ts';
+import { type Settings, suiteName } from '../../config.ts';
+import { BACKUP } from './backup-role.ts';
+import { deployTask } from './deploy-role.ts';
+import { workflowRoleName } from './workflow-role.ts';
 
 // GitHub adds the ids of owner and repository (`owner@1/name@2`) to the subject of newer repositories.
 const REPOSITORY_NAME = /^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/;
@@ -23,9 +26,13 @@ export function ciCommand({ repository, hasProvider }: CiOptions): string[] {
 }
 
 /** What is left to do on GitHub. */
-export function ciSteps(suite: string, { account, region }: { account?: string; region?: string }): string {
-  const roles = MICROFRONTENDS.map(
-    (team) => `  ${team}: DEPLOY_ROLE = arn:aws:iam::${account}:role/${deployRoleName(suite, team)}`,
-  );
-  return `The roles exist. On GitHub, in Settings > Environments, create these environments, each with its variable, the variable AWS_REGION = ${region}, and "main" as its only deployment branch:\n${roles.join('\n')}\nThen run the workflow "Deploy".`;
+export function ciSteps(
+  { stage, backupBucket }: Settings,
+  { account, region }: { account?: string; region?: string },
+): string {
+  const roleOf = (task: string) => `arn:aws:iam::${account}:role/${workflowRoleName(suiteName(stage), task)}`;
+  const roles = MICROFRONTENDS.map((team) => `  ${team}: DEPLOY_ROLE = ${roleOf(deployTask(team))}`);
+  const steps = `The roles exist. On GitHub, in Settings > Environments, create these environments, each with its variable, the variable AWS_REGION = ${region}, and "main" as its only deployment branch:\n${roles.join('\n')}\nThen run the workflow "Deploy".`;
+  if (!backupBucket) return steps;
+  return `${steps}\n\nFor the workflow "Backup", create the environment ${BACKUP}, with "main" as its only deployment branch, and in Settings > Secrets and variables > Actions the repository's variables AWS_REGION and BACKUP_ROLE = ${roleOf(BACKUP)}. The policy of the bucket ${backupBucket} allows that role s3:ListBucket, s3:GetObject and s3:PutObject.`;
 }

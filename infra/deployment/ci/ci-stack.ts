@@ -5,17 +5,25 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnOIDCProvider } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { DOCUMENT, FALLBACK } from '../../constructs/site-files.ts';
-import { DeployRole, ISSUER } from './deploy-role.ts';
+import { BackupRole } from './backup-role.ts';
+import { DeployRole } from './deploy-role.ts';
+import { ISSUER } from './workflow-role.ts';
 
 export interface CiProps extends StackProps {
   repository: string;
   /** The account trusts GitHub's tokens already: there can be one provider of them. */
   hasProvider: boolean;
+  /** Where the nightly backup goes, if there is one. */
+  backupBucket: string | undefined;
 }
 
-/** A role for each team's workflow, beside the suite's stacks, which know nothing of it. */
+/** A role for each team's workflow and the nightly backup's, beside the suite's stacks, which know nothing of it. */
 export class CiStack extends Stack {
-  constructor(scope: Construct, id: string, { repository, hasProvider, ...props }: CiProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { repository, hasProvider, backupBucket: bucket, ...props }: CiProps,
+  ) {
     super(scope, id, props);
     const provider = hasProvider
       ? `arn:${this.partition}:iam::${this.account}:oidc-provider/${ISSUER}`
@@ -28,5 +36,6 @@ export class CiStack extends Stack {
         team === 'shell' ? [DOCUMENT, FALLBACK, ...readdirSync(join(REPOSITORY, 'shell/public'))] : [];
       new DeployRole(this, team, { team, repository, provider, rootFiles });
     }
+    if (bucket) new BackupRole(this, 'backup', { bucket, repository, provider });
   }
 }

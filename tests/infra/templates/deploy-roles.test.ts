@@ -12,9 +12,9 @@ interface Statement {
   Resource: unknown;
 }
 
-function rolesOf(hasProvider: boolean) {
+function rolesOf(hasProvider: boolean, backupBucket?: string) {
   const app = new App({ outdir: assemblyFolder(), analyticsReporting: false, context: readContext() });
-  new CiStack(app, 'ci', { repository: 'hearth/side', hasProvider });
+  new CiStack(app, 'ci', { repository: 'hearth/side', hasProvider, backupBucket });
   const resources = Object.values<{ Type: string; Properties: Record<string, unknown> }>(
     app.synth().getStackByName('ci').template.Resources,
   );
@@ -26,7 +26,7 @@ function rolesOf(hasProvider: boolean) {
   return { app, ofType, policies };
 }
 
-const { app, ofType, policies } = rolesOf(false);
+const { ofType, policies } = rolesOf(false);
 
 test('each team has a role, which trusts only jobs of the repository in its own environment', () => {
   const trusts = ofType('AWS::IAM::Role').map(({ Properties }) => {
@@ -69,8 +69,20 @@ test('a role writes its own team’s releases, moves its own functions, and has 
   }
 });
 
+test('with a bucket for it, a role copies the suite out of the account, and may neither change nor delete any of it', () => {
+  const { policies } = rolesOf(false, 'elsewhere');
+  const { statements = [] } = policies.find(({ role }) => role.startsWith('<backup')) ?? {};
+  const actions = statements.flatMap(({ Action }) => Action);
+  expect(actions.filter((action) => !/:(Get|List|Scan|AdminList)/.test(action))).toEqual(['s3:PutObject']);
+  const writes = statements.filter(({ Action }) => Action.includes('s3:PutObject'));
+  expect(writes.map(({ Resource }) => spell(Resource))).toEqual([
+    'arn:<AWS::Partition>:s3:::elsewhere/hearthside/*',
+  ]);
+  expect(policies.filter(({ role }) => !role.startsWith('<backup')).length).toBe(MICROFRONTENDS.length);
+});
+
 test('cdk-nag finds nothing in the roles that has no written reason', () => {
-  const { violations } = new AwsSolutionsChecks().validateScope(app);
+  const { violations } = new AwsSolutionsChecks().validateScope(rolesOf(false, 'elsewhere').app);
   expect(violations.map(({ ruleName }) => ruleName)).toEqual([]);
 });
 

@@ -1,0 +1,59 @@
+import { type CfnOIDCProvider, FederatedPrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { allowAnyObjectBelow } from '../../constructs/bucket-access.ts';
+import { arnOf, namesIn } from '../../constructs/well-known.ts';
+
+/** GitHub's issuer of the tokens with which workflows sign in. */
+export const ISSUER = 'token.actions.githubusercontent.com';
+
+export interface WorkflowProps {
+  /** `owner/name`, as the subject of GitHub's tokens spells it. */
+  repository: string;
+  provider: CfnOIDCProvider | string;
+}
+
+export interface WorkflowRoleProps extends WorkflowProps {
+  /** What it does, a part of its name. */
+  task: string;
+  /** The GitHub environment in which its jobs run. */
+  environment: string;
+}
+
+/** Only a job of that repository that runs in that GitHub environment gets the role, for an hour, without a stored key. */
+export class WorkflowRole extends Construct {
+  readonly role: Role;
+
+  constructor(scope: Construct, id: string, props: WorkflowRoleProps) {
+    super(scope, id);
+    const { repository, provider, task, environment } = props;
+    const { suite } = namesIn(this);
+    this.role = new Role(this, 'Role', {
+      roleName: workflowRoleName(suite, task),
+      description: `${task} of ${suite} from ${repository}`,
+      assumedBy: new FederatedPrincipal(
+        typeof provider === 'string' ? provider : provider.attrArn,
+        {
+          StringEquals: {
+            [`${ISSUER}:aud`]: 'sts.amazonaws.com',
+            [`${ISSUER}:sub`]: `repo:${repository}:environment:${environment}`,
+          },
+        },
+        'sts:AssumeRoleWithWebIdentity',
+      ),
+    });
+    this.allow(
+      ['ssm:GetParameter', 'ssm:GetParametersByPath'],
+      [arnOf('ssm', `parameter/${suite}/*`)],
+      'What a suite publishes of its stacks; none of it is secret.',
+    );
+  }
+
+  allow(actions: string[], resources: string[], whyAny?: string): void {
+    this.role.addToPolicy(new PolicyStatement({ actions, resources }));
+    allowAnyObjectBelow(this.role, resources, whyAny);
+  }
+}
+
+export function workflowRoleName(suite: string, task: string): string {
+  return `${suite}-${task}`;
+}
