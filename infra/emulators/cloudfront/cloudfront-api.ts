@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { XMLBuilder, XMLParser } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
+import { answerRoute, type Call, type Reply, type Route, startAwsApi, XML } from '../aws-api.ts';
+import { AwsError } from '../aws-error.ts';
 import type { Iam } from '../iam/iam.ts';
-import { SignatureError, signerOf } from '../iam/signature.ts';
-import { listen } from '../listen.ts';
-import { readBody } from '../read-body.ts';
-import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import type { DeployedFunction } from './deployed-functions.ts';
 import type { Distribution } from './distribution.ts';
@@ -13,25 +10,8 @@ import type { Invalidations } from './invalidations.ts';
 
 const parser = new XMLParser({ isArray: (name) => name === 'Path', parseTagValue: false });
 const BODY_LIMIT = 1024 * 1024;
-const builder = new XMLBuilder({ ignoreAttributes: false });
-
-interface Answer {
-  status: number;
-  headers?: Record<string, string>;
-  body: string;
-}
-
-/** An error with CloudFront's name for it. */
-class ApiError extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
+const FUNCTION = /^\/2020-05-31\/function\/([\w-]+)$/;
+const PUBLISH = /^\/2020-05-31\/function\/([\w-]+)\/publish$/;
 
 /**
  * Serves ListDistributions, CreateInvalidation, GetFunction, UpdateFunction and PublishFunction of CloudFront's API. What
@@ -42,104 +22,112 @@ export function startCloudFrontApi(
   invalidations: Invalidations,
   iam: Iam,
 ): Promise<Service> {
-  async function handle(req: IncomingMessage): Promise<Answer> {
-    const body = await readBody(req, BODY_LIMIT);
-    if (!body) throw new ApiError(413, 'RequestEntityTooLarge', 'The request is too large.');
-    const caller = signerOf(req, iam, body);
-    const require = (action: string, resource: string) => {
-      if (caller && iam.allows(caller, `cloudfront:${action}`, resource)) return;
-      throw new ApiError(403, 'AccessDenied', `The caller may not call ${action}.`);
-    };
-    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://cloudfront');
-    if (req.method === 'POST' && pathname === `/2020-05-31/distribution/${distribution.id}/invalidation`) {
-      require('CreateInvalidation', distribution.arn);
-      return invalidate(pathname, invalidations, body.toString());
-    }
-    if (req.method === 'GET' && pathname === '/2020-05-31/distribution') {
-      require('ListDistributions', '*');
-      return listOf(distribution);
-    }
-    const [, name = '', action] = /^\/2020-05-31\/function\/([\w-]+)(?:\/(publish))?$/.exec(pathname) ?? [];
+  function functionFor({ authorize }: Call, operation: string, name = ''): DeployedFunction {
     const found = distribution.functions.get(name);
-    const operation = found && operationOf(req.method, action);
-    if (!operation) throw new ApiError(404, 'NoSuchResource', 'Unknown resource or operation.');
-    require(operation, found.arn);
-    if (operation === 'GetFunction') return codeOf(found, searchParams.get('Stage') ?? 'DEVELOPMENT');
-    if (req.headers['if-match'] !== found.etag('DEVELOPMENT'))
-      throw new ApiError(412, 'PreconditionFailed', 'The If-Match version is not the current one.');
-    if (operation === 'PublishFunction') found.publish();
-    else update(found, parser.parse(body.toString()).UpdateFunctionRequest?.FunctionCode);
-    return summaryOf(found, operation === 'PublishFunction' ? 'LIVE' : 'DEVELOPMENT');
+    if (!found) throw new AwsError('NoSuchFunctionExists', `There is no function ${name}.`, 404);
+    authorize(`cloudfront:${operation}`, found.arn);
+    return found;
   }
 
-  return listen(
-    createServer(async (req, res) => {
-      try {
-        const { status, headers, body } = await handle(req);
-        res.writeHead(status, { 'content-type': 'text/xml', ...headers }).end(body);
-      } catch (error) {
-        if (error instanceof ApiError) answerError(res, error.status, error.code, error.message);
-        else if (error instanceof SignatureError) answerError(res, 403, error.code, error.message);
-        else answerError(res, 400, 'MalformedInput', 'The request cannot be read.');
-      }
-    }),
-  );
+  function changing(operation: string, stage: 'DEVELOPMENT' | 'LIVE', change: Change): Route[2] {
+    return (call, name) => {
+      const found = functionFor(call, operation, name);
+      if (call.req.headers['if-match'] !== found.etag('DEVELOPMENT'))
+        throw new AwsError('PreconditionFailed', 'The If-Match version is not the current one.', 412);
+      change(found, call.body);
+      return summaryOf(found, stage);
+    };
+  }
+
+  const routes: Route[] = [
+    [
+      'POST',
+      /^\/2020-05-31\/distribution\/(\w+)\/invalidation$/,
+      ({ authorize, url, body }, id) => {
+        if (id !== distribution.id) throw new AwsError('NoSuchDistribution', `There is no ${id}.`, 404);
+        authorize('cloudfront:CreateInvalidation', distribution.arn);
+        return invalidate(url.pathname, invalidations, read(body));
+      },
+    ],
+    [
+      'GET',
+      /^\/2020-05-31\/distribution$/,
+      ({ authorize }) => {
+        authorize('cloudfront:ListDistributions', '*');
+        return listOf(distribution);
+      },
+    ],
+    [
+      'GET',
+      FUNCTION,
+      (call, name) =>
+        codeOf(functionFor(call, 'GetFunction', name), call.url.searchParams.get('Stage') ?? 'DEVELOPMENT'),
+    ],
+    ['PUT', FUNCTION, changing('UpdateFunction', 'DEVELOPMENT', update)],
+    ['POST', PUBLISH, changing('PublishFunction', 'LIVE', (found) => found.publish())],
+  ];
+  return startAwsApi({
+    iam,
+    limit: BODY_LIMIT,
+    protocol: XML,
+    answer: (call) => answerRoute(routes, call),
+  });
 }
 
-function listOf({ id: Id, arn: ARN }: Distribution): Answer {
+type Change = (found: DeployedFunction, body: Buffer) => void;
+
+function read(body: Buffer) {
+  try {
+    return parser.parse(body);
+  } catch {
+    throw new AwsError('MalformedXML', 'The request cannot be read.');
+  }
+}
+
+function listOf({ id: Id, arn: ARN }: Distribution): Reply {
   const Items = { DistributionSummary: { Id, ARN, Status: 'Deployed', Enabled: true } };
   const DistributionList = { Marker: '', MaxItems: 100, IsTruncated: false, Quantity: 1, Items };
-  return { status: 200, body: builder.build({ DistributionList }) };
+  return { body: { DistributionList } };
 }
 
-function operationOf(method: string | undefined, action: string | undefined) {
-  if (action) return method === 'POST' ? 'PublishFunction' : undefined;
-  return method === 'GET' ? 'GetFunction' : method === 'PUT' ? 'UpdateFunction' : undefined;
-}
-
-function invalidate(path: string, invalidations: Invalidations, body: string): Answer {
-  const batch = parser.parse(body).InvalidationBatch;
+function invalidate(
+  path: string,
+  invalidations: Invalidations,
+  { InvalidationBatch: batch }: ReturnType<typeof read>,
+): Reply {
   const paths: unknown = batch?.Paths?.Items?.Path;
   if (!Array.isArray(paths) || !paths.every((path) => typeof path === 'string' && /^[/*]/.test(path)))
-    throw new ApiError(400, 'InvalidArgument', 'The paths of the batch are malformed.');
+    throw new AwsError('InvalidArgument', 'The paths of the batch are malformed.');
   if (!invalidations.begin(paths))
-    throw new ApiError(
-      400,
+    throw new AwsError(
       'TooManyInvalidationsInProgress',
       'Your request contains more invalidation paths than are allowed to be in progress.',
     );
   const Id = `I${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}`;
   const CreateTime = new Date().toISOString();
   const Invalidation = { Id, Status: 'InProgress', CreateTime, InvalidationBatch: batch };
-  return { status: 201, headers: { location: `${path}/${Id}` }, body: builder.build({ Invalidation }) };
+  return { status: 201, headers: { location: `${path}/${Id}` }, body: { Invalidation } };
 }
 
-function codeOf(found: DeployedFunction, stage: string): Answer {
-  if (stage !== 'LIVE' && stage !== 'DEVELOPMENT')
-    throw new ApiError(400, 'InvalidArgument', 'Unknown stage.');
+function codeOf(found: DeployedFunction, stage: string): Reply {
+  if (stage !== 'LIVE' && stage !== 'DEVELOPMENT') throw new AwsError('InvalidArgument', 'Unknown stage.');
   const headers = { 'content-type': 'application/octet-stream', etag: found.etag(stage) };
   return { status: 200, headers, body: found.code(stage) };
 }
 
-function update(found: DeployedFunction, code: unknown): void {
+function update(found: DeployedFunction, body: Buffer): void {
+  const code: unknown = read(body).UpdateFunctionRequest?.FunctionCode;
   try {
     found.update(Buffer.from(String(code), 'base64').toString('utf8'));
   } catch (error) {
-    throw new ApiError(400, 'InvalidArgument', `The function cannot be compiled: ${error}`);
+    throw new AwsError('InvalidArgument', `The function cannot be compiled: ${error}`);
   }
 }
 
-function summaryOf(found: DeployedFunction, Stage: string): Answer {
+function summaryOf(found: DeployedFunction, Stage: string): Reply {
   const FunctionMetadata = { FunctionARN: found.arn, Stage, LastModifiedTime: new Date().toISOString() };
   const FunctionSummary = { Name: found.name, Status: 'DEPLOYED', FunctionMetadata };
   // UpdateFunction answers the tag in a header that CloudFront spells so.
   const headers = { ettag: found.etag('DEVELOPMENT') };
-  return { status: 200, headers, body: builder.build({ FunctionSummary }) };
-}
-
-function answerError(res: ServerResponse, status: number, Code: string, Message: string): void {
-  res.writeHead(status, { 'content-type': 'text/xml' });
-  res.end(
-    builder.build({ ErrorResponse: { Error: { Type: 'Sender', Code, Message }, RequestId: randomUUID() } }),
-  );
+  return { status: 200, headers, body: { FunctionSummary } };
 }

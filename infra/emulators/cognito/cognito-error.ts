@@ -1,12 +1,8 @@
-/** An error with Cognito's name for it. Cognito answers all of them with 400. */
-export class CognitoError extends Error {
-  override readonly name = 'CognitoError';
-  readonly code: string;
+import { AwsError } from '../aws-error.ts';
 
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
+/** An error with Cognito's name for it. Cognito answers all of them with 400. */
+export class CognitoError extends AwsError {
+  override readonly name = 'CognitoError';
 }
 
 /** The answer to a wrong password and, with PreventUserExistenceErrors, to an unknown user. */

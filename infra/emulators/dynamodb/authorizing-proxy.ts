@@ -1,20 +1,11 @@
-import {
-  Agent,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request,
-  type ServerResponse,
-} from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { type Call, json, operationOf, type Reply, startAwsApi } from '../aws-api.ts';
+import { AwsError } from '../aws-error.ts';
 import { isDiskFull } from '../faults/disk-fault.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
-import { isRegionDown } from '../faults/region-fault.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
-import { jsonCodeOf, SignatureError, signerOf } from '../iam/signature.ts';
-import { listen } from '../listen.ts';
 import type { Notifier } from '../notifier.ts';
-import { readBody } from '../read-body.ts';
-import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
 import { type Access, accessesOf, type Body, pooled } from './access.ts';
 import type { PointInTime } from './point-in-time.ts';
@@ -44,32 +35,38 @@ export function startAuthorizingProxy(options: ProxyOptions): Promise<Service> {
   const { upstream, tables, iam, throughput, pointInTime, changes, faults = NO_FAULTS } = options;
   const agent = new Agent({ keepAlive: true });
 
-  async function handle(req: IncomingMessage, res: ServerResponse) {
-    const body = await readBody(req, BODY_LIMIT);
-    if (!body) return refuse(res, 'RequestEntityTooLarge', 'The request is too large.', 413);
-    const accessKeyId = signerOf(req, iam, body);
-    if (accessKeyId === undefined) {
-      return refuse(
-        res,
+  async function answer({ req, body, signer }: Call): Promise<Reply> {
+    const accessKeyId = signer();
+    if (accessKeyId === undefined)
+      throw new AwsError(
         'UnrecognizedClientException',
         'The security token included in the request is invalid.',
       );
-    }
-    const operation = operationOf(req.headers);
-    const asked: Body = JSON.parse(body.toString() || '{}');
-    const accesses = accessesOf(operation, asked, tables);
+    const operation = operationOf(req);
+    const { asked, accesses } = readCall(operation, body);
     if (accessKeyId !== iam.runnerKey.accessKeyId) {
       // AWS does not say whether it decides on each item alone or on the keys of all items: both must pass.
       const denied = [...accesses, ...pooled(accesses)].find((access) => !isAllowed(accessKeyId, access));
-      if (denied) return refuse(res, 'AccessDeniedException', refusal(iam.principalOf(accessKeyId), denied));
+      if (denied) throw new AwsError('AccessDeniedException', refusal(iam.principalOf(accessKeyId), denied));
     }
     const throttling = throttledByFault(faults, operation, accesses) ?? throughput.admit(operation, asked);
-    if (throttling) return throttle(res, throttling, asked);
+    if (throttling) throw throttled(throttling, asked);
     if (!READS.test(operation) && isDiskFull(faults))
-      return refuse(res, 'InternalServerError', 'The disk is full.', 500);
-    const answer = await pointInTime.answer(operation, { ...asked });
-    if (answer) return send(res, answer.status, answer.body);
-    forward(req, res, body, (bytes) => throughput.countRead(operation, asked, bytes));
+      throw new AwsError('InternalServerError', 'The disk is full.', 500);
+    return (
+      (await pointInTime.answer(operation, { ...asked })) ??
+      (await forward(req, body, (bytes) => throughput.countRead(operation, asked, bytes)))
+    );
+  }
+
+  /** @throws AwsError for a body that is not DynamoDB's */
+  function readCall(operation: string, body: Buffer): { asked: Body; accesses: Access[] } {
+    try {
+      const asked: Body = JSON.parse(body.toString() || '{}');
+      return { asked, accesses: accessesOf(operation, asked, tables) };
+    } catch (error) {
+      throw new AwsError('SerializationException', String(error));
+    }
   }
 
   function isAllowed(accessKeyId: string, { action, resource, leadingKeys }: Access): boolean {
@@ -77,49 +74,26 @@ export function startAuthorizingProxy(options: ProxyOptions): Promise<Service> {
     return iam.allows(accessKeyId, action, resource, context);
   }
 
-  function forward(
-    req: IncomingMessage,
-    res: ServerResponse,
-    body: Buffer,
-    answered: (bytes: number) => void,
-  ): void {
-    const { host, connection, ...headers } = req.headers;
-    const sent = request(
-      upstream,
-      {
-        method: req.method,
-        path: req.url,
-        agent,
-        // Some databases keep separate tables for each access key. All callers share one key here.
-        headers: { ...headers, authorization: asRunner(headers.authorization) },
-      },
-      (answer) => {
+  function forward(req: IncomingMessage, body: Buffer, answered: (bytes: number) => void): Promise<Reply> {
+    const { host, connection, ...given } = req.headers;
+    // Some databases keep separate tables for each access key. All callers share one key here.
+    const headers = { ...given, authorization: asRunner(given.authorization) };
+    return new Promise((resolve, reject) => {
+      const sent = request(upstream, { method: req.method, path: req.url, agent, headers }, (answer) => {
         // The database would let every web page read its answers.
         const { 'access-control-allow-origin': _, ...sentBack } = answer.headers;
-        res.writeHead(answer.statusCode ?? 502, sentBack);
-        answer.pipe(res);
+        resolve({ status: answer.statusCode, headers: sentBack, body: answer });
         answered(Number(answer.headers['content-length'] ?? 0));
-        if (!READS.test(operationOf(headers))) answer.once('end', () => changes.notify());
-      },
-    );
-    sent.on('error', (error) => {
-      if (res.headersSent) res.destroy();
-      else refuse(res, 'InternalServerError', `The database does not answer: ${error.message}`, 500);
+        if (!READS.test(operationOf(req))) answer.once('close', () => changes.notify());
+      });
+      sent.on('error', ({ message }) =>
+        reject(new AwsError('InternalServerError', `The database does not answer: ${message}`, 500)),
+      );
+      sent.end(body);
     });
-    sent.end(body);
   }
 
-  const respond = (req: IncomingMessage, res: ServerResponse) =>
-    handle(req, res).catch((error) => {
-      if (error instanceof SignatureError) refuse(res, jsonCodeOf(error), error.message);
-      else refuse(res, 'SerializationException', String(error));
-    });
-  const server = createServer(respond, undefined, () => isRegionDown(faults));
-  return listen(server);
-}
-
-function operationOf(headers: IncomingHttpHeaders): string {
-  return String(headers['x-amz-target']).split('.').at(-1) ?? '';
+  return startAwsApi({ iam, faults, limit: BODY_LIMIT, protocol: json('x-amz-json-1.0'), answer });
 }
 
 function asRunner(authorization = ''): string {
@@ -132,22 +106,11 @@ function refusal(principal: string, { action, resource, leadingKeys }: Access): 
 }
 
 /** A throttled transaction is cancelled with a reason for each item. */
-function throttle(res: ServerResponse, { message, reason }: Throttling, { TransactItems }: Body): void {
-  if (TransactItems) {
-    const Code = 'ThrottlingError';
-    const summary = `Transaction cancelled, please refer cancellation reasons for specific reasons [${Code}]`;
-    const CancellationReasons = TransactItems.map(() => ({ Code, Message: message }));
-    refuse(res, 'TransactionCanceledException', summary, 400, { CancellationReasons });
-  } else {
-    refuse(res, 'ThrottlingException', message, 400, { ThrottlingReasons: [reason] });
-  }
-}
-
-function refuse(res: ServerResponse, code: string, message: string, status = 400, details = {}): void {
-  send(res, status, { __type: `com.amazon.coral.service#${code}`, message, ...details });
-}
-
-function send(res: ServerResponse, status: number, body: object): void {
-  res.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
-  res.end(JSON.stringify(body));
+function throttled({ message, reason }: Throttling, { TransactItems }: Body): AwsError {
+  if (!TransactItems)
+    return new AwsError('ThrottlingException', message, 400, { ThrottlingReasons: [reason] });
+  const Code = 'ThrottlingError';
+  const summary = `Transaction cancelled, please refer cancellation reasons for specific reasons [${Code}]`;
+  const CancellationReasons = TransactItems.map(() => ({ Code, Message: message }));
+  return new AwsError('TransactionCanceledException', summary, 400, { CancellationReasons });
 }

@@ -8,18 +8,14 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import type { Reply } from '../aws-api.ts';
+import { AwsError } from '../aws-error.ts';
 import { itemsAt } from './table-history.ts';
 import { indexesOf, type Table } from './tables.ts';
 
-/** What DynamoDB answers to a request, or refuses it with. */
-export interface BackupAnswer {
-  status: number;
-  body: object;
-}
-
 export interface PointInTime {
-  /** Answers the operations on continuous backups; undefined for every other. */
-  answer(operation: string, body: RestoreRequest): Promise<BackupAnswer | undefined>;
+  /** Answers the operations on continuous backups; undefined for every other. @throws AwsError */
+  answer(operation: string, body: RestoreRequest): Promise<Reply | undefined>;
 }
 
 export interface RestoreRequest {
@@ -69,9 +65,9 @@ export function createPointInTime(options: {
 
   const find = (name = '') => tables.find((table) => table.name === name.split(':table/').at(-1));
 
-  async function describe({ TableName }: RestoreRequest): Promise<BackupAnswer> {
+  async function describe({ TableName }: RestoreRequest): Promise<Reply> {
     const table = find(TableName);
-    if (!table) return refusal('TableNotFoundException', `Table not found: ${TableName}`);
+    if (!table) throw new AwsError('TableNotFoundException', `Table not found: ${TableName}`);
     const window = await windowOf(table);
     const PointInTimeRecoveryDescription = window
       ? {
@@ -81,37 +77,40 @@ export function createPointInTime(options: {
           LatestRestorableDateTime: window.latest,
         }
       : { PointInTimeRecoveryStatus: 'DISABLED' };
-    return answer({
-      ContinuousBackupsDescription: { ContinuousBackupsStatus: 'ENABLED', PointInTimeRecoveryDescription },
-    });
+    const status = { ContinuousBackupsStatus: 'ENABLED', PointInTimeRecoveryDescription };
+    return { body: { ContinuousBackupsDescription: status } };
   }
 
-  async function restore(asked: RestoreRequest): Promise<BackupAnswer> {
+  async function restore(asked: RestoreRequest): Promise<Reply> {
     const { SourceTableName, TargetTableName = '', GlobalSecondaryIndexOverride: indexes } = asked;
     const unknown = Object.keys(asked).find((name) => !UNDERSTOOD.includes(name));
     if (unknown || (indexes && indexes.length > 0))
-      return refusal('ValidationException', `${unknown ?? 'An index override'} is not implemented.`);
+      throw new AwsError('ValidationException', `${unknown ?? 'An index override'} is not implemented.`);
     const table = find(SourceTableName);
-    if (!table) return refusal('TableNotFoundException', `Table not found: ${SourceTableName}`);
+    if (!table) throw new AwsError('TableNotFoundException', `Table not found: ${SourceTableName}`);
     const window = await windowOf(table);
     if (!window)
-      return refusal(
+      throw new AwsError(
         'PointInTimeRecoveryUnavailableException',
         `Point in time recovery is not enabled for table ${SourceTableName}`,
       );
     if (table.properties.StreamSpecification?.StreamViewType !== 'NEW_AND_OLD_IMAGES')
-      return refusal('ValidationException', 'A restore without a stream of both images is not implemented.');
+      throw new AwsError(
+        'ValidationException',
+        'A restore without a stream of both images is not implemented.',
+      );
     const at = asked.UseLatestRestorableTime
       ? window.latest
       : Math.floor(asked.RestoreDateTime ?? Number.NaN);
     if (!(at >= window.earliest && at <= window.latest))
-      return refusal(
+      throw new AwsError(
         'InvalidRestoreTimeException',
         'The restore time is not between EarliestRestorableDateTime and LatestRestorableDateTime.',
       );
     const items = await itemsAt(database, streams, table, at);
     const created = await create(table, TargetTableName, indexes === undefined);
-    if (!created) return refusal('TableAlreadyExistsException', `Table already exists: ${TargetTableName}`);
+    if (!created)
+      throw new AwsError('TableAlreadyExistsException', `Table already exists: ${TargetTableName}`);
     for (let from = 0; from < items.length; from += BATCH) {
       const puts = items.slice(from, from + BATCH).map((Item) => ({ PutRequest: { Item } }));
       await database.send(new BatchWriteItemCommand({ RequestItems: { [TargetTableName]: puts } }));
@@ -120,7 +119,7 @@ export function createPointInTime(options: {
     // Databases describe a table with more or fewer dates, which would need to be written as numbers.
     const { TableName, TableArn, KeySchema, AttributeDefinitions } = created;
     const known = { TableName, TableArn, KeySchema, AttributeDefinitions };
-    return answer({ TableDescription: { ...known, TableStatus: 'CREATING', RestoreSummary } });
+    return { body: { TableDescription: { ...known, TableStatus: 'CREATING', RestoreSummary } } };
   }
 
   /** The new table, without stream and expiry; undefined if there is one of this name. */
@@ -163,10 +162,4 @@ export function createPointInTime(options: {
       return undefined;
     },
   };
-}
-
-const answer = (body: object): BackupAnswer => ({ status: 200, body });
-
-function refusal(code: string, message: string): BackupAnswer {
-  return { status: 400, body: { __type: `com.amazonaws.dynamodb.v20120810#${code}`, message } };
 }

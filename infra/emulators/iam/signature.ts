@@ -14,11 +14,6 @@ export class SignatureError extends Error {
   }
 }
 
-/** The name of the error in services with a JSON protocol, such as DynamoDB and Cognito. */
-export function jsonCodeOf({ code }: SignatureError): string {
-  return code === 'InvalidAccessKeyId' ? 'UnrecognizedClientException' : 'InvalidSignatureException';
-}
-
 interface Claim {
   accessKeyId: string;
   scope: string;

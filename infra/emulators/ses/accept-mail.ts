@@ -1,9 +1,9 @@
 import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import { AwsError } from '../aws-error.ts';
 import { authenticate } from './authentication.ts';
 import type { Inbox, Mail } from './inbox.ts';
 import type { SendingLimits } from './sending-limits.ts';
-import { SesError } from './ses-error.ts';
 
 /** A mail before it is accepted; `to` holds every recipient. */
 export type Draft = Omit<Mail, 'id' | 'sentAt' | 'authentication'>;
@@ -15,7 +15,7 @@ export interface Sending {
   verified: string[];
   /** Identities of the templates. */
   identities: Resource[];
-  /** @throws SesError unless the caller may send as that identity */
+  /** @throws AwsError unless the caller may send as that identity */
   authorize(identity: string): void;
 }
 
@@ -26,9 +26,9 @@ const SIMULATOR = /^simulator\.([\w-]+\.)*example$/;
 
 /** How a call fails for recipients of the simulator. A label may follow: `reject+1@simulator.example`. */
 export const FAILURES = {
-  reject: () => new SesError('MessageRejected', 'Address blacklisted.'),
-  throttle: () => new SesError('Throttling', 'Maximum sending rate exceeded.'),
-  unavailable: () => new SesError('ServiceUnavailable', 'Service Unavailable', 503),
+  reject: () => new AwsError('MessageRejected', 'Address blacklisted.'),
+  throttle: () => new AwsError('Throttling', 'Maximum sending rate exceeded.'),
+  unavailable: () => new AwsError('ServiceUnavailable', 'Service Unavailable', 503),
 };
 export type Failure = keyof typeof FAILURES;
 
@@ -39,19 +39,19 @@ export async function acceptMail(draft: Draft, sending: Sending): Promise<string
   const address = addressOf(from);
   const identity = [address, address.split('@')[1] ?? ''].find((candidate) => verified.includes(candidate));
   if (!identity) {
-    throw new SesError(
+    throw new AwsError(
       'MessageRejected',
       `Email address is not verified. The following identities failed the check in region ${REGION.toUpperCase()}: ${from}`,
     );
   }
   authorize(identity);
-  if (to.length === 0) throw new SesError('InvalidParameterValue', 'Missing destination.');
-  if (to.length > RECIPIENT_LIMIT) throw new SesError('MessageRejected', 'Recipient count exceeds 50.');
+  if (to.length === 0) throw new AwsError('InvalidParameterValue', 'Missing destination.');
+  if (to.length > RECIPIENT_LIMIT) throw new AwsError('MessageRejected', 'Recipient count exceeds 50.');
   const invalid = to.find((recipient) => !/^[^\s@]+@[^\s@]+$/.test(addressOf(recipient)));
-  if (invalid) throw new SesError('InvalidParameterValue', `Missing final '@domain' in ${invalid}`);
-  if (!text && !html) throw new SesError('InvalidParameterValue', 'Missing required parameter Body.');
+  if (invalid) throw new AwsError('InvalidParameterValue', `Missing final '@domain' in ${invalid}`);
+  if (!text && !html) throw new AwsError('InvalidParameterValue', 'Missing required parameter Body.');
   if (/[\r\n]/.test(subject + from)) {
-    throw new SesError('InvalidParameterValue', 'Header contains a line break.');
+    throw new AwsError('InvalidParameterValue', 'Header contains a line break.');
   }
   limits.admit(to.map(addressOf), verified);
   for (const recipient of to) {

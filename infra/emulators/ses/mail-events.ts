@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_ID } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
-import { SesError } from './ses-error.ts';
+import { AwsError } from '../aws-error.ts';
 
 /** Publishes to the topic with that ARN. */
 export type Publish = (topicArn: string, message: string) => Promise<void>;
@@ -22,7 +22,7 @@ interface SentMail {
 
 /** The configuration sets of the templates, and what they publish about a mail. */
 export interface MailEvents {
-  /** @throws SesError unless a template has the configuration set */
+  /** @throws AwsError unless a template has the configuration set */
   check(configurationSet: string): void;
   /** Publishes what becomes of a mail to the simulator's recipients. */
   report(configurationSet: string, mail: SentMail): Promise<void>;
@@ -81,7 +81,7 @@ export function readMailEvents({
   return {
     check(name) {
       if (!names.includes(name))
-        throw new SesError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`);
+        throw new AwsError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`);
     },
     async report(name, mail) {
       for (const [kind, eventOf] of Object.entries(EVENTS)) {

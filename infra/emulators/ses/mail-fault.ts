@@ -12,7 +12,7 @@ export const mailFault = faultKind({
   },
 });
 
-/** @throws SesError if an e-mail to one of the recipients fails now */
+/** @throws AwsError if an e-mail to one of the recipients fails now */
 export function failOnPurpose(faults: FaultSource, recipients: string[]): void {
   for (const { values } of faults.of(mailFault))
     if (recipients.some((one) => one.toLowerCase().includes(values.recipient.toLowerCase())))

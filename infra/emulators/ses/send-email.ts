@@ -1,6 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime';
+import { AwsError } from '../aws-error.ts';
 import type { Draft } from './accept-mail.ts';
-import { SesError } from './ses-error.ts';
 
 const HEADERS = new Set(['auto-submitted', 'references', 'reply-to']);
 
@@ -18,13 +18,13 @@ export function readEmail(form: URLSearchParams): Draft {
 function sourceOf(form: URLSearchParams): string | null {
   const source = form.get('Source');
   if (!source || /^[\x20-\x7e]*$/.test(source)) return source;
-  throw new SesError('InvalidParameterValue', 'Non-ASCII characters in Source must be encoded (RFC 2047).');
+  throw new AwsError('InvalidParameterValue', 'Non-ASCII characters in Source must be encoded (RFC 2047).');
 }
 
 /** The mail of the action SendRawEmail, a MIME message. Sender and recipients of the call override its headers. */
 export async function readRawEmail(form: URLSearchParams): Promise<Draft> {
   const data = form.get('RawMessage.Data');
-  if (!data) throw new SesError('ValidationError', "Value null at 'rawMessage' failed to satisfy constraint");
+  if (!data) throw new AwsError('ValidationError', "Value null at 'rawMessage' failed to satisfy constraint");
   const message = await PostalMime.parse(Buffer.from(data, 'base64'));
   const destinations = members(form, 'Destinations.member.');
   const headers = [...(message.to ?? []), ...(message.cc ?? []), ...(message.bcc ?? [])];

@@ -1,7 +1,7 @@
 import { REGION } from '../account.ts';
+import { AwsError } from '../aws-error.ts';
 import { scaled, TokenBucket } from '../token-bucket.ts';
 import type { Inbox } from './inbox.ts';
-import { SesError } from './ses-error.ts';
 
 // What SES gives an account at first, and what it usually gives with production access.
 const SANDBOX = { perDay: 200, perSecond: 1 };
@@ -11,7 +11,7 @@ const SIMULATOR = 'simulator.amazonses.com';
 
 /** What the account may send, and to whom. Each recipient counts as a mail. */
 export interface SendingLimits {
-  /** Counts the recipients. @throws SesError if the mail may not be sent */
+  /** Counts the recipients. @throws AwsError if the mail may not be sent */
   admit(recipients: string[], verified: string[]): void;
   /** The answer of GetSendQuota. */
   quota(): { Max24HourSend: number; MaxSendRate: number; SentLast24Hours: number };
@@ -38,13 +38,13 @@ export async function openSendingLimits(
         ? recipients.filter((recipient) => ![...verified, SIMULATOR].some((one) => isOf(recipient, one)))
         : [];
       if (strangers.length > 0)
-        throw new SesError(
+        throw new AwsError(
           'MessageRejected',
           `Email address is not verified. The following identities failed the check in region ${REGION.toUpperCase()}: ${strangers.join(', ')}`,
         );
       if (sentLastDay() + recipients.length > perDay)
-        throw new SesError('Throttling', 'Daily message quota exceeded.');
-      if (!rate.take(recipients.length)) throw new SesError('Throttling', 'Maximum sending rate exceeded.');
+        throw new AwsError('Throttling', 'Daily message quota exceeded.');
+      if (!rate.take(recipients.length)) throw new AwsError('Throttling', 'Maximum sending rate exceeded.');
       sent.push(...recipients.map(() => Date.now()));
     },
     quota: () => ({ Max24HourSend: perDay, MaxSendRate: perSecond, SentLast24Hours: sentLastDay() }),

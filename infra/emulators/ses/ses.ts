@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { XMLBuilder } from 'fast-xml-parser';
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import { type Call, startAwsApi, XML } from '../aws-api.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
-import { isRegionDown } from '../faults/region-fault.ts';
 import type { Iam } from '../iam/iam.ts';
-import { SignatureError, signerOf } from '../iam/signature.ts';
-import { listen } from '../listen.ts';
-import { readBody } from '../read-body.ts';
-import { createServer } from '../server.ts';
+import { resultOf } from '../query-protocol.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
 import { acceptMail, type Draft } from './accept-mail.ts';
@@ -18,11 +12,10 @@ import { type MailEventsOptions, readMailEvents } from './mail-events.ts';
 import { failOnPurpose } from './mail-fault.ts';
 import { readEmail, readRawEmail } from './send-email.ts';
 import { openSendingLimits } from './sending-limits.ts';
-import { SesError } from './ses-error.ts';
 
 export interface Ses extends Service {
   inbox: Inbox;
-  /** Sends for a service of AWS that the account lets send in its name. @throws SesError */
+  /** Sends for a service of AWS that the account lets send in its name. @throws AwsError */
   send(draft: Draft): Promise<string>;
 }
 
@@ -37,8 +30,6 @@ export interface SesOptions extends Partial<MailEventsOptions> {
   /** How much more mails a second are accepted. @default 1 */
   rateFactor?: number;
 }
-
-type Fields = Record<string, string | number | { member: string[] }>;
 
 // SES's limit for a message.
 const BODY_LIMIT = 10 * 1024 * 1024;
@@ -61,13 +52,8 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
     return acceptMail(draft, { inbox, limits, verified, identities, authorize });
   }
 
-  async function perform(action: string, form: URLSearchParams, caller: string): Promise<Fields> {
-    const authorizeOn = (name: string) => {
-      const resource = arn('ses', name);
-      if (iam.allows(caller, `ses:${action}`, resource)) return;
-      const message = `User is not authorized to perform ses:${action} on resource ${resource}`;
-      throw new SesError('AccessDenied', message, 403);
-    };
+  async function perform(action: string, form: URLSearchParams, call: Call): Promise<object | undefined> {
+    const authorizeOn = (name: string) => call.authorize(`ses:${action}`, arn('ses', name));
     const authorize = (identity: string) => authorizeOn(`identity/${identity}`);
     switch (action) {
       case 'SendEmail':
@@ -91,57 +77,21 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
         return limits.quota();
       }
       default:
-        throw new SesError('InvalidAction', `The action ${action} is not valid for this endpoint.`);
+        return undefined;
     }
   }
 
-  async function handle(req: IncomingMessage): Promise<string> {
-    const body = await readBody(req, BODY_LIMIT);
-    if (!body) {
-      throw new SesError('InvalidParameterValue', `Message length is more than ${BODY_LIMIT} bytes long.`);
-    }
-    const caller = signerOf(req, iam, body);
-    if (!caller) throw new SesError('MissingAuthenticationToken', 'Missing Authentication Token', 403);
-    const form = new URLSearchParams(body.toString());
-    const action = form.get('Action') ?? '';
-    return result(action, await perform(action, form, caller));
-  }
-
-  const respond = (req: IncomingMessage, res: ServerResponse) =>
-    handle(req).then(
-      (body) => answer(res, 200, body),
-      (error) => {
-        const known = toSesError(error);
-        if (known.status === 500) console.error(error);
-        answer(res, known.status, known.toXml());
-      },
-    );
-  const server = createServer(respond, undefined, () => isRegionDown(faults));
-  return { ...(await listen(server)), inbox, send: (draft) => send(draft) };
-}
-
-function toSesError(error: unknown): SesError {
-  if (error instanceof SesError) return error;
-  if (error instanceof SignatureError) {
-    const code = error.code === 'InvalidAccessKeyId' ? 'InvalidClientTokenId' : error.code;
-    return new SesError(code, error.message, 403);
-  }
-  return new SesError('InternalFailure', 'The request processing has failed.', 500);
-}
-
-const builder = new XMLBuilder({ ignoreAttributes: false });
-
-function result(action: string, fields: Fields): string {
-  const namespace = 'http://ses.amazonaws.com/doc/2010-12-01/';
-  return builder.build({
-    [`${action}Response`]: {
-      '@_xmlns': namespace,
-      [`${action}Result`]: fields,
-      ResponseMetadata: { RequestId: randomUUID() },
+  const service = await startAwsApi({
+    iam,
+    faults,
+    limit: BODY_LIMIT,
+    protocol: XML,
+    async answer(call) {
+      const form = new URLSearchParams(call.body.toString());
+      const action = form.get('Action') ?? '';
+      const output = await perform(action, form, call);
+      return output && { body: resultOf(action, output) };
     },
   });
-}
-
-function answer(res: ServerResponse, status: number, body: string): void {
-  res.writeHead(status, { 'content-type': 'text/xml' }).end(body);
+  return { ...service, inbox, send: (draft) => send(draft) };
 }

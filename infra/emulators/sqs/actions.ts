@@ -1,6 +1,6 @@
+import { AwsError } from '../aws-error.ts';
 import type { Input } from './input.ts';
 import { md5, type Queue } from './queues.ts';
-import { SqsError } from './sqs-error.ts';
 
 interface Action {
   /** The permission that it needs. A batch needs that of the single action. */
@@ -27,7 +27,7 @@ export const ACTIONS: Record<string, Action> = {
       const entries = batchOf(input).map((entry) => ({ ...entry, body: sendable(entry.MessageBody) }));
       const size = entries.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
       if (size > SIZE_LIMIT)
-        throw new SqsError(
+        throw new AwsError(
           'BatchRequestTooLong',
           `The batch is ${size} bytes long; ${SIZE_LIMIT} is the most.`,
         );
@@ -93,17 +93,17 @@ export const ACTIONS: Record<string, Action> = {
 function sendable(body = ''): string {
   const size = Buffer.byteLength(body);
   if (size >= 1 && size <= SIZE_LIMIT) return body;
-  throw new SqsError(
+  throw new AwsError(
     'InvalidParameterValue',
     `A message has 1 to ${SIZE_LIMIT} bytes; this one has ${size}.`,
   );
 }
 
 function batchOf({ Entries = [] }: Input) {
-  if (Entries.length === 0) throw new SqsError('EmptyBatchRequest', 'The batch has no entries.');
+  if (Entries.length === 0) throw new AwsError('EmptyBatchRequest', 'The batch has no entries.');
   if (Entries.length > BATCH_LIMIT)
-    throw new SqsError('TooManyEntriesInBatchRequest', `The batch has more than ${BATCH_LIMIT} entries.`);
+    throw new AwsError('TooManyEntriesInBatchRequest', `The batch has more than ${BATCH_LIMIT} entries.`);
   if (new Set(Entries.map(({ Id }) => Id)).size < Entries.length)
-    throw new SqsError('BatchEntryIdsNotDistinct', 'Two entries of the batch have the same id.');
+    throw new AwsError('BatchEntryIdsNotDistinct', 'Two entries of the batch have the same id.');
   return Entries;
 }

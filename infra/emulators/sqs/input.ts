@@ -1,54 +1,31 @@
-import { SqsError } from './sqs-error.ts';
+import { z } from 'zod';
+import { AwsError } from '../aws-error.ts';
+
+const text = z.string().optional();
+// A form has texts only.
+const within = (least: number, most: number) => z.coerce.number().int().min(least).max(most).optional();
+const entry = { MessageBody: text, DelaySeconds: within(0, 900), ReceiptHandle: text };
 
 /** What the actions take. */
-export interface Input extends Entry {
-  QueueUrl?: string;
-  QueueName?: string;
-  Entries?: (Entry & { Id: string })[];
-  MaxNumberOfMessages?: number;
-  VisibilityTimeout?: number;
-}
+const input = z.object({
+  ...entry,
+  QueueUrl: text,
+  QueueName: text,
+  Entries: z.array(z.object({ ...entry, Id: z.string() })).optional(),
+  MaxNumberOfMessages: within(1, 10),
+  VisibilityTimeout: within(0, 12 * 60 * 60),
+});
 
-interface Entry {
-  MessageBody?: string;
-  DelaySeconds?: number;
-  ReceiptHandle?: string;
-}
+export type Input = z.infer<typeof input>;
 
-const TEXTS = ['Id', 'QueueUrl', 'QueueName', 'MessageBody', 'ReceiptHandle'];
-const RANGES: Record<string, [number, number]> = {
-  DelaySeconds: [0, 900],
-  MaxNumberOfMessages: [1, 10],
-  VisibilityTimeout: [0, 12 * 60 * 60],
-};
-
-/** Checks the fields of a request. @throws SqsError for a value of another type or out of its range */
+/** Checks the fields of a request. @throws AwsError for a value of another type or out of its range */
 export function toInput(given: unknown): Input {
-  const { Entries: entries, ...fields } = checked(given);
-  if (entries === undefined || entries === null) return fields;
-  if (!Array.isArray(entries)) throw wrongType('Entries');
-  const Entries = entries.map((entry) => {
-    const { Id, ...rest } = checked(entry);
-    if (typeof Id !== 'string') throw wrongType('Id');
-    return { ...rest, Id };
-  });
-  return { ...fields, Entries };
-}
-
-/** The fields that are there, with null as missing. */
-function checked(given: unknown): Record<string, unknown> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrongType('the input');
-  const fields = Object.entries(given).filter(([, value]) => value !== null);
-  for (const [name, value] of fields) {
-    if (TEXTS.includes(name) && typeof value !== 'string') throw wrongType(name);
-    const range = Object.hasOwn(RANGES, name) ? RANGES[name] : undefined;
-    if (range && !Number.isInteger(value)) throw wrongType(name);
-    if (range && !(Number(value) >= range[0] && Number(value) <= range[1]))
-      throw new SqsError('InvalidParameterValue', `${name} must be between ${range.join(' and ')}.`);
-  }
-  return Object.fromEntries(fields);
-}
-
-function wrongType(name: string): SqsError {
-  return new SqsError('SerializationException', `The type of ${name} is wrong.`);
+  const { data, error } = input.safeParse(given);
+  if (data) return data;
+  const [issue] = error.issues;
+  const isOutside = issue?.code === 'too_small' || issue?.code === 'too_big';
+  throw new AwsError(
+    isOutside ? 'InvalidParameterValue' : 'SerializationException',
+    `${issue?.path.join('.') || 'The input'}: ${issue?.message}.`,
+  );
 }

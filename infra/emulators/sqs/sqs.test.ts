@@ -96,7 +96,7 @@ describe('a batch', () => {
   });
 
   test('with a forged signature is refused', async () => {
-    await expect(send(entries(1), 'guessed')).rejects.toMatchObject({ name: 'InvalidClientTokenId' });
+    await expect(send(entries(1), 'guessed')).rejects.toMatchObject({ name: 'InvalidSignatureException' });
   });
 });
 

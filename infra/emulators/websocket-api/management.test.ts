@@ -53,7 +53,7 @@ describe('a WebSocket API', () => {
       region: REGION,
       credentials: { ...keyOf('talk'), secretAccessKey: 'guessed' },
     });
-    await expect(post(id, 'x', forged)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+    await expect(post(id, 'x', forged)).rejects.toMatchObject({ name: 'InvalidSignatureException' });
     const unsigned = await fetch(`${url()}/live/@connections/${encodeURIComponent(id)}`, {
       method: 'POST',
       body: 'x',
