@@ -5,26 +5,31 @@ import { keepIndexed, type ListingIndex, makeIndex } from './listing-index.ts';
 const OVERLAP_MS = 10_000;
 
 const known = new Map<string, Listing>();
+/** The same by item number; made again after a change. */
+let ordered: Listing[] | undefined;
 /** Made by the first search for words. */
 let index: ListingIndex | undefined;
 let reading: Promise<void> | undefined;
 let readAt = 0;
 
 /**
- * The listings of all products that shoppers see. A process reads them once, and then what has changed since: one query,
+ * The listings of all products that shoppers see, by item number. A process reads them once, and then what has changed since: one query,
  * which is mostly empty.
  *
  * @param freshForMs - how old the last query may be. @default a new one, shared by callers of the same moment
  */
-export async function currentListings(freshForMs = 0): Promise<Listing[]> {
+export async function currentListings(freshForMs = 0): Promise<readonly Listing[]> {
   if (Date.now() - readAt >= freshForMs) {
     reading ??= readChanges().finally(() => {
       reading = undefined;
     });
     await reading;
   }
-  return [...known.values()];
+  ordered ??= [...known.values()].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  return ordered;
 }
+
+const placeOf = ({ listOrder, id }: Listing) => `${listOrder}#${id}`;
 
 /** The words of the listings that were read last. */
 export function currentIndex(): ListingIndex {
@@ -46,6 +51,7 @@ async function readChanges(): Promise<void> {
     if (listing.isGone) known.delete(listing.id);
     else known.set(listing.id, listing);
     if (index) keepIndexed(index, listing);
+    ordered = undefined;
   }
   readAt = startedAt;
 }

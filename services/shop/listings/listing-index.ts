@@ -42,7 +42,9 @@ export function keepIndexed(index: ListingIndex, listing: Listing): void {
 export function findWords(index: ListingIndex, q: string, synonyms: Synonyms): Found | undefined {
   const words = askedOf(q);
   if (words.length === 0) return undefined;
-  const options = { prefix: true, boost: { nameWords: NAME_BOOST } };
+  // Nearly every text has a word with a given first letter.
+  const fields = words.join('').length === 1 ? ['nameWords'] : ['nameWords', 'words'];
+  const options = { fields, prefix: true, boost: { nameWords: NAME_BOOST } };
   const exact = index.search(queryOf(words, synonyms), options);
   const found = exact.length > 0 ? exact : index.search(queryOf(words, synonyms, alike), options);
   return {

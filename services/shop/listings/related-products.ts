@@ -1,6 +1,5 @@
 import type { Product } from '../catalog/product.contract.ts';
 import { currentListings } from './follow-listings.ts';
-import type { Listing } from './listing.entity.ts';
 
 const MOST_RELATED = 4;
 /** What goes with a product may be a minute old: its page is read for nothing else. */
@@ -16,12 +15,9 @@ export async function relatedTo(product: Pick<Product, 'id' | 'productCollection
       tags: common(listing.tags, searchTags),
     }))
     .filter(({ listing, collections, tags }) => listing.id !== id && collections + tags > 0);
-  scored.sort(
-    (a, b) =>
-      b.collections - a.collections || b.tags - a.tags || (keyOf(a.listing) < keyOf(b.listing) ? -1 : 1),
-  );
+  // Those alike stay by item number.
+  scored.sort((a, b) => b.collections - a.collections || b.tags - a.tags);
   return scored.slice(0, MOST_RELATED).map(({ listing }) => listing.id);
 }
 
 const common = (some: string[], others: string[]) => some.filter((one) => others.includes(one)).length;
-const keyOf = ({ listOrder, id }: Listing) => `${listOrder}#${id}`;
