@@ -3,7 +3,7 @@ export const SAVED_KEY = 'hearthside:saved';
 const MOST = 100;
 /** The event of a window in which that has changed. */
 export const SAVED_CHANGED = 'hearthside:saved';
-/** Where it keeps what was chosen of them, as the search of an address by product id. It stays in this browser. */
+/** Where it keeps what was chosen of them, as the search of an address by product id. */
 const CHOICES_KEY = 'hearthside:saved-choices';
 
 /** Newest first; empty without storage. */
@@ -33,11 +33,22 @@ export function readSavedChoices(): Record<string, string> {
   }
 }
 
-/** Keeps what was chosen of a saved product, or forgets it. Without storage nothing is kept. */
-export function keepSavedChoices(id: string, search?: string): void {
-  const { [id]: _, ...others } = readSavedChoices();
-  const kept = Object.entries(search ? { [id]: search, ...others } : others).slice(0, MOST);
+/** Keeps what was chosen of saved products, and forgets what is empty. Without storage nothing is kept. */
+export function keepSavedChoices(choices: Record<string, string>): void {
+  const kept = Object.entries({ ...choices, ...without(choices) }).filter(([, search]) => search);
   try {
-    localStorage.setItem(CHOICES_KEY, JSON.stringify(Object.fromEntries(kept)));
+    localStorage.setItem(CHOICES_KEY, JSON.stringify(Object.fromEntries(kept.slice(0, MOST))));
   } catch {}
+}
+
+const without = (choices: object) =>
+  Object.fromEntries(Object.entries(readSavedChoices()).filter(([id]) => !(id in choices)));
+
+/** What this browser has saved for a visitor who is signed out, as the account takes it. */
+export const savedHere = () => ({ add: readSaved(), remove: [], choices: readSavedChoices() });
+
+/** The account has it now. */
+export function forgetSaved(): void {
+  writeSaved([]);
+  localStorage.removeItem(CHOICES_KEY);
 }

@@ -107,7 +107,7 @@ const good: Record<string, object> = {
     ...{ name: 'Ann', email: 'ann@hearthside.example', phone: '555-555-5555', details: 'A bowl.' },
     selection: { choices: ['s'], price: 100 },
   },
-  'POST /api/storefront/me/saved': { add: [UNKNOWN], remove: [] },
+  'POST /api/storefront/me/saved': { add: [UNKNOWN], remove: [], choices: { [UNKNOWN]: 'o.size=s' } },
   'POST /api/hub/address-proofs': { token: `1.${'a'.repeat(43)}` },
   'PUT /api/hub/me/photo': { key: 'profileImages/1/1_me.jpg' },
   'PUT /api/hub/me/settings': { addresses: ['1 Hearth Lane'], unwantedMails: ['progress'], version: 0 },

@@ -57,6 +57,12 @@ test('a shopper finds as they type and filters, finds it again with Back, and ha
     const chosen = page.getByRole('region', { name: 'Your choices' });
     await expect(chosen).toContainText('84 in.');
     await expect(chosen).toContainText('$5,400.00');
+    const third = await browser.newContext();
+    const device = await third.newPage();
+    await signIn(email, device);
+    await device.goto('/saved');
+    await expect(device.getByRole('region', { name: 'Your choices' })).toContainText('84 in.');
+    await third.close();
     await page.getByRole('heading', { level: 2, name: 'Linear Gas Fire Table' }).first().click();
     await expect(page.getByRole('radio', { name: /84 in\./ })).toBeChecked();
 

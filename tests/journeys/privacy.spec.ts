@@ -17,7 +17,7 @@ test('a browser sends what the Privacy page says, and when it says so', async ({
   const kindOf = (made: Request): string => {
     const { origin, pathname } = new URL(made.url());
     if (made.url().startsWith(userPoolEndpoint) || pathname === '/api/hub/me') return 'Sign-in';
-    if (pathname === '/api/storefront/me/saved') return 'Saved products';
+    if (pathname.startsWith('/api/storefront/me/saved')) return 'Saved products';
     if (pathname === '/api/hub/uploads' || made.url().includes('-media-')) return 'Files';
     if (made.method() === 'GET' && origin === baseURL) return 'Addresses';
     if (pathname === REPORTS_PATH) return 'Reports';

@@ -1,8 +1,13 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import { readSaved, readSavedChoices, writeSaved } from '@hearthside/shell/federation/saved-products.ts';
+import {
+  keepSavedChoices,
+  readSaved,
+  readSavedChoices,
+  writeSaved,
+} from '@hearthside/shell/federation/saved-products.ts';
 import { aPicture, aProduct, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
-import { visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listIn, listLink } from './saved-address.ts';
@@ -54,6 +59,30 @@ test('two saved products are compared by their facts, at an address of their own
     'Bowl$1,290.00',
     'Oven$1,290.00',
   ]);
+});
+
+test('what was saved and chosen signed out goes to the account, whose choices the list shows and shares', async () => {
+  writeSaved(['a']);
+  keepSavedChoices({ a: 'o.size=s48' });
+  const { requests } = visitPage(SavedPage, {
+    route: '/saved',
+    at: '/saved',
+    session: signedIn(),
+    answers: {
+      'POST /api/storefront/me/saved': ['a', 'b'],
+      'GET /api/storefront/me/saved/choices': { a: 'o.size=s48', b: 'o.fuel=gas' },
+      'GET /api/storefront/cards?id=a&id=b': [card(bowl), card(oven)],
+    },
+  });
+  expect((await screen.findByRole('link', { name: /Oven/ })).getAttribute('href')).toBe(
+    '/product/b?o.fuel=gas',
+  );
+  expect(requests.find(({ call }) => call === 'POST /api/storefront/me/saved')?.body).toEqual({
+    add: ['a'],
+    remove: [],
+    choices: { a: 'o.size=s48' },
+  });
+  expect([readSaved(), readSavedChoices()]).toEqual([[], {}]);
 });
 
 test('a shared list shows its products with what is chosen, and can be saved', async () => {

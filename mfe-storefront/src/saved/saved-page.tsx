@@ -1,5 +1,4 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { readSavedChoices } from '@hearthside/shell/federation/saved-products.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
@@ -15,7 +14,7 @@ import { ComparedProducts } from './compared-products.tsx';
 import { ListedProducts } from './listed-products.tsx';
 import { COMPARE, comparedIn, listIn, listLink, MOST_COMPARED } from './saved-address.ts';
 import css from './saved-page.module.css';
-import { cardsQuery, savedQuery, useSave } from './saved-queries.ts';
+import { cardsQuery, savedChoicesQuery, savedQuery, useSave } from './saved-queries.ts';
 import { SharedList } from './shared-list.tsx';
 import ViewedProducts from './viewed-products.tsx';
 
@@ -48,6 +47,7 @@ function OwnProducts() {
   const host = useHost();
   const saved = useQuery(savedQuery(host));
   const cards = useQuery({ ...cardsQuery(host, saved.data ?? []), enabled: saved.isSuccess });
+  const { data: choices = {} } = useQuery(savedChoicesQuery(host, saved.data));
   const { mutate: save } = useSave();
   const [picked, setPicked] = useState<string[]>([]);
   if (saved.isError || cards.isError)
@@ -59,7 +59,6 @@ function OwnProducts() {
       </Page>
     );
   const products = (cards.data ?? []).filter(({ id }) => saved.data?.includes(id));
-  const choices = readSavedChoices();
   const isSignedOut = host.session.state === 'signed-out';
   const compared = picked.filter((id) => products.some((product) => product.id === id));
   const share = async () => {

@@ -1,7 +1,15 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import type { SavedChoices } from '@hearthside/services/shop/saved-products/saved-products.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { keepSavedChoices, readSaved, writeSaved } from '@hearthside/shell/federation/saved-products.ts';
+import {
+  forgetSaved,
+  keepSavedChoices,
+  readSaved,
+  readSavedChoices,
+  savedHere,
+  writeSaved,
+} from '@hearthside/shell/federation/saved-products.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
 
@@ -50,30 +58,58 @@ export function savedQuery(host: Host) {
 
 /** What was saved signed out goes to the account first, if the sign-in has not sent it. */
 async function readAccount(host: Host): Promise<string[]> {
-  const add = readSaved();
-  if (add.length === 0) return callStorefront(host, (api) => api.me.saved.$get());
-  const saved = await callStorefront(host, (api) => api.me.saved.$post({ json: { add, remove: [] } }));
-  writeSaved([]);
+  const json = savedHere();
+  if (json.add.length === 0) return callStorefront(host, (api) => api.me.saved.$get());
+  const saved = await callStorefront(host, (api) => api.me.saved.$post({ json }));
+  forgetSaved();
   return saved;
 }
 
-/** Saves products, or gives them up. */
+/** What is chosen of the saved products, likewise. It is read after them, which may send what this browser has. */
+export function savedChoicesQuery(host: Host, saved: string[] | undefined) {
+  const uid = uidOf(host);
+  return queryOptions({
+    ...READ,
+    queryKey: ['storefront', 'saved-choices', uid],
+    ...(uid && { meta: { topic: topics.user(uid) } }),
+    enabled: !!saved,
+    queryFn: (): Promise<SavedChoices> | SavedChoices =>
+      uid ? callStorefront(host, (api) => api.me.saved.choices.$get()) : readSavedChoices(),
+  });
+}
+
+interface Save {
+  ids: string[];
+  isSaved: boolean;
+  /** What is chosen of them. @default as it was */
+  choices?: SavedChoices;
+}
+
+/** What is chosen of products that are given up is forgotten. */
+const keptOf = ({ ids, isSaved, choices = {} }: Save): SavedChoices =>
+  isSaved ? choices : Object.fromEntries(ids.map((id) => [id, '']));
+
+/** Saves products with what is chosen of them, or gives them up. */
 export function useSave() {
   const host = useHost();
   const queries = useQueryClient();
   const uid = uidOf(host);
   return useMutation({
-    mutationFn: async ({ ids, isSaved }: { ids: string[]; isSaved: boolean }) => {
+    mutationFn: async ({ ids, isSaved, choices = {} }: Save) => {
       if (uid) {
-        const json = isSaved ? { add: ids, remove: [] } : { add: [], remove: ids };
+        const json = isSaved ? { add: ids, remove: [], choices } : { add: [], remove: ids };
         return callStorefront(host, (api) => api.me.saved.$post({ json }));
       }
+      keepSavedChoices(keptOf({ ids, isSaved, choices }));
       const others = readSaved().filter((other) => !ids.includes(other));
       return writeSaved(isSaved ? [...ids, ...others] : others);
     },
-    onSuccess: (saved, { ids, isSaved }) => {
-      if (!isSaved) for (const id of ids) keepSavedChoices(id);
+    onSuccess: (saved, change) => {
       queries.setQueryData(savedQuery(host).queryKey, saved);
+      queries.setQueryData(savedChoicesQuery(host, saved).queryKey, (before) => ({
+        ...before,
+        ...keptOf(change),
+      }));
     },
     onError: () => host.toast('We couldn’t save this. Please try again.'),
   });

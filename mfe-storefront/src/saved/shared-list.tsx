@@ -1,5 +1,4 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { keepSavedChoices } from '@hearthside/shell/federation/saved-products.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -18,15 +17,11 @@ export function SharedList({ list }: { list: Map<string, string> }) {
   const navigate = useNavigate();
   const { data: products, isError, refetch } = useQuery(cardsQuery(host, [...list.keys()]));
   const { mutate: save, isPending } = useSave();
+  const choices = Object.fromEntries(list);
   const keep = () =>
     save(
-      { ids: products?.map(({ id }) => id) ?? [], isSaved: true },
-      {
-        onSuccess: () => {
-          for (const [id, choices] of list) if (choices) keepSavedChoices(id, choices);
-          void navigate('/saved');
-        },
-      },
+      { ids: products?.map(({ id }) => id) ?? [], isSaved: true, choices },
+      { onSuccess: () => void navigate('/saved') },
     );
   return (
     <Page>
@@ -42,7 +37,7 @@ export function SharedList({ list }: { list: Map<string, string> }) {
                 Save all
               </Button>
             </div>
-            <ListedProducts products={products} choices={Object.fromEntries(list)} />
+            <ListedProducts products={products} choices={choices} />
           </>
         )}
       </div>

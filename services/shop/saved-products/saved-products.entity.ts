@@ -11,6 +11,8 @@ export const savedProducts = entity('savedProducts', {
     uid: { type: 'string', required: true },
     /** Missing if there are none: the table holds no empty set. */
     ids: { type: 'set', items: 'string' },
+    /** What is chosen of some of them: an id, a `?`, and the choices as in an address. */
+    configured: { type: 'set', items: 'string' },
   },
   indexes: {
     ofUser: key('USER#${uid}', 'SAVED'),

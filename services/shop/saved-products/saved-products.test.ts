@@ -2,8 +2,9 @@ import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { commitAll } from '../../kit/runtime/commit.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import { buried } from '../../kit/tombstones/tombstone.entity.ts';
-import { changeSaved, listSaved } from './change-saved.ts';
-import { MAX_SAVED } from './saved-products.contract.ts';
+import { changeSaved, listSaved, listSavedChoices } from './change-saved.ts';
+import { MAX_CHOSEN, MAX_SAVED } from './saved-products.contract.ts';
+import { SavedChange } from './saved-products.schema.ts';
 
 useTable();
 
@@ -19,6 +20,29 @@ test('what two devices save at once is all there, and saving it again changes no
   expect(await changeSaved('u1', { add: [], remove: [one, newId()] })).toEqual([other, both].sort());
   expect(await changeSaved('u1', { add: [], remove: [other, both] })).toEqual([]);
   expect(await listSaved('u1')).toEqual([]);
+});
+
+test('what is chosen of a saved product is kept with it, the latest of it, until it is given up', async () => {
+  const [one = '', other = ''] = ids(2);
+  const choose = (choices: Record<string, string>, change = {}) =>
+    changeSaved('u3', { add: [], remove: [], choices, ...change });
+  await choose({ [one]: 'o.size=s48', [other]: 'o.fuel=gas' }, { add: [one] });
+  expect(await listSavedChoices('u3')).toEqual({ [one]: 'o.size=s48' });
+  await choose({ [one]: 'o.size=s60&o.extras=cover' });
+  await choose({ [one]: 'o.size=s60&o.extras=cover' });
+  await choose({}, { add: [other] });
+  expect(await listSavedChoices('u3')).toEqual({ [one]: 'o.size=s60&o.extras=cover' });
+  await choose({ [one]: '' });
+  expect(await listSavedChoices('u3')).toEqual({});
+  await choose({ [one]: 'o.size=s48' });
+  await choose({}, { remove: [one] });
+  await choose({}, { add: [one] });
+  expect(await listSavedChoices('u3')).toEqual({});
+});
+
+test.each(['q=bowl', `o.size=${'s'.repeat(MAX_CHOSEN)}`])('%.20s is no choice of a product', (search) => {
+  const [id = ''] = ids(1);
+  expect(SavedChange.safeParse({ add: [id], remove: [], choices: { [id]: search } }).success).toBe(false);
 });
 
 test('a user can save so many products; more are left out', async () => {

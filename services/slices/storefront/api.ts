@@ -25,7 +25,7 @@ import { getReviewGallery } from '../../shop/reviews/read-reviews.ts';
 import { REVIEW_SORTS } from '../../shop/reviews/review.contract.ts';
 import { ReviewInput, ReviewVersion } from '../../shop/reviews/review.schema.ts';
 import { submitReview } from '../../shop/reviews/submit-review.ts';
-import { changeSaved, listSaved } from '../../shop/saved-products/change-saved.ts';
+import { changeSaved, listSaved, listSavedChoices } from '../../shop/saved-products/change-saved.ts';
 import { MAX_SAVED } from '../../shop/saved-products/saved-products.contract.ts';
 import { SavedChange } from '../../shop/saved-products/saved-products.schema.ts';
 import { getOwnStatus } from './get-own-status.ts';
@@ -112,6 +112,7 @@ const signedInRoutes = new Hono<SignedIn>()
     return c.json(made, created ? 201 : 200);
   })
   .get('/api/storefront/me/saved', async (c) => c.json(await listSaved(c.var.user.uid)))
+  .get('/api/storefront/me/saved/choices', async (c) => c.json(await listSavedChoices(c.var.user.uid)))
   .post('/api/storefront/me/saved', jsonBody(SavedChange), async (c) =>
     c.json(await changeSaved(c.var.user.uid, c.req.valid('json'))),
   )

@@ -1,12 +1,11 @@
-import { readSaved, writeSaved } from '../../federation/saved-products.ts';
+import { forgetSaved, savedHere } from '../../federation/saved-products.ts';
 
 /** Adds what a visitor has saved signed out to their account. It stays in the browser until the account has it. */
 export async function sendSaved(authorization: string): Promise<void> {
-  const add = readSaved();
   const response = await fetch('/api/storefront/me/saved', {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ add, remove: [] }),
+    body: JSON.stringify(savedHere()),
   });
-  if (response.ok) writeSaved([]);
+  if (response.ok) forgetSaved();
 }
