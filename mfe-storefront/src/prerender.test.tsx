@@ -256,13 +256,16 @@ test('structured data offers the price that a shopper pays and counts no sample 
   ]);
 });
 
-test('structured data tells what choices add to the price of the offer', () => {
+test('the price and the offer have what must be chosen, and structured data tells what other choices add to it', () => {
   const choices = [
-    { id: 's36', name: '36 in', cents: 0 },
-    { id: 's48', name: '48 in', cents: 40_050 },
+    { id: 's36', name: '36 in', cents: 10_000 },
+    { id: 's48', name: '48 in', cents: 50_050 },
   ];
   const options = [{ id: 'size', name: 'Size', isMultiple: false, isRequired: true, choices }];
-  const [product] = factsOf(renderProduct(aProduct({ options })));
+  const page = renderProduct(aProduct({ options }));
+  const [product] = factsOf(page);
+  expect(product.offers.price).toBe('1390.00');
+  expect(page.html).toMatch(/<article.*?<span class="[^"]*now[^"]*">\$1,390\.00/s);
   expect(product.offers.addOn).toEqual([
     {
       ...{ '@type': 'Offer', name: 'Size: 48 in', price: '400.50', priceCurrency: 'USD' },

@@ -1,5 +1,5 @@
 import { chosenOf } from '@hearthside/services/shop/catalog/options.contract.ts';
-import { priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
+import { extraOf } from '@hearthside/services/shop/catalog/price.contract.ts';
 import { announceReplaced } from '@hearthside/shell/federation/replaced.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { OptionFields, type OptionsProps } from './option-fields.tsx';
@@ -10,7 +10,7 @@ export default function ProductOptions({ product, onExtra }: OptionsProps) {
   const { ids, choose, isAhead } = useChoices(product);
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(announceReplaced, []);
-  const extra = (priceWith(product, chosenOf(product.options, ids)) - priceWith(product, [])) / 100;
+  const extra = extraOf(product, chosenOf(product.options, ids));
   useLayoutEffect(() => onExtra(extra), [onExtra, extra]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before the first rendering.
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { standardChoices } from '@hearthside/services/shop/catalog/options.contract.ts';
+import { extraOf } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { PageDataOf } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
 import type { Intent } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -44,7 +46,7 @@ ProductPage.prefetch = ({ host, queries, params: { productId } }: Intent) =>
 function ProductById({ productId }: { productId: string }) {
   const host = useHost();
   const { data, dataUpdatedAt, isPending, refetch } = useQuery(productQuery(host, productId));
-  const [extra, setExtra] = useState(0);
+  const [extra, setExtra] = useState<number>();
   const title = data === undefined ? undefined : productTitle(data);
   useEffect(() => {
     if (title) host.setTitle(title);
@@ -67,7 +69,7 @@ function ProductById({ productId }: { productId: string }) {
         product={product}
         accessories={accessories}
         collections={collections}
-        extra={extra}
+        extra={extra ?? extraOf(product, standardChoices(product.options))}
         action={
           <>
             <ConsultationButton product={product} onExtra={setExtra} />

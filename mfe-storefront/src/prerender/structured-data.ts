@@ -2,8 +2,8 @@ import { linkedPictureUrl } from '@hearthside/services/kit/media/picture.contrac
 import { CURRENCY } from '@hearthside/services/kit/site/currency.contract.ts';
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { leadTimeIn } from '@hearthside/services/shop/catalog/lead-time.contract.ts';
-import type { OptionGroup } from '@hearthside/services/shop/catalog/options.contract.ts';
-import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
+import { type OptionGroup, standardChoices } from '@hearthside/services/shop/catalog/options.contract.ts';
+import { priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { Days } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { RETURNS, type Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import { plainText } from '@hearthside/services/shop/pages/plain-text.contract.ts';
@@ -120,7 +120,7 @@ export function productOffer({ product, reviews, ratings, delivery }: ProductPag
     offers: {
       '@type': 'Offer',
       url,
-      price: pricing(product).now.toFixed(2),
+      price: (priceWith(product, standardChoices(product.options)) / 100).toFixed(2),
       priceCurrency: CURRENCY,
       ...(product.isOnSale && product.changesAt && { priceValidUntil: product.changesAt }),
       availability: AVAILABILITY,
@@ -139,9 +139,15 @@ export function productOffer({ product, reviews, ratings, delivery }: ProductPag
 
 /** The choices that cost more than the price of the offer, each as what it adds. */
 function surcharges(options: OptionGroup[] = []): Offer[] | undefined {
-  const dearer = options.flatMap(({ name: group, choices }) =>
-    choices.filter(({ cents }) => cents > 0).map(({ name, cents }) => ({ name: `${group}: ${name}`, cents })),
-  );
+  const dearer = options
+    .flatMap((group) => {
+      const [standard] = standardChoices([group]);
+      return group.choices.map(({ name, cents }) => ({
+        name: `${group.name}: ${name}`,
+        cents: cents - (standard?.cents ?? 0),
+      }));
+    })
+    .filter(({ cents }) => cents > 0);
   if (dearer.length === 0) return undefined;
   return dearer.map(({ name, cents }) => ({
     '@type': 'Offer',

@@ -48,6 +48,11 @@ export function withDefaults(options: OptionGroup[] = [], ids: readonly string[]
   return [...ids, ...added];
 }
 
+/** What is chosen unless a shopper chooses: without it, the product is not sold. */
+export function standardChoices(options?: OptionGroup[]): Chosen[] {
+  return chosenOf(options, withDefaults(options));
+}
+
 /** What is wrong with these choices, as a sentence for the shopper; undefined if nothing is. */
 export function choiceProblem(options: OptionGroup[] = [], ids: readonly string[]): string | undefined {
   const known = new Set(options.flatMap(({ choices }) => choices.map(({ id }) => id)));

@@ -11,6 +11,11 @@ export function pricing({ price, salePrice, isOnSale }: Pricing) {
   return { now, was: isSaving ? price : null, saved: isSaving ? price - now : null };
 }
 
+/** What these choices add to the price, in dollars; negative if they make it cheaper. */
+export function extraOf(product: Pricing, chosen: Pick<Choice, 'cents'>[]): number {
+  return (priceWith(product, chosen) - priceWith(product, [])) / 100;
+}
+
 /** The price in cents with these choices, never below zero. */
 export function priceWith(product: Pricing, chosen: Pick<Choice, 'cents'>[]): number {
   const base = Math.round(pricing(product).now * 100);

@@ -76,6 +76,14 @@ test('the product feed states both prices of a sale, and escapes what the owner 
   expect(item['g:image_link']).toMatch(/^https:\/\/hearthside\.example\/media\/.*front\.jpg/);
 });
 
+test('the product feed has the price of the page, with what must be chosen', () => {
+  const choices = [{ id: 's48', name: '48 in', cents: 40_000 }];
+  const options = [{ id: 'size', name: 'Size', isMultiple: false, isRequired: true, choices }];
+  const { item } = parse(productFeed([{ ...product, options }], SITE, 'Hearthside', () => delivery)).rss
+    .channel;
+  expect(item).toMatchObject({ 'g:price': '1690.00 USD', 'g:sale_price': '1390.00 USD' });
+});
+
 test('a product without a picture is not in the feed, which demands one', () => {
   const { channel } = parse(
     productFeed([aProduct({ imageGallery: [] })], SITE, 'Hearthside', () => undefined),

@@ -1,6 +1,7 @@
 import { linkedPictureUrl, type Picture } from '../../../../kit/media/picture.contract.ts';
 import { CURRENCY } from '../../../../kit/site/currency.contract.ts';
-import { pricing } from '../../../../shop/catalog/price.contract.ts';
+import { standardChoices } from '../../../../shop/catalog/options.contract.ts';
+import { extraOf, pricing } from '../../../../shop/catalog/price.contract.ts';
 import type { Product } from '../../../../shop/catalog/product.contract.ts';
 import type { ProductDelivery } from '../../product-delivery.contract.ts';
 import type { DeliveryOf } from '../../product-delivery.ts';
@@ -46,6 +47,7 @@ export function productFeed(
 
 function item(product: Product, main: Picture, more: Picture[], siteUrl: string, brand: string): Xml[] {
   const { now, was } = pricing(product);
+  const extra = extraOf(product, standardChoices(product.options));
   return [
     element('g:id', product.id),
     element('g:title', product.name.slice(0, LONGEST_TITLE)),
@@ -55,8 +57,8 @@ function item(product: Product, main: Picture, more: Picture[], siteUrl: string,
     ...more
       .slice(0, MOST_MORE_PICTURES)
       .map((picture) => element('g:additional_image_link', linkedPictureUrl(picture, siteUrl))),
-    element('g:price', withCode(was ?? now)),
-    ...(was === null ? [] : [element('g:sale_price', withCode(now))]),
+    element('g:price', withCode((was ?? now) + extra)),
+    ...(was === null ? [] : [element('g:sale_price', withCode(now + extra))]),
     // Made to order counts as in stock: orders are taken now.
     element('g:availability', 'in_stock'),
     element('g:condition', 'new'),
