@@ -12,9 +12,9 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { arnOf, namesIn } from './well-known.ts';
 
-const RESET_MAIL = `<p>Somebody asked to set a new password for your {brand} account. The code for it, valid for an hour:</p>
+const RESET_MAIL = `<p>Someone asked to reset the password of your {brand} account. This code is valid for an hour:</p>
 <p><strong style="font-size:24px">{####}</strong></p>
-<p>If it was not you, you need not do anything: your password stays as it is.</p>`;
+<p>If it wasn’t you, you don’t need to do anything: your password stays as it is.</p>`;
 
 export interface UserAccountsProps {
   brand: string;

@@ -131,13 +131,13 @@ function repliesToReceive({
   if (!replyDomain || !deployed?.get('mail')?.replyDomain) return;
   const [record] = missingReplyRecords;
   if (record)
-    return `Answers to e-mails do not arrive: nothing says who receives mail for ${replyDomain}. Add to its DNS:\n  ${record.type} ${record.name} ${record.value}`;
+    return `Replies to e-mails do not arrive: no record says who receives mail for ${replyDomain}. Add to its DNS:\n  ${record.type} ${record.name} ${record.value}`;
   const rules = suiteName(stage);
   if (activeReceiptRules === undefined || activeReceiptRules === rules) return;
   const activate = `aws ses set-active-receipt-rule-set --rule-set-name ${rules}`;
   return activeReceiptRules === null
-    ? `SES refuses answers to e-mails until the suite's receipt rules are the active ones, which no stack can say. Run once:\n  ${activate}`
-    : `SES refuses answers to e-mails: its active receipt rules are "${activeReceiptRules}", not "${rules}", and an account has one active set. Copy their rules into "${rules}" if they are needed, then run:\n  ${activate}`;
+    ? `SES refuses replies to e-mails until the suite's receipt rules are the active ones, which no stack can say. Run once:\n  ${activate}`
+    : `SES refuses replies to e-mails: its active receipt rules are "${activeReceiptRules}", not "${rules}", and an account has one active set. Copy their rules into "${rules}" if they are needed, then run:\n  ${activate}`;
 }
 
 function isRegion(region: string): boolean {

@@ -121,7 +121,7 @@ test.each([
     'slots.0.to',
     'It ends before it begins.',
   ],
-  ['no time at all', { slots: [] }, 'slots', 'Offer at least one slot.'],
+  ['no time at all', { slots: [] }, 'slots', 'Offer at least one time.'],
   ['no day', { slots: [{ ...MORNING, day: '' }] }, 'slots.0.day', 'Choose a day.'],
 ])('%s is refused with what to do', async (_, bad, field, message) => {
   const order = await anAgreedOrder();

@@ -43,7 +43,7 @@ test('customer and owner save the same invoice; nobody else does, and the worksh
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': expect.stringMatching(
-      /^attachment; filename="Invoice for the Deposit INV-\d{4}-\d{4}\.pdf"$/,
+      /^attachment; filename="Deposit Invoice INV-\d{4}-\d{4}\.pdf"$/,
     ),
     'cache-control': 'private, no-store',
   });
@@ -70,6 +70,6 @@ test('the quote goes with its e-mail, and confirmation and invoice with the one 
   const files = ses.received.filter(({ to }) => to === user.email).flatMap((mail) => mail.files);
   expect(files).toEqual([
     expect.stringMatching(/^Order Confirmation consultation-\w+\.pdf$/),
-    expect.stringMatching(/^Invoice for the Deposit INV-\d{4}-\d{4}\.pdf$/),
+    expect.stringMatching(/^Deposit Invoice INV-\d{4}-\d{4}\.pdf$/),
   ]);
 });

@@ -106,7 +106,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   const proposal = owner.getByRole('dialog', { name: 'Propose this change' });
   await expect(proposal.frameLocator('iframe').getByText('It also puts out the fire.')).toBeVisible();
   await proposal.getByRole('button', { name: 'Propose and e-mail' }).click();
-  await expect(hub.getByText('Please accept or decline the change that we propose.')).toBeVisible();
+  await expect(hub.getByText('Please accept or decline the change that we proposed.')).toBeVisible();
   await expect(hub.getByText('Added: 1 × Snuffer Lid at $120.00')).toBeVisible();
   await expectAccessible();
   await hub.getByRole('button', { name: 'Accept the change' }).click();

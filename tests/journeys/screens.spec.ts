@@ -186,7 +186,7 @@ test('a customer’s screens, the owner’s orders and messages have no accessib
 
   await test.step('the owner’s orders', async () => {
     await page.goto('/admin/orders');
-    await expect(page.getByText(/Late by/)).toBeVisible();
+    await expect(page.getByText(/days? late/)).toBeVisible();
     await expectAccessible();
     await page
       .getByRole('link', { name: /^Open order/ })

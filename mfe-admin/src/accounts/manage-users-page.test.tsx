@@ -99,7 +99,7 @@ test('an address without e-mails is listed with the reason, and leaves the list 
   expect(await screen.findByRole('cell', { name: 'gone@elsewhere.example' })).toBeTruthy();
   expect(screen.getByText('An e-mail bounced: the mailbox does not exist.')).toBeTruthy();
   await userEvent.click(
-    screen.getByRole('button', { name: 'Allow again e-mails to gone@elsewhere.example' }),
+    screen.getByRole('button', { name: 'Allow e-mails to gone@elsewhere.example again' }),
   );
   await waitFor(() => expect(screen.queryByText('gone@elsewhere.example')).toBeNull());
 });

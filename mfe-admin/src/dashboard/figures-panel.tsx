@@ -48,7 +48,7 @@ function Charts({ period }: { period: Period }) {
       </section>
       <section aria-labelledby="promises">
         <h3 id="promises" className={css.title}>
-          Delivered within the promise
+          Delivered on time
         </h3>
         <p>
           {delivered === 0 ? (

@@ -35,7 +35,7 @@ test.each<[Partial<Todo>, string, string]>([
   [{ kind: 'quote', day: '2026-11-24' }, 'Expires in 2 days', '/admin/quotes/u1/r1'],
   [{ kind: 'proposal', day: '2026-11-24' }, 'Expires in 2 days', '/admin/orders/u1/r1'],
   [{ kind: 'quote', day: '2026-11-21' }, 'Expired 1 day ago', '/admin/quotes/u1/r1'],
-  [{ day: '2026-11-19' }, 'Late by 3 days', '/admin/orders/u1/r1'],
+  [{ day: '2026-11-19' }, '3 days late', '/admin/orders/u1/r1'],
   [{ day: '2026-11-22' }, 'Due today', '/admin/orders/u1/r1'],
   [{ day: '2026-11-29' }, 'Due in 7 days', '/admin/orders/u1/r1'],
   [

@@ -79,7 +79,7 @@ export function groupOf({ kind, day }: Pick<Todo, 'kind' | 'day'>, now: number):
 export function detailOf(todo: Todo, now: number): string {
   const { kind, since, day = '', count = 0, cents = 0, mail } = todo;
   if (kind === 'order') return orderDetail(todo, now);
-  if (kind === 'slots') return `None chosen, the last is on ${dayText(day)}`;
+  if (kind === 'slots') return `None chosen yet; the last one is on ${dayText(day)}`;
   if (kind === 'payment') return `${formatCents(cents)}, due ${dayText(day)}`;
   if (kind === 'refund') return `${formatCents(cents)}, for ${ageOf(since, now)}`;
   if (kind === 'quote' || kind === 'proposal') return endOf(day, now);
@@ -93,7 +93,7 @@ export function detailOf(todo: Todo, now: number): string {
 function orderDetail(todo: Todo, now: number): string {
   const { day = '', expected } = todo;
   const late = lateBy(todo, now);
-  if (late > 0) return `Late by ${plural(late, 'day')}`;
+  if (late > 0) return `${plural(late, 'day')} late`;
   const left = daysUntil(day, now);
   const due = left === 0 ? 'Due today' : left <= 7 ? `Due in ${plural(left, 'day')}` : `Due ${dayText(day)}`;
   return expected ? `${due}, but probably not before ${dayText(expected)}` : due;
@@ -129,5 +129,5 @@ export function delayMessage(todo: Todo, now: number): string | undefined {
   const news = expected
     ? `It’s taking longer than planned: we now expect to deliver it around ${dayText(expected)}.`
     : 'It’s taking longer than planned. We’ll tell you the new date as soon as we know it.';
-  return `Hello ${who},\n\n${planned} ${news}\n\nWe are sorry for the delay. Please ask us if this date does not suit you.`;
+  return `Hello ${who},\n\n${planned} ${news}\n\nWe are sorry for the delay. Please let us know if this doesn’t work for you.`;
 }

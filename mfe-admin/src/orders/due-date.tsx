@@ -9,9 +9,7 @@ export function DueDate({ order }: { order: Pick<OrderEntry, 'status' | 'deliver
   const late = daysLate(order, dayOf(new Date()));
   return (
     <>
-      {late > 0 && (
-        <strong className={css.late}>{late === 1 ? 'Late by 1 day' : `Late by ${late} days`}</strong>
-      )}
+      {late > 0 && <strong className={css.late}>{late === 1 ? '1 day late' : `${late} days late`}</strong>}
       {order.estimatedDelivery ?? (isOver(order.status) ? order.status : 'No date yet')}
     </>
   );

@@ -46,7 +46,7 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
           ) : (
             handover.slots.map((slot) => <li key={slot.id}>Offered: {slotText(slot)}</li>)
           )}
-          {handover.access && <li>How the place is reached: {handover.access}</li>}
+          {handover.access && <li>Access: {handover.access}</li>}
           {handover.received && (
             <li>
               Received by {handover.received.name}, {shortDateTime(handover.received.at)}
@@ -79,7 +79,7 @@ function SlotsForm({ order, slots, onChange, onClose }: SlotsFormProps) {
       {
         onSuccess: onClose,
         onError: (error) =>
-          problemOf(error)?.errors ?? void host.alert(`The times were not offered. ${reasonOf(error)}`),
+          problemOf(error)?.errors ?? void host.alert(`We couldn’t offer the times. ${reasonOf(error)}`),
       },
     );
   };
@@ -103,7 +103,7 @@ function SlotsForm({ order, slots, onChange, onClose }: SlotsFormProps) {
           </fieldset>
         );
       })}
-      <p className={css.hint}>The customer gets an e-mail, and another one on the day before.</p>
+      <p className={css.hint}>The customer gets an e-mail now and another one the day before.</p>
       <div>
         <Button type="submit" pending={offer.isPending}>
           Offer and e-mail

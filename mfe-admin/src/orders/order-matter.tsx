@@ -61,7 +61,7 @@ export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft>
           </fieldset>
           <div className={css.fields}>
             <SelectField
-              label="Ask for the balance from"
+              label="Balance due from"
               value={draft.balanceStage}
               onChange={({ target }) =>
                 change({ balanceStage: STAGES.find((stage) => stage === target.value) ?? 'Ready' })

@@ -19,7 +19,7 @@ const ZONE_FIELDS: { name: keyof ZoneDraft; label: string; hint: string }[] = [
   {
     name: 'places',
     label: 'Places',
-    hint: 'The beginnings of ZIP codes, or countries: 80, 813, CA. Leave empty for all other ZIP codes.',
+    hint: 'First digits of ZIP codes, or countries: 80, 813, CA. Leave empty for all other ZIP codes.',
   },
   { name: 'transit', label: 'Days in transit', hint: '2, or 2 to 5.' },
   {

@@ -98,8 +98,8 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         maxLength={200}
         hint={
           saved.replies === saved.ownReplies
-            ? 'Shown with the request form until five answers within 60 days have been measured.'
-            : `Measured now: “${saved.replies}” Your sentence is shown when there are too few answers.`
+            ? 'Shown with the request form until we have measured five replies within 60 days.'
+            : `Measured now: “${saved.replies}” Your sentence is shown when there are too few replies.`
         }
         {...field('replies')}
       />
@@ -114,28 +114,28 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         checked={draft.acceptsAtOnce}
         onChange={({ target }) => change({ acceptsAtOnce: target.checked })}
       >
-        A quote counts as accepted at once, and not only when its deposit is paid
+        A quote counts as accepted right away, not only once its deposit is paid
       </Check>
       <TextField
         label="Days to pay"
         type="number"
         min={1}
         max={MAX_PAYMENT_DAYS}
-        hint="For a deposit from the acceptance on, for a balance from the stage that asks for it. Orders keep the days they began with."
+        hint="For a deposit, from acceptance. For a balance, from the stage that asks for it. Orders keep the days they started with."
         {...field('paymentDays')}
       />
       <TextField
         label="Usual deposit"
         inputMode="numeric"
         maxLength={3}
-        hint="Percent of the price. Products show it, and pages by {deposit}. Leave empty to say nothing."
+        hint="Percent of the price. Products show it, and so do pages with {deposit}. Leave empty to say nothing."
         {...field('depositPercent')}
       />
       <TextArea
         label="Words that mean the same"
         rows={4}
         maxLength={MAX_SYNONYMS}
-        hint="For the search of the shop. One group a line, with commas: grill, barbecue, bbq"
+        hint="For the shop’s search. One group per line, separated by commas: grill, barbecue, bbq"
         {...field('synonyms')}
       />
       <FooterLinks pages={pages} links={draft.links} onChange={(links) => change({ links })} />

@@ -49,7 +49,7 @@ export function SuppressedAddresses() {
             show: ({ id, email }) => (
               <Button
                 look="secondary"
-                aria-label={`Allow again e-mails to ${email}`}
+                aria-label={`Allow e-mails to ${email} again`}
                 pending={lift.isPending && lift.variables === id}
                 onClick={({ currentTarget }) => {
                   focusList(currentTarget);

@@ -8,9 +8,9 @@ import css from './visits.module.css';
 /** What each web vital tells, in the owner's words. */
 const WORDS: Record<VitalName, string> = {
   LCP: 'Main content shown',
-  INP: 'Answers a tap',
+  INP: 'Responds to a tap',
   CLS: 'Content jumps',
-  TTFB: 'Server answers',
+  TTFB: 'Server responds',
 };
 
 const COLUMNS: readonly Column<PageFigures>[] = [

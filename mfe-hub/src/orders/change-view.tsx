@@ -44,7 +44,8 @@ export function ChangeView({ uid, order, change }: ChangeViewProps) {
   }, [isAsked, isWaiting]);
   const accept = async () => {
     const [before, after] = terms ? [totalOf(terms.before), totalOf(terms.after)].map(formatCents) : [];
-    const price = before === after ? 'The total stays.' : `The total goes from ${before} to ${after}.`;
+    const price =
+      before === after ? 'The total stays the same.' : `The total goes from ${before} to ${after}.`;
     if (await host.confirm(`Accept “${what}”? ${price}`, { confirm: 'Accept the change' }))
       answer.mutate('accept', { onSuccess: () => host.toast('Your order has changed.') });
   };

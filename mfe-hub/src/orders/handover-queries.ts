@@ -4,7 +4,7 @@ import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 import { type OwnOrder, useOrderWrite } from './use-order-write.ts';
 
-const FAILURE = { failed: 'It could not be saved. Please try again.' };
+const FAILURE = { failed: 'We couldn’t save this. Please try again.' };
 
 export function useChooseSlot(order: OwnOrder) {
   const host = useHost();

@@ -27,8 +27,8 @@ interface HandoverProps {
   order: OrderEntry;
 }
 
-const ARRIVED = 'This is how it has arrived:\n';
-const DAMAGED = 'Something has arrived damaged. What, and where:\n';
+const ARRIVED = 'This is how it arrived:\n';
+const DAMAGED = 'Something arrived damaged. What and where:\n';
 
 /** When the order is delivered, and that it has arrived. Nothing before there is something to say. */
 export function OrderHandover({ uid, order }: HandoverProps) {
@@ -61,8 +61,8 @@ function ChooseSlot({ uid, id, handover }: { uid: string; id: string; handover: 
     <form className={css.form} aria-label="Delivery time" onSubmit={submit}>
       <p role="status">
         {chosen
-          ? `We come on ${slotText(chosen)}. You get an e-mail on the day before.`
-          : 'Please choose when we may come.'}
+          ? `We’ll come on ${slotText(chosen)}. You’ll get an e-mail the day before.`
+          : 'Please choose a time for your delivery.'}
       </p>
       <fieldset className={css.slots}>
         <legend>{chosen ? 'Another time' : 'Time'}</legend>
@@ -80,7 +80,7 @@ function ChooseSlot({ uid, id, handover }: { uid: string; id: string; handover: 
         ))}
       </fieldset>
       <TextArea
-        label="How is the place reached? (optional)"
+        label="Access (optional)"
         hint="Stairs, a gate and its width, a crane, where a truck can stop."
         rows={2}
         maxLength={MAX_ACCESS}
@@ -118,7 +118,7 @@ function Arrival({ uid, order }: HandoverProps) {
         </p>
       ) : (
         <form className={css.form} aria-label="Arrival" onSubmit={submit}>
-          <p>Has it arrived? Please look at it before you sign.</p>
+          <p>Has it arrived? Please inspect it before you sign.</p>
           <TextField label="Who received it?" name="name" required maxLength={MAX_RECEIVER} />
           <div>
             <Button type="submit" pending={confirm.isPending}>

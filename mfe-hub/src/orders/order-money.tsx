@@ -26,7 +26,7 @@ export function OrderMoney({ order, howToPay }: OrderMoneyProps) {
     ['Delivery', deliveryCost],
     ['Total', total],
     ['Paid', paid],
-    [balance < 0 ? 'In your favor' : 'Balance', Math.abs(balance)],
+    [balance < 0 ? 'Credit' : 'Balance', Math.abs(balance)],
   ];
   return (
     <>

@@ -85,7 +85,7 @@ test('one of the offered times is chosen, with how the place is reached', async 
   });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('radio', { name: 'Thursday, March 5, 2099, 4:00 PM to 6:30 PM' }));
-  await user.type(screen.getByLabelText(/^How is the place reached/), 'Two steps');
+  await user.type(screen.getByLabelText(/^Access/), 'Two steps');
   await user.click(screen.getByRole('button', { name: 'Choose this time' }));
   await waitFor(() => expect(sent).toEqual([{ slot: 's2', access: 'Two steps', version: 4 }]));
   expect(screen.queryByRole('form', { name: 'Arrival' })).toBeNull();
@@ -111,9 +111,9 @@ test('what arrives is confirmed with a name, and damage begins a message, which 
   visitArrival();
   const arrival = within(await screen.findByRole('form', { name: 'Arrival' }));
   expect(arrival.getByLabelText('Who received it?')).toBeTruthy();
-  expect(screen.getByText(/^We come on Wednesday, March 4, 2099/)).toBeTruthy();
+  expect(screen.getByText(/^We’ll come on Wednesday, March 4, 2099/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Report damage' }));
-  expect(await screen.findByDisplayValue(/^Something has arrived damaged/)).toBeTruthy();
+  expect(await screen.findByDisplayValue(/^Something arrived damaged/)).toBeTruthy();
 });
 
 test('a message that is being written is left as it is when damage is reported', async () => {

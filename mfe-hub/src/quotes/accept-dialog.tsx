@@ -51,7 +51,7 @@ export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: A
         <p>
           {paymentTerms?.acceptsAtOnce
             ? `Your deposit of ${formatCents(deposit)} is due within ${paymentTerms.paymentDays} days.`
-            : `The quote counts as accepted, and we’ll start, once your deposit of ${formatCents(deposit)} arrives.`}
+            : `Once your deposit of ${formatCents(deposit)} arrives, the quote counts as accepted and we’ll start.`}
         </p>
       )}
       {addresses.length > 0 && (

@@ -87,7 +87,7 @@ test('the order goes to the address that is offered first, or to the one that is
 });
 
 test.each([
-  [undefined, 'The quote counts as accepted, and we’ll start, once your deposit of $500.00 arrives.'],
+  [undefined, 'Once your deposit of $500.00 arrives, the quote counts as accepted and we’ll start.'],
   [{ acceptsAtOnce: true, paymentDays: 10 }, 'Your deposit of $500.00 is due within 10 days.'],
 ])('before the order is placed it says when the deposit is due: %j', async (paymentTerms, words) => {
   visit({ deposit: 50_000 }, {}, { ...(paymentTerms && { paymentTerms }) });

@@ -5,7 +5,7 @@ import { rememberViewed, viewedIds } from './viewed.ts';
 
 const ViewedProducts = latePart<{ except: string }>(
   () => import(/* webpackChunkName: "kept-products" */ './viewed-products.tsx'),
-  { failure: 'We couldn’t load what you viewed.' },
+  { failure: 'We couldn’t load your recently viewed products.' },
 );
 
 /** What was looked at before this product, once the shopper comes near. Remembers this one too. */

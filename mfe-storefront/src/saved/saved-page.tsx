@@ -68,7 +68,7 @@ function OwnProducts() {
     );
     try {
       await navigator.clipboard.writeText(link);
-      host.toast('The link to your list is copied.');
+      host.toast('The link to your list has been copied.');
     } catch {
       void host.alert(link);
     }

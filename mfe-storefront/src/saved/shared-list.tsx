@@ -25,7 +25,7 @@ export function SharedList({ list }: { list: Map<string, string> }) {
     );
   return (
     <Page>
-      <PageHeading lead="Somebody has shared these products with you.">A Shared List</PageHeading>
+      <PageHeading lead="Someone shared these products with you.">A Shared List</PageHeading>
       <div className={css.products}>
         {isError && <PageFailure onRetry={refetch}>We couldn’t load the list.</PageFailure>}
         {!products && !isError && <Loading>Loading products...</Loading>}

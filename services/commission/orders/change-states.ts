@@ -142,7 +142,7 @@ export function endChange(
   });
 }
 
-const answered = () => new ConflictError('This has been answered already. Please look at the answer.');
+const answered = () => new ConflictError('This has already been answered. Please check the answer.');
 
 const oneAtATime = () => new ConflictError('This order has a change that hasn’t been answered yet.');
 

@@ -5,7 +5,7 @@ import { distinct, Text } from './line.schema.ts';
 
 const Time = z
   .string()
-  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Write a time, such as 09:00.' }));
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, such as 09:00.' }));
 const Version = z.int().check(z.nonnegative());
 
 const Slot = z
@@ -16,7 +16,7 @@ const Slot = z
 export const SlotsInput = z.object({
   slots: z
     .array(Slot)
-    .check(z.minLength(1, { error: 'Offer at least one slot.' }), z.maxLength(MAX_SLOTS), distinct('id')),
+    .check(z.minLength(1, { error: 'Offer at least one time.' }), z.maxLength(MAX_SLOTS), distinct('id')),
   version: Version,
 });
 export type SlotsInput = z.infer<typeof SlotsInput>;

@@ -67,7 +67,7 @@ const handoverStates: States<
 
 function isHandedOver({ handover }: Pick<OrderItem, 'handover'>): Error {
   return new ConflictError(
-    handover?.received ? 'This order was received already.' : 'There is nothing to deliver of this order.',
+    handover?.received ? 'This order has already been received.' : 'This order has nothing to deliver.',
   );
 }
 
@@ -101,7 +101,7 @@ export async function chooseSlot(id: string, input: ChoiceInput, user: User): Pr
       const { slots = [], version } = handover ?? {};
       const slot = chosenSlot({ slots, chosen });
       if (version !== input.version || !slot)
-        throw new EditConflictError('Other slots have been offered since you opened this.');
+        throw new EditConflictError('Other times have been offered since you opened this.');
       return {
         handover: { slots, chosen, access },
         event: { what: 'chosen', text: slotText(slot) },

@@ -49,7 +49,7 @@ const MESSAGES: Record<Stage, StageMessage> = {
   },
   Delivered: {
     title: 'Your Piece Is Delivered',
-    body: 'Your piece is with you. We wish you many evenings around the fire.',
+    body: 'Your piece has arrived. We wish you many evenings around the fire.',
   },
   Cancelled: {
     title: 'Your Order Is Cancelled',
@@ -70,7 +70,7 @@ export function nextStep(
   const { depositDue, paid } = totalsOf(order);
   const due = amountDue(order);
   const change = openChange(isOver(status) ? [] : (order.changes ?? []));
-  if (change?.state === 'proposed') return customer('Please accept or decline the change that we propose.');
+  if (change?.state === 'proposed') return customer('Please accept or decline the change that we proposed.');
   const by = due?.by ? ` by ${dayText(due.by)}` : '';
   const startsAtOnce = by !== '' && !awaitsDeposit(order);
   const isBeforeWork = status === 'Order Placed' || status === 'Design Approved';

@@ -36,7 +36,7 @@ export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
     body: confirmation,
   },
   depositInvoice: {
-    title: 'Invoice for the Deposit',
+    title: 'Deposit Invoice',
     readers: 'customer and owner',
     series: 'INV',
     // After the invoice for the balance it would ask for the same money again.

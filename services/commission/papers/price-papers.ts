@@ -103,7 +103,7 @@ export function paidSums(order: Order): Sum[] {
   const { paid, balance } = totalsOf(order);
   return [
     ['Paid', paid],
-    [balance < 0 ? 'In your favor' : 'Balance', Math.abs(balance)],
+    [balance < 0 ? 'Credit' : 'Balance', Math.abs(balance)],
   ];
 }
 
@@ -133,4 +133,4 @@ export function orderOf({ order }: Commission): Order {
   return order;
 }
 
-export const noPaper = () => new NotFoundError('Paper not found.');
+export const noPaper = () => new NotFoundError('Document not found.');

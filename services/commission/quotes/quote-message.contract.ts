@@ -17,7 +17,7 @@ export function quoteMessage({ state, answers }: Pick<QuoteEntry, 'state' | 'ans
     case 'withdrawn':
       return {
         title: 'Quote Withdrawn',
-        body: 'We have taken this quote back. You can no longer accept it.',
+        body: 'We have withdrawn this quote. You can no longer accept it.',
       };
     case 'expired':
       return {
@@ -32,7 +32,7 @@ export function quoteMessage({ state, answers }: Pick<QuoteEntry, 'state' | 'ans
           }
         : {
             title: 'Your Quote Is Ready',
-            body: 'Please look through its lines, then accept it, decline it or ask us.',
+            body: 'Please review each line, then accept, decline or ask us a question.',
           };
   }
 }

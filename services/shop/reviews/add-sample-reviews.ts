@@ -16,7 +16,7 @@ const SAMPLES = [
     rating: 5,
     reviewText: 'A sample review: lights quickly and drains after rain. We use it every weekend.',
   },
-  { rating: 5, reviewText: 'A sample review: exactly as pictured, and the delivery was well arranged.' },
+  { rating: 5, reviewText: 'A sample review: exactly as pictured, and delivery went smoothly.' },
 ];
 
 // A transaction holds 100 writes. A sample is a review and its author's claim.

@@ -11,7 +11,8 @@ export function NotFoundPage() {
         Page not found
       </PageHeading>
       <p>
-        You can go to <Link to="/">our home page</Link> or <Link to="/consultation">a consultation</Link>.
+        You can go to <Link to="/">our home page</Link> or{' '}
+        <Link to="/consultation">request a consultation</Link>.
       </p>
       <LinkButton to="/products">See our products</LinkButton>
     </Page>

@@ -41,7 +41,7 @@ export function PlaceOptions({
             label="Chairs around it"
             hint={
               options.chairs > 0
-                ? `Needs a place about ${size(spanWithChairs(dimensions))} across.`
+                ? `Needs a space about ${size(spanWithChairs(dimensions))} across.`
                 : undefined
             }
             value={options.chairs}

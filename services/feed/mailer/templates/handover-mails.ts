@@ -18,11 +18,11 @@ export interface HandoverNews {
 export function slotsOffered({ id, orderId, name, email, handover }: HandoverNews): Content {
   return {
     to: email,
-    subject: 'When Shall We Deliver?',
-    heading: 'When Shall We Deliver?',
+    subject: 'When Should We Deliver?',
+    heading: 'When Should We Deliver?',
     paragraphs: [
       `Hello ${name},`,
-      'Please choose a time for your delivery, and tell us how the place is reached: stairs, a gate, a crane.',
+      'Please choose a time for your delivery, and tell us about access: stairs, a gate, a crane.',
     ],
     fields: { 'Order ID': orderId, Times: handover.slots.map(slotText).join('\n') },
     link: { label: 'Choose a time', url: hubPage(`/orders/${id}#handover`) },
@@ -51,11 +51,11 @@ export function deliveryReminder(news: HandoverNews): Content {
   return {
     to: email,
     ...(slot && { attachments: [calendarFile(slot, what)] }),
-    subject: 'Your Delivery Comes Tomorrow',
-    heading: 'Your Delivery Comes Tomorrow',
+    subject: 'Your Delivery Is Tomorrow',
+    heading: 'Your Delivery Is Tomorrow',
     paragraphs: [
       `Hello ${name},`,
-      'Please be there, with a clear path to where it will stand. If something has come up, please tell us at once.',
+      'Please be there, with a clear path to where it will stand. If something has come up, please tell us right away.',
     ],
     fields: fieldsOf(news),
     link: { label: 'Open your order', url: hubPage(`/orders/${id}#handover`) },
@@ -68,6 +68,6 @@ function fieldsOf({ orderId, deliveryAddress, handover }: HandoverNews): Record<
     'Order ID': orderId,
     ...(slot && { Time: slotText(slot) }),
     ...(deliveryAddress && { Address: deliveryAddress }),
-    ...(handover.access && { 'How the place is reached': handover.access }),
+    ...(handover.access && { Access: handover.access }),
   };
 }

@@ -22,7 +22,7 @@ export function ownerNotification(request: ConsultationItem): Content {
       Product: product,
       ...(request.itemNumber && { Item: `#${request.itemNumber}` }),
       ...Object.fromEntries(wishesOf(request, formatCents).map(({ label, text }) => [label, text])),
-      ...(photos > 0 && { Photos: `${photos}, on the page of the request` }),
+      ...(photos > 0 && { Photos: `${photos}, on the request’s page` }),
       Details: request.details,
     },
     link: {
