@@ -3,6 +3,7 @@ import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
+import { allow } from './allow.ts';
 import { bucketArn } from './well-known.ts';
 
 export type ObjectAction = 'DeleteObject' | 'GetObject' | 'PutObject' | 'PutObjectTagging';
@@ -15,21 +16,18 @@ export function grantObjects(
   keys: string[],
 ): void {
   const resources = keys.map((key) => `${bucketArn(bucketName)}/${key.endsWith('/') ? `${key}*` : key}`);
-  grantee.addToRolePolicy(
-    new PolicyStatement({ actions: actions.map((action) => `s3:${action}`), resources }),
+  allow(
+    grantee,
+    actions.map((action) => `s3:${action}`),
+    resources,
   );
   if (grantee.role) allowAnyObjectBelow(grantee.role, resources);
 }
 
 /** Lets a function list the objects below the named prefixes of a well-known bucket, and no others. */
 export function grantListing(grantee: LambdaFunction, bucketName: string, prefixes: string[]): void {
-  grantee.addToRolePolicy(
-    new PolicyStatement({
-      actions: ['s3:ListBucket'],
-      resources: [bucketArn(bucketName)],
-      conditions: { StringLike: { 's3:prefix': prefixes.map((prefix) => `${prefix}*`) } },
-    }),
-  );
+  const conditions = { StringLike: { 's3:prefix': prefixes.map((prefix) => `${prefix}*`) } };
+  allow(grantee, ['s3:ListBucket'], [bucketArn(bucketName)], conditions);
 }
 
 /** Keeps what is below the prefix from CloudFront, which may read the rest of the bucket. */

@@ -1,9 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { addOwnerAlarm } from './alarm.ts';
+import { allow } from './allow.ts';
 import { grantListing, grantObjects } from './bucket-access.ts';
 import { grantInvalidation } from './cache-access.ts';
 import { edgeFunctionName, WITH_SHARE } from './edge/canary-share.ts';
@@ -34,11 +34,10 @@ export class CanaryJudge extends Construct {
     // With the right to list, S3 answers 404 for what is not there, not 403.
     grantListing(judge, siteBucket, [RECORDS_PREFIX]);
     grantInvalidation(judge, distributionId);
-    judge.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['cloudfront:GetFunction', 'cloudfront:PublishFunction', 'cloudfront:UpdateFunction'],
-        resources: WITH_SHARE.map((name) => edgeFunctionArn(edgeFunctionName(suite, name))),
-      }),
+    allow(
+      judge,
+      ['cloudfront:GetFunction', 'cloudfront:PublishFunction', 'cloudfront:UpdateFunction'],
+      WITH_SHARE.map((name) => edgeFunctionArn(edgeFunctionName(suite, name))),
     );
     new Rule(this, 'EveryMinute', { schedule: Schedule.rate(EVERY), targets: [new LambdaFunction(judge)] });
     const counted = (name: string, field: string) => loggedMetric(this, name, { of: judge, field, name });

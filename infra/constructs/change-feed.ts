@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { allow } from './allow.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantIndex, grantPartitions } from './table-access.ts';
 import { feedFromTable } from './table-feed.ts';
@@ -56,11 +56,11 @@ export class ChangeFeed extends Construct {
     // Which reviews are verified follows from their authors' orders.
     grantPartitions(changes, ['Query'], ['USER#*']);
     grantPartitions(changes, ['GetItem', 'UpdateItem'], ['PRODUCT#*']);
-    changes.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['sqs:SendMessage'],
-        resources: [liveQueue, mediaCleanerQueue, personalDataQueue].map((name) => arnOf('sqs', name)),
-      }),
+    const queues = [liveQueue, mediaCleanerQueue, personalDataQueue];
+    allow(
+      changes,
+      ['sqs:SendMessage'],
+      queues.map((name) => arnOf('sqs', name)),
     );
     const failedEvents = feedFromTable(this, 'Changed', {
       target: changes,

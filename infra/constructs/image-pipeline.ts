@@ -1,14 +1,13 @@
 import { prefixesOf } from '@hearthside/services/kit/media/upload.contract.ts';
-import { Aws, Duration } from 'aws-cdk-lib';
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
+import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { grantObjects } from './bucket-access.ts';
 import { FailedEvents } from './failed-events.ts';
 import type { MediaBucket } from './media-bucket.ts';
+import { notifyOfObjects } from './notify-of-objects.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
-import { bucketArn, namesIn } from './well-known.ts';
+import { namesIn } from './well-known.ts';
 
 export interface ImagePipelineProps {
   bucket: MediaBucket;
@@ -30,22 +29,6 @@ export class ImagePipeline extends Construct {
     grantObjects(images, ['GetObject', 'PutObjectTagging'], mediaBucket, prefixesOf());
     grantObjects(images, ['PutObject'], mediaBucket, ['media/', 'held/']);
     grantPartitions(images, ['GetItem', 'UpdateItem'], ['UPLOAD#*']);
-
-    images.addPermission('S3Invoke', {
-      principal: new ServicePrincipal('s3.amazonaws.com'),
-      sourceArn: bucketArn(mediaBucket),
-      sourceAccount: Aws.ACCOUNT_ID,
-    });
-    // The L2 way is a custom resource with a function of its own; the bucket can say it itself.
-    const cfnBucket = bucket.node.defaultChild as CfnBucket;
-    cfnBucket.notificationConfiguration = {
-      lambdaConfigurations: prefixesOf().map((prefix) => ({
-        event: 's3:ObjectCreated:*',
-        function: images.functionArn,
-        filter: { s3Key: { rules: [{ name: 'prefix', value: prefix }] } },
-      })),
-    };
-    // S3 tries the function when the bucket is told of it, so the permission has to be there before.
-    cfnBucket.node.addDependency(images.permissionsNode.findChild('S3Invoke'));
+    notifyOfObjects(images, bucket, mediaBucket, prefixesOf());
   }
 }

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { allow } from './allow.ts';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
@@ -34,12 +34,7 @@ export class LiveFanOut extends Construct {
     grantPartitions(fanOut, ['DeleteItem', 'GetItem', 'UpdateItem'], ['CONNECTION#*']);
     grantPartitions(fanOut, ['DeleteItem'], ['ADDRESS#*']);
     gateway.grantConnections(fanOut);
-    fanOut.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['cognito-idp:AdminListGroupsForUser'],
-        resources: [arnOf('cognito-idp', `userpool/${userPoolId}`)],
-      }),
-    );
+    allow(fanOut, ['cognito-idp:AdminListGroupsForUser'], [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
     feedFromQueue(this, 'Told', {
       target: fanOut,
       name: 'live-fan-out',

@@ -1,9 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
+import { allow } from './allow.ts';
 import { loggedMetric } from './logged-metric.ts';
 import { MailFeedback } from './mail-feedback.ts';
 import { grantPapers } from './paper-access.ts';
@@ -57,12 +57,7 @@ export class MailOutbox extends Construct {
     grantPartitions(mail, ['ConditionCheckItem'], ['TOMBSTONE#*']);
     // Only the e-mail knows the secrets of the link and the address that it carries.
     grantPartitions(mail, ['PutItem'], ['PAYLINK#*', 'PROOF#*', 'REPLYTO#*']);
-    mail.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['ses:SendRawEmail'],
-        resources: [...identityArns, configurationSetArn],
-      }),
-    );
+    allow(mail, ['ses:SendRawEmail'], [...identityArns, configurationSetArn]);
 
     const failedEvents = feedFromTable(this, 'Queued', {
       target: mail,
@@ -102,8 +97,6 @@ export class MailOutbox extends Construct {
       runbook: 'e-mails-may-not-have-left',
     });
     // An e-mail that must not leave yet is offered again when it may.
-    mail.addToRolePolicy(
-      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [arnOf('sqs', heldMailsQueue)] }),
-    );
+    allow(mail, ['sqs:SendMessage'], [arnOf('sqs', heldMailsQueue)]);
   }
 }

@@ -1,18 +1,18 @@
-import { Aws, Duration } from 'aws-cdk-lib';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
+import { Duration } from 'aws-cdk-lib';
 import { ReceiptRuleSet, TlsPolicy } from 'aws-cdk-lib/aws-ses';
 import { S3 } from 'aws-cdk-lib/aws-ses-actions';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
+import { allow } from './allow.ts';
 import { grantListing, grantObjects } from './bucket-access.ts';
 import { FailedEvents } from './failed-events.ts';
 import { loggedMetric } from './logged-metric.ts';
+import { notifyOfObjects } from './notify-of-objects.ts';
 import { lookUp } from './parameters.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { SliceFunction } from './slice-function.ts';
 import { grantPartitions } from './table-access.ts';
-import { arnOf, bucketArn, namesIn } from './well-known.ts';
+import { arnOf, namesIn } from './well-known.ts';
 
 const RECEIVED = 'received/';
 
@@ -52,17 +52,7 @@ export class MailReceiving extends Construct {
     grantObjects(receiver, ['DeleteObject', 'GetObject'], mailBucket, [RECEIVED]);
     // Only who may list a bucket learns that an object is gone.
     grantListing(receiver, mailBucket, [RECEIVED]);
-    receiver.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['cognito-idp:AdminListGroupsForUser'],
-        resources: [arnOf('cognito-idp', `userpool/${userPoolId}`)],
-      }),
-    );
-    receiver.addPermission('S3Invoke', {
-      principal: new ServicePrincipal('s3.amazonaws.com'),
-      sourceArn: bucketArn(mailBucket),
-      sourceAccount: Aws.ACCOUNT_ID,
-    });
+    allow(receiver, ['cognito-idp:AdminListGroupsForUser'], [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
 
     const bucket = new PrivateBucket(this, 'Bucket', {
       bucketName: mailBucket,
@@ -70,18 +60,7 @@ export class MailReceiving extends Construct {
       // The function removes what it has read.
       lifecycleRules: [{ expiration: Duration.days(7) }],
     });
-    const cfnBucket = bucket.node.defaultChild as CfnBucket;
-    cfnBucket.notificationConfiguration = {
-      lambdaConfigurations: [
-        {
-          event: 's3:ObjectCreated:*',
-          function: receiver.functionArn,
-          filter: { s3Key: { rules: [{ name: 'prefix', value: RECEIVED }] } },
-        },
-      ],
-    };
-    // S3 tries the function when the bucket is told of it, so the permission has to be there before.
-    cfnBucket.node.addDependency(receiver.permissionsNode.findChild('S3Invoke'));
+    notifyOfObjects(receiver, bucket, mailBucket, [RECEIVED]);
 
     // Only one set of rules is active in an account: which one is nothing that CloudFormation can say.
     new ReceiptRuleSet(this, 'Rules', { receiptRuleSetName: suite }).addRule('Replies', {

@@ -1,7 +1,7 @@
 import { prefixesOf, UPLOAD_KINDS } from '@hearthside/services/kit/media/upload.contract.ts';
 import { Duration } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { allow } from './allow.ts';
 import { grantListing, grantObjects } from './bucket-access.ts';
 import { ARCHIVE_PREFIX } from './media-bucket.ts';
 import { feedFromQueue } from './queue-feed.ts';
@@ -76,12 +76,7 @@ export class PersonalDataWorker extends Construct {
     grantObjects(worker, ['PutObject'], mediaBucket, [ARCHIVE_PREFIX]);
     grantObjects(worker, ['DeleteObject'], mediaBucket, [ARCHIVE_PREFIX, ...PROFILE_PHOTOS]);
     grantListing(worker, mediaBucket, [ARCHIVE_PREFIX, ...PROFILE_PHOTOS]);
-    worker.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['cognito-idp:AdminDeleteUser'],
-        resources: [arnOf('cognito-idp', `userpool/${userPoolId}`)],
-      }),
-    );
+    allow(worker, ['cognito-idp:AdminDeleteUser'], [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
     gateway.grantConnections(worker, ['DELETE']);
     feedFromQueue(this, 'Asked', {
       target: worker,

@@ -1,9 +1,9 @@
 import type { Duration } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
+import { allow } from './allow.ts';
 import { FailedEvents } from './failed-events.ts';
 import type { QueueOwner } from './well-known.ts';
 
@@ -36,12 +36,7 @@ export function feedFromQueue(scope: Construct, id: string, props: QueueFeedProp
     visibilityTimeout: retryAfter,
     deadLetterQueue: { queue: deadLetters, maxReceiveCount },
   });
-  target.addToRolePolicy(
-    new PolicyStatement({
-      actions: ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
-      resources: [queue.queueArn],
-    }),
-  );
+  allow(target, ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'], [queue.queueArn]);
   const mapping = new EventSourceMapping(scope, id, {
     target,
     eventSourceArn: queue.queueArn,

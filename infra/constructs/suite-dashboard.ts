@@ -1,5 +1,12 @@
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
-import { Dashboard, GraphWidget, type IMetric, LogQueryWidget, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  LogQueryWidget,
+  Metric,
+  type MetricProps,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { FUNCTION_NAMES } from '../functions.ts';
 import { namesIn, QUEUE_OWNERS } from './well-known.ts';
@@ -15,58 +22,31 @@ export class SuiteDashboard extends Dashboard {
   constructor(scope: Construct, id: string, { apiId, liveApiId, distributionId }: SuiteDashboardProps) {
     const names = namesIn(scope);
     super(scope, id, { dashboardName: names.suite });
-    const site = (metricName: string, statistic: string) =>
-      new Metric({
-        namespace: 'AWS/CloudFront',
-        // CloudFront reports from there, wherever the suite runs.
-        region: 'us-east-1',
-        metricName,
-        statistic,
-        dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
-      });
-    const gateway = (ApiId: string) => (metricName: string, statistic: string) =>
-      new Metric({ namespace: 'AWS/ApiGateway', metricName, statistic, dimensionsMap: { ApiId } });
-    const [api, live] = [gateway(apiId), gateway(liveApiId)];
-    const table = (metricName: string) =>
-      new Metric({
-        namespace: 'AWS/DynamoDB',
-        metricName,
-        statistic: 'Sum',
-        dimensionsMap: { TableName: names.table },
-      });
+    // CloudFront reports from there, wherever the suite runs.
+    const ofSite = { DistributionId: distributionId, Region: 'Global' };
+    const site = metricsOf('AWS/CloudFront', ofSite, { region: 'us-east-1' });
+    const [api, live] = [apiId, liveApiId].map((ApiId) => metricsOf('AWS/ApiGateway', { ApiId })) as [
+      MetricOf,
+      MetricOf,
+    ];
+    const table = metricsOf('AWS/DynamoDB', { TableName: names.table });
     const functions = (metricName: string, statistic: string) =>
-      FUNCTION_NAMES.map(
-        (name) =>
-          new Metric({
-            namespace: 'AWS/Lambda',
-            metricName,
-            statistic,
-            label: name,
-            dimensionsMap: { FunctionName: names.function(name) },
-          }),
+      FUNCTION_NAMES.map((name) =>
+        metricsOf(
+          'AWS/Lambda',
+          { FunctionName: names.function(name) },
+          { label: name },
+        )(metricName, statistic),
       );
-    const ofSuite = (metricName: string) =>
-      new Metric({ namespace: names.suite, metricName, statistic: 'Maximum' });
+    const ofSuite = metricsOf(names.suite, undefined, { statistic: 'Maximum' });
     const queue = (QueueName: string, metricName: string, label?: string) =>
-      new Metric({
-        namespace: 'AWS/SQS',
-        metricName,
-        statistic: 'Maximum',
-        label,
-        dimensionsMap: { QueueName },
-      });
+      metricsOf('AWS/SQS', { QueueName }, { label, statistic: 'Maximum' })(metricName);
     // What browsers report (services/operations/reports/ingest-report.ts).
     const reported = (metricName: string) =>
-      MICROFRONTENDS.map(
-        (Microfrontend) =>
-          new Metric({
-            namespace: names.suite,
-            metricName,
-            statistic: 'Sum',
-            label: `${Microfrontend} ${metricName}`,
-            dimensionsMap: { Microfrontend },
-          }),
-      );
+      MICROFRONTENDS.map((Microfrontend) => {
+        const label = `${Microfrontend} ${metricName}`;
+        return metricsOf(names.suite, { Microfrontend }, { label })(metricName);
+      });
     const waiting = QUEUE_OWNERS.map((name) =>
       queue(names.failedEventsQueue(name), 'ApproximateNumberOfMessagesVisible', name),
     );
@@ -115,4 +95,16 @@ export class SuiteDashboard extends Dashboard {
 
 function graph(title: string, left: IMetric[]): GraphWidget {
   return new GraphWidget({ title, left, width: 6 });
+}
+
+type MetricOf = (metricName: string, statistic?: string) => Metric;
+
+/** The metrics of one thing. @default their sums */
+function metricsOf(
+  namespace: string,
+  dimensionsMap?: Record<string, string>,
+  settings: Partial<MetricProps> = {},
+): MetricOf {
+  return (metricName, statistic = settings.statistic ?? 'Sum') =>
+    new Metric({ namespace, dimensionsMap, ...settings, metricName, statistic });
 }

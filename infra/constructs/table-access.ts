@@ -1,6 +1,6 @@
 import { Lazy } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { allow } from './allow.ts';
 import { arnOf, namesIn } from './well-known.ts';
 
 export type TableAction =
@@ -48,14 +48,7 @@ function grant(
     }
     const all = [...partitions];
     statements.set(`${action} ${resource}`, all);
-    grantee.addToRolePolicy(
-      new PolicyStatement({
-        actions: [`dynamodb:${action}`],
-        resources: [resource],
-        conditions: {
-          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': Lazy.list({ produce: () => all.sort() }) },
-        },
-      }),
-    );
+    const keys = { 'dynamodb:LeadingKeys': Lazy.list({ produce: () => all.sort() }) };
+    allow(grantee, [`dynamodb:${action}`], [resource], { 'ForAllValues:StringLike': keys });
   }
 }

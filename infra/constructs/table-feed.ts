@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   EventSourceMapping,
   FilterCriteria,
@@ -9,6 +8,7 @@ import {
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
+import { allow } from './allow.ts';
 import { FailedEvents } from './failed-events.ts';
 import type { QueueOwner } from './well-known.ts';
 
@@ -34,17 +34,12 @@ export interface TableFeedProps {
 export function feedFromTable(scope: Construct, id: string, props: TableFeedProps): Queue {
   const { target, name, tableStreamArn, filters, ...limits } = props;
   const failed = new FailedEvents(scope, 'FailedEvents', name);
-  target.addToRolePolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failed.queueArn] }));
-  target.addToRolePolicy(
-    new PolicyStatement({
-      actions: [
-        'dynamodb:DescribeStream',
-        'dynamodb:GetRecords',
-        'dynamodb:GetShardIterator',
-        'dynamodb:ListStreams',
-      ],
-      resources: [tableStreamArn],
-    }),
+  allow(target, ['sqs:SendMessage'], [failed.queueArn]);
+  const reads = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+  allow(
+    target,
+    reads.map((action) => `dynamodb:${action}`),
+    [tableStreamArn],
   );
   const mapping = new EventSourceMapping(scope, id, {
     target,

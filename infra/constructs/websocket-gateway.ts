@@ -8,11 +8,11 @@ import {
   WebSocketStage,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
+import { allow } from './allow.ts';
 import { GatewayLogging } from './gateway-logging.ts';
 import { originSecrets } from './origin-secret.ts';
 import { sumOf } from './sum-of.ts';
@@ -85,12 +85,8 @@ export class WebSocketGateway extends Construct {
   /** Lets a function post to connections, and close them. */
   grantConnections(grantee: LambdaFunction, methods: ('POST' | 'DELETE')[] = ['POST', 'DELETE']): void {
     const paths = methods.map((method) => `${LIVE_STAGE}/${method}/@connections/*`);
-    grantee.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['execute-api:ManageConnections'],
-        resources: paths.map((path) => arnOf('execute-api', `${this.api.apiId}/${path}`)),
-      }),
-    );
+    const resources = paths.map((path) => arnOf('execute-api', `${this.api.apiId}/${path}`));
+    allow(grantee, ['execute-api:ManageConnections'], resources);
     const logicalId = Stack.of(this).getLogicalId(this.api.node.defaultChild as CfnElement);
     for (const path of paths)
       Validations.of(grantee.role ?? grantee).acknowledge({
