@@ -31,7 +31,7 @@ test.each<[string, () => Content, string]>([
   ['withdrawal', () => requestWithdrawn(request), `/admin/consultations/u1/${id}`],
   ['status', () => statusUpdate(request), `/userhub/requests/${id}`],
   ['stage', () => stageUpdate({ ...news, ...order, status: 'Ready' }), `/userhub/orders/${id}`],
-  ['quote', () => quoteSent({ ...news, version, total: 1, deposit: 0, note: '' }), `/userhub/quotes/${id}`],
+  ['quote', () => quoteSent({ ...news, version, note: '' }), `/userhub/quotes/${id}`],
   [
     'message',
     () => messageToCustomer({ ...news, subject: 'A bowl', isOrder: false, text: 'Hello', files: 0 }),

@@ -2,6 +2,7 @@ import { formatCents } from '@hearthside/services/commission/orders/cents.contra
 import { MAX_QUANTITY } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type ReactNode, useId, useRef } from 'react';
 import { focusAdded } from '../list/focus-added.ts';
@@ -44,11 +45,13 @@ export function LinesEditor<Line extends LineDraft>({
 }: LinesEditorProps<Line>) {
   const root = useRef<HTMLFieldSetElement>(null);
   const listId = useId();
+  const [tax] = lines.slice(-1).map(({ taxRate, isTaxIncluded }) => ({ taxRate, isTaxIncluded }));
+  const isTaxed = lines.some(({ taxRate }) => taxRate !== '');
   const change = (id: string, changed: Partial<LineDraft> | Partial<Line>) =>
     onChange(lines.map((line) => (line.id === id ? { ...line, ...changed } : line)));
   const add = () =>
     focusAdded(
-      () => onChange([...lines, newLine()]),
+      () => onChange([...lines, { ...newLine(), ...tax }]),
       () => root.current,
     );
   const remove = (id: string) => {
@@ -69,7 +72,7 @@ export function LinesEditor<Line extends LineDraft>({
       <ol className={css.entries} aria-label={`Lines of the ${noun}`}>
         {lines.map((line, place) => {
           const { id } = line;
-          const bound = (name: Exclude<keyof LineDraft, 'id'>, label: string) => ({
+          const bound = (name: Exclude<keyof LineDraft, 'id' | 'isTaxIncluded'>, label: string) => ({
             label,
             value: line[name],
             error: errors[`lines.${place}.${name}`],
@@ -97,6 +100,15 @@ export function LinesEditor<Line extends LineDraft>({
                 required
               />
               <AmountField {...bound('price', 'Unit price')} min={0} />
+              <TextField
+                {...bound('taxRate', 'Tax %')}
+                type="number"
+                inputMode="decimal"
+                min={0}
+                max={100}
+                step={0.001}
+                error={errors[`lines.${place}.tax.rate`]}
+              />
               <div className={css.wide}>
                 <TextField {...bound('options', 'Options')} maxLength={500} />
                 {lineDetails?.(line, (changed) => change(id, changed))}
@@ -111,6 +123,16 @@ export function LinesEditor<Line extends LineDraft>({
           );
         })}
       </ol>
+      {isTaxed && (
+        <Check
+          checked={lines.some(({ isTaxIncluded }) => isTaxIncluded)}
+          onChange={({ target }) =>
+            onChange(lines.map((line) => ({ ...line, isTaxIncluded: target.checked })))
+          }
+        >
+          Prices include tax
+        </Check>
+      )}
       <div className={css.buttons}>
         {buttons}
         {lines.length < max && (

@@ -43,6 +43,20 @@ test('a draft saves what it was made of, and one day as both ends of the deliver
   expect(toInput(dated, 3).delivery).toEqual({ from: '2026-12-01', to: '2026-12-01' });
 });
 
+test('a tax is a rate as it is typed, and stays with its line', () => {
+  const [line] = anOrder().lines;
+  if (!line) throw new Error('It has no line.');
+  const draft = draftOf(anOrder({ lines: [{ ...line, tax: { rate: 8.875, isIncluded: true } }, line] }));
+  expect(draft.lines.map(({ taxRate, isTaxIncluded }) => [taxRate, isTaxIncluded])).toEqual([
+    ['8.875', true],
+    ['', false],
+  ]);
+  expect(toInput(draft, 3).lines).toEqual([{ ...line, tax: { rate: 8.875, isIncluded: true } }, line]);
+  expect(IN_WORDS.lines?.(draft.lines)).toBe(
+    '2 × Tripod Grill at 100.10 with 8.875% tax, 2 × Tripod Grill at 100.10',
+  );
+});
+
 test('what another owner has stored is shown in words', () => {
   const { lines, delivery } = draftOf(anOrder());
   const payments = [{ id: 'p1', amount: '-2.50', method: 'Cash' as const, on: '2026-11-20', note: '' }];

@@ -16,10 +16,13 @@ import type { UploadedFile } from '@hearthside/shell/form/use-form-files.ts';
 import { dayOf } from '../dates.ts';
 
 /** A line and a payment while they are edited: amounts as they are typed. */
-export type LineDraft = Omit<OrderLine, 'price' | 'quantity' | 'itemNumber'> & {
+export type LineDraft = Omit<OrderLine, 'price' | 'quantity' | 'itemNumber' | 'tax'> & {
   itemNumber: string;
   quantity: string;
   price: string;
+  /** In percent; empty without a tax. */
+  taxRate: string;
+  isTaxIncluded: boolean;
 };
 export type PaymentDraft = Omit<Payment, 'amount'> & { amount: string };
 
@@ -64,7 +67,27 @@ export function newLine(line: Partial<LineDraft> = {}): LineDraft {
     options: '',
     quantity: '1',
     price: '',
+    taxRate: '',
+    isTaxIncluded: false,
     ...line,
+  };
+}
+
+/** A stored line as it is edited. */
+export function lineDraftOf<Line extends OrderLine>({
+  itemNumber = '',
+  quantity,
+  price,
+  tax,
+  ...line
+}: Line) {
+  return {
+    ...line,
+    itemNumber,
+    quantity: String(quantity),
+    price: decimalOf(price),
+    taxRate: tax ? String(tax.rate) : '',
+    isTaxIncluded: tax?.isIncluded ?? false,
   };
 }
 
@@ -84,18 +107,18 @@ function photoOf({ key, picture }: UploadedFile): WorkshopPhoto {
 }
 
 export function linesInWords(lines: LineDraft[]): string {
-  return lines.map(({ quantity, what, price }) => `${quantity} × ${what} at ${price}`).join(', ');
+  return lines
+    .map(
+      ({ quantity, what, price, taxRate }) =>
+        `${quantity} × ${what} at ${price}${taxRate && ` with ${taxRate}% tax`}`,
+    )
+    .join(', ');
 }
 
 export function draftOf(order: AdminOrder): OrderDraft {
   return {
     delivery: order.delivery ?? { from: '', to: '' },
-    lines: order.lines.map(({ itemNumber = '', quantity, price, ...line }) => ({
-      ...line,
-      itemNumber,
-      quantity: String(quantity),
-      price: decimalOf(price),
-    })),
+    lines: order.lines.map(lineDraftOf),
     deliveryCost: decimalOf(order.deliveryCost),
     deposit: decimalOf(order.deposit),
     balanceStage: order.balanceStage ?? 'Ready',
@@ -130,12 +153,14 @@ const paymentOf = (payment: PaymentDraft): Payment => ({
   amount: parseCents(payment.amount) ?? 0,
 });
 
-export function lineOf({ itemNumber, quantity, price, ...line }: LineDraft): OrderLine {
+export function lineOf(draft: LineDraft): OrderLine {
+  const { itemNumber, quantity, price, taxRate, isTaxIncluded, ...line } = draft;
   return {
     ...line,
     ...(itemNumber.trim() && { itemNumber: itemNumber.trim() }),
     quantity: Number.parseInt(quantity, 10) || 0,
     price: parseCents(price) ?? 0,
+    ...(taxRate && { tax: { rate: Number(taxRate), isIncluded: isTaxIncluded } }),
   };
 }
 

@@ -2,6 +2,7 @@ import {
   type AdminOrder,
   ORDER_MAILS,
   type OrderMail,
+  sumsOf,
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
@@ -31,14 +32,7 @@ export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft>
         resend={resend}
       />
       {draft.lines.length > 0 && (
-        <PriceTable
-          caption="Lines"
-          lines={money.lines}
-          sums={[
-            ['Delivery', money.deliveryCost],
-            ['Total', totalsOf(money).total],
-          ]}
-        />
+        <PriceTable caption="Lines" lines={money.lines} sums={sumsOf(totalsOf(money), money.deliveryCost)} />
       )}
       <FoldedPart title="Change lines and prices" isOpen={order.lines.length === 0 || hasErrors}>
         <div className={css.group}>

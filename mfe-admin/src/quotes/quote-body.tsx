@@ -1,4 +1,4 @@
-import type { OrderLine } from '@hearthside/services/commission/orders/order.contract.ts';
+import { type OrderLine, sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
   chosenLines,
   priceOf,
@@ -27,9 +27,8 @@ export function QuoteBody({ quote, content, isPrinted }: QuoteBodyProps) {
         lines={shown}
         noteOf={({ isOptional }) => (isOptional ? 'Optional' : '')}
         sums={[
-          ['Delivery', deliveryCost],
+          ...sumsOf(price, deliveryCost, taken ? 'Total' : 'Total with all options'),
           ['Deposit, of the total', price.deposit],
-          [taken ? 'Total' : 'Total with all options', price.total],
         ]}
       />
       <DrawingList quote={quote} drawings={content.drawings} isPrinted={isPrinted} />

@@ -11,7 +11,7 @@ import type { ProductCard } from '@hearthside/services/shop/catalog/product.cont
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import type { UploadedFile } from '@hearthside/shell/form/use-form-files.ts';
 import { dayOf } from '../dates.ts';
-import { type LineDraft, lineOf, linesInWords, newLine } from '../orders/order-draft.ts';
+import { type LineDraft, lineDraftOf, lineOf, linesInWords, newLine } from '../orders/order-draft.ts';
 import { productFields } from '../orders/product-suggestions.tsx';
 
 const VALID_DAYS = 30;
@@ -63,12 +63,7 @@ function selected({ selection }: AdminQuote['request']): Partial<QuoteLineDraft>
 
 function ofContent({ lines, deliveryCost, deposit, validUntil, note, drawings }: QuoteContent): QuoteDraft {
   return {
-    lines: lines.map(({ itemNumber = '', quantity, price, ...line }) => ({
-      ...line,
-      itemNumber,
-      quantity: String(quantity),
-      price: decimalOf(price),
-    })),
+    lines: lines.map(lineDraftOf),
     deliveryCost: decimalOf(deliveryCost),
     deposit: decimalOf(deposit),
     validUntil,

@@ -1,3 +1,4 @@
+import { taxRows } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import { type AdminQuote, MAX_NOTE } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
@@ -69,6 +70,7 @@ function DraftTotals({ draft }: { draft: QuoteDraft }) {
   const rows: [string, number][] = [
     ['Lines', most.subtotal],
     ...(least.total < most.total ? [['Total without options', least.total] as [string, number]] : []),
+    ...taxRows(most.total, most.taxes),
     ['Total with delivery', most.total],
   ];
   return <Sums rows={rows} />;

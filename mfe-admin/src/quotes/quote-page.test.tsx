@@ -77,6 +77,26 @@ test('a quote is sent with the drawing that was just chosen', async () => {
   });
 });
 
+test('a tax is typed in a line, further lines begin with it, and one check says that prices include it', async () => {
+  const stored = { ...quote, draftVersion: 3 };
+  const { requests } = visitQuote({ [`PUT ${PATH}`]: stored });
+  expect(screen.queryByLabelText('Prices include tax')).toBeNull();
+  await userEvent.type(await screen.findByLabelText('Tax %'), '8.875');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a line' }));
+  expect(screen.getAllByLabelText('Tax %').map((field) => (field as HTMLInputElement).value)).toEqual([
+    '8.875',
+    '8.875',
+  ]);
+  await userEvent.click(screen.getByLabelText('Prices include tax'));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove line 2' }));
+  expect(screen.getByText('Tax 8.875%, included')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText(/saved/i);
+  expect(requests.find(({ call }) => call === `PUT ${PATH}`)?.body).toMatchObject({
+    lines: [{ id: 'l1', tax: { rate: 8.875, isIncluded: true } }],
+  });
+});
+
 test('a quote without lines is refused before its e-mail is shown', async () => {
   visitQuote();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Fire Bowl' }));

@@ -7,11 +7,11 @@ import {
 } from '@hearthside/services/commission/orders/change.contract.ts';
 import {
   changeInWords,
-  sumsOf,
   totalOf,
+  totalsIn,
 } from '@hearthside/services/commission/orders/change-words.contract.ts';
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
-import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import { type OrderEntry, sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -115,7 +115,7 @@ function Terms({ title, terms }: { title: string; terms: AgreedTerms }) {
   return (
     <div>
       <h4>{title}</h4>
-      <PriceTable lines={terms.lines} sums={sumsOf(terms)} />
+      <PriceTable lines={terms.lines} sums={sumsOf(totalsIn(terms), terms.deliveryCost)} />
       <p>Estimated delivery: {terms.delivery ? deliveryText(terms.delivery) : 'to be scheduled'}</p>
     </div>
   );

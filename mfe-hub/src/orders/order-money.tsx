@@ -3,6 +3,7 @@ import { formatCents } from '@hearthside/services/commission/orders/cents.contra
 import {
   isToBePaid,
   type OrderEntry,
+  sumsOf,
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
@@ -20,11 +21,11 @@ export function OrderMoney({ order, howToPay }: OrderMoneyProps) {
   const { lines, payments, deliveryCost, deposit } = order;
   const moved = payments.filter(({ amount }) => amount !== 0);
   if (lines.length === 0 && moved.length === 0) return null;
-  const { total, paid, balance, depositDue } = totalsOf(order);
+  const totals = totalsOf(order);
+  const { paid, balance, depositDue } = totals;
   const due = amountDue(order);
   const sums: [string, number][] = [
-    ['Delivery', deliveryCost],
-    ['Total', total],
+    ...sumsOf(totals, deliveryCost),
     ['Paid', paid],
     [balance < 0 ? 'Credit' : 'Balance', Math.abs(balance)],
   ];

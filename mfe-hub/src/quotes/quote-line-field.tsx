@@ -1,4 +1,5 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { taxNote } from '@hearthside/services/commission/orders/tax.contract.ts';
 import {
   type Answer,
   type LineAnswer,
@@ -41,6 +42,7 @@ export function QuoteLineField({ line, choice, problem, onChoose }: QuoteLineFie
         <p id={`${id}-facts`} className={css.facts}>
           {quantity > 1 && `${quantity} × ${formatCents(price)} = `}
           <strong>{formatCents(quantity * price)}</strong>
+          {line.tax && `, ${taxNote(line)}`}
           {isOptional && ', optional'}
           {options && <span className={css.options}>{options}</span>}
         </p>

@@ -1,4 +1,5 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { QuoteEntry, QuoteLine } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
@@ -7,21 +8,18 @@ import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 export function QuoteTable({ quote }: { quote: QuoteEntry }) {
   const { lines, answers, deliveryCost, state } = quote;
   const isAccepted = state === 'accepted';
-  const { total, deposit } = isAccepted ? priceOf(quote, answers) : wholePriceOf(quote);
+  const price = isAccepted ? priceOf(quote, answers) : wholePriceOf(quote);
   const hasOptions = lines.some(({ isOptional }) => isOptional);
   const note = ({ id, isOptional }: QuoteLine) => {
     if (!isOptional) return '';
     if (!isAccepted) return 'Optional';
     return answers.some(({ line, answer }) => line === id && answer === 'accepted') ? '' : 'Not taken';
   };
-  const sums: [string, number][] = [
-    ['Delivery', deliveryCost],
-    [hasOptions && !isAccepted ? 'Total with all options' : 'Total', total],
-  ];
+  const label = hasOptions && !isAccepted ? 'Total with all options' : 'Total';
   return (
     <div>
-      <PriceTable lines={lines} noteOf={note} sums={sums} />
-      {deposit > 0 && <p>A deposit of {formatCents(deposit)} is due before we start.</p>}
+      <PriceTable lines={lines} noteOf={note} sums={sumsOf(price, deliveryCost, label)} />
+      {price.deposit > 0 && <p>A deposit of {formatCents(price.deposit)} is due before we start.</p>}
     </div>
   );
 }

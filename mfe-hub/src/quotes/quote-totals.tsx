@@ -1,15 +1,16 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { priceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { LineAnswer, QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import css from './quote-view.module.css';
 
 /** What the order would cost with these answers. */
 export function QuoteTotals({ quote, answers }: { quote: QuoteEntry; answers: LineAnswer[] }) {
-  const { subtotal, total, deposit } = priceOf(quote, answers);
+  const price = priceOf(quote, answers);
+  const { subtotal, deposit } = price;
   const rows: [string, number][] = [
     ['Lines', subtotal],
-    ['Delivery', quote.deliveryCost],
-    ['Total', total],
+    ...sumsOf(price, quote.deliveryCost),
     ...(deposit > 0 ? [['Deposit due before we start', deposit] as [string, number]] : []),
   ];
   return (

@@ -2,30 +2,26 @@ import { formatCents } from './cents.contract.ts';
 import type { AgreedTerms, StoredChange } from './change.contract.ts';
 import { deliveryText } from './delivery.contract.ts';
 import { type OrderLine, totalsOf } from './order.contract.ts';
+import { taxNote } from './tax.contract.ts';
 
 /** The cents by which a change raises the total; negative if it lowers it. */
 export function differenceOf({ terms }: Pick<StoredChange, 'terms'>): number {
   return terms ? totalOf(terms.after) - totalOf(terms.before) : 0;
 }
 
-export const totalOf = (terms: AgreedTerms) => totalsOf({ ...terms, payments: [] }).total;
+export const totalsIn = (terms: AgreedTerms) => totalsOf({ ...terms, payments: [] });
+export const totalOf = (terms: AgreedTerms) => totalsIn(terms).total;
 
 /** Cents with their sign: "+$120.00". */
 export function signedCents(cents: number): string {
   return `${cents > 0 ? '+' : ''}${formatCents(cents)}`;
 }
 
-/** The sums of terms, to show below their lines. */
-export function sumsOf(terms: AgreedTerms): [label: string, cents: number][] {
-  return [
-    ['Delivery', terms.deliveryCost],
-    ['Total', totalOf(terms)],
-  ];
-}
-
-/** A line in words: "2 × Drip Tray (Black) at $49.95". */
-export function lineInWords({ quantity, what, options, price }: OrderLine): string {
-  return `${quantity} × ${what}${options && ` (${options})`} at ${formatCents(price)}`;
+/** A line in words: "2 × Drip Tray (Black) at $49.95 plus 19% tax". */
+export function lineInWords(line: OrderLine): string {
+  const { quantity, what, options, price } = line;
+  const amount = [formatCents(price), taxNote(line)].filter(Boolean).join(' ');
+  return `${quantity} × ${what}${options && ` (${options})`} at ${amount}`;
 }
 
 type Lines<Line> = Pick<AgreedTerms, 'deliveryCost' | 'deposit'> & { lines: readonly Line[] };

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { EntryId } from '../../kit/runtime/input.schema.ts';
-import { MAX_CENTS, MAX_QUANTITY } from './order-limits.contract.ts';
+import { MAX_CENTS, MAX_QUANTITY, TAX_RATE } from './order-limits.contract.ts';
 
 export const Cents = z.int().check(z.gte(0), z.lte(MAX_CENTS));
 
 export const Text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
+
+const Rate = z.number({ error: TAX_RATE }).check(
+  z.gte(0, { error: TAX_RATE }),
+  z.lte(100, { error: TAX_RATE }),
+  z.refine((rate) => Number(rate.toFixed(3)) === rate, { error: TAX_RATE }),
+);
 
 /** One thing that is made or supplied, or several of the same kind. A quote's lines have more. */
 export const Line = z.object({
@@ -17,6 +23,8 @@ export const Line = z.object({
   quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
   /** Of one piece. */
   price: Cents,
+  /** A rate in percent, and whether the price has it already. @default no tax */
+  tax: z.optional(z.object({ rate: Rate, isIncluded: z.boolean() })),
 });
 
 /** The entries of a list differ in this. */

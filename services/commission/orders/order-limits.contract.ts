@@ -1,5 +1,7 @@
 /** All amounts of an order are whole cents. */
 export const MAX_CENTS = 100_000_000;
+/** What is wrong with a tax. */
+export const TAX_RATE = 'Enter a rate from 0 to 100 percent, with at most three decimals.';
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 999;
 /** That one save adds by hand. */

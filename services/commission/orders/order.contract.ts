@@ -5,6 +5,7 @@ import type { Handover } from './handover.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 import type { LEDGER_KINDS } from './order-limits.contract.ts';
 import { CANCELLED } from './stage.contract.ts';
+import { type Tax, taxesOf, taxRows } from './tax.contract.ts';
 
 export type OrderLine = OrderTerms['lines'][number];
 export type Payment = OrderTerms['payments'][number];
@@ -125,6 +126,9 @@ export interface MailPreview {
 export interface Totals {
   /** Of the lines, without delivery. */
   subtotal: number;
+  /** By rate; none where no line has a tax. */
+  taxes: Tax[];
+  /** With every tax. */
   total: number;
   paid: number;
   /** What is left to pay; negative when too much was paid. */
@@ -136,9 +140,20 @@ export interface Totals {
 /** The one place where an order's amounts are added up. */
 export function totalsOf({ lines, deliveryCost, deposit, payments }: OrderMoney): Totals {
   const subtotal = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
-  const total = subtotal + deliveryCost;
+  const taxes = taxesOf({ lines, deliveryCost });
+  const added = taxes.reduce((sum, { isIncluded, cents }) => (isIncluded ? sum : sum + cents), 0);
+  const total = subtotal + deliveryCost + added;
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
-  return { subtotal, total, paid, balance: total - paid, depositDue: Math.max(0, deposit - paid) };
+  return { subtotal, taxes, total, paid, balance: total - paid, depositDue: Math.max(0, deposit - paid) };
+}
+
+/** What follows the lines of an order, a quote or a change: delivery, taxes and the total. */
+export function sumsOf(
+  { taxes, total }: Pick<Totals, 'taxes' | 'total'>,
+  deliveryCost: number,
+  totalLabel = 'Total',
+): [label: string, cents: number][] {
+  return [['Delivery', deliveryCost], ...taxRows(total, taxes), [totalLabel, total]];
 }
 
 /** The day of the payment since which nothing is left to pay; undefined while something is, or there is no price. */

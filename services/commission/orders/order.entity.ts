@@ -77,6 +77,13 @@ export const orders = entity('order', {
           options: { type: 'string', required: true },
           quantity: { type: 'number', required: true },
           price: { type: 'number', required: true },
+          tax: {
+            type: 'map',
+            properties: {
+              rate: { type: 'number', required: true },
+              isIncluded: { type: 'boolean', required: true },
+            },
+          },
         },
       },
     },

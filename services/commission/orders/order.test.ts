@@ -25,6 +25,7 @@ test('amounts add up in cents, and what was paid back counts against what was pa
   const payments = [payment(1_000), payment(-250)];
   expect(totalsOf(money({ lines, deliveryCost: 500, deposit: 1_000, payments }))).toEqual({
     subtotal: 3_059,
+    taxes: [],
     total: 3_559,
     paid: 750,
     balance: 2_809,

@@ -35,7 +35,7 @@ export async function getPaper(
   const { title, series, body } = PAPERS[kind];
   const known = findNumbered(commission, kind, entry);
   if (known) return { file: await keptFile(known), name: `${title} ${known.number}.pdf` };
-  const { amount = 0, ...content } = await body(commission, entry);
+  const { amount = 0, taxes, ...content } = await body(commission, entry);
   const paper: PaperContent = {
     ...{ title, facts: [], tables: [], paragraphs: [] },
     ...headOf(commission),
@@ -44,7 +44,7 @@ export async function getPaper(
   if (!series) return { file: await layOutPaper(paper), name: `${title} ${nameOf(commission)}.pdf` };
   const numbered = await numberPaper(
     series,
-    { ...key, kind, entry, amount, content: paper },
+    { ...key, kind, entry, amount, taxes, content: paper },
     otherInvoices(commission, kind),
   );
   return { file: await keptFile(numbered), name: `${title} ${numbered.number}.pdf` };

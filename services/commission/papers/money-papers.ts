@@ -1,6 +1,7 @@
 import { day } from '../../kit/model/record-words.ts';
 import { formatCents } from '../orders/cents.contract.ts';
 import { type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
+import { type Tax, taxesLess, taxesWithin, taxRows } from '../orders/tax.contract.ts';
 import { findNumbered } from './numbered-papers.ts';
 import type { PaperBody } from './paper.contract.ts';
 import {
@@ -18,14 +19,17 @@ import type { Commission } from './read-commission.ts';
 /** Asks for the deposit. */
 export function depositInvoice(commission: Commission): PaperBody {
   const order = orderOf(commission);
-  const { paid, depositDue } = totalsOf(order);
+  const totals = totalsOf(order);
+  const { paid, depositDue } = totals;
+  const taxes = taxesWithin(totals, order.deposit);
   return {
-    amount: order.deposit,
+    ...{ amount: order.deposit, taxes },
     facts: [...orderFacts(commission), ...dueFacts(order)],
     tables: [
       linesTable(order.lines, [
         ...priceSums(order),
         ['Deposit, the amount of this invoice', order.deposit],
+        ...ofThis(order.deposit, taxes),
         ['Paid', paid],
         ['Due before we start', depositDue],
       ]),
@@ -38,19 +42,23 @@ export function depositInvoice(commission: Commission): PaperBody {
 export function balanceInvoice(commission: Commission): PaperBody {
   const order = orderOf(commission);
   const before = findNumbered(commission, 'depositInvoice', '');
-  const amount = totalsOf(order).total - (before?.amount ?? 0);
+  const totals = totalsOf(order);
+  const amount = totals.total - (before?.amount ?? 0);
+  const taxes = taxesLess(totals.taxes, before?.taxes ?? []);
   return {
-    amount,
+    ...{ amount, taxes },
     facts: [...orderFacts(commission), ...dueFacts(order)],
     tables: [
       linesTable(order.lines, [
         ...priceSums(order),
         ...(before ? [[`Invoiced with ${before.number}`, -before.amount] as Sum] : []),
         ['The amount of this invoice', amount],
+        // Without another invoice they are those of the total.
+        ...(before ? ofThis(amount, taxes) : []),
         ...paidSums(order),
       ]),
     ],
-    paragraphs: totalsOf(order).balance > 0 ? howToPay(commission) : [],
+    paragraphs: totals.balance > 0 ? howToPay(commission) : [],
   };
 }
 
@@ -73,11 +81,14 @@ export function receipt(commission: Commission, id: string): PaperBody {
 /** Says what was paid back, or that an entry was wrong. */
 export function creditNote(commission: Commission, id: string): PaperBody {
   const { entry } = entryOf(commission, id);
+  const amount = -entry.amount;
+  // A correction pays nothing back.
+  const taxes = entry.corrects ? [] : taxesWithin(totalsOf(orderOf(commission)), amount);
   const invoices = commission.numbered
     .filter(({ number }) => number.startsWith('INV'))
     .map(({ number }) => number);
   return {
-    amount: -entry.amount,
+    ...{ amount, taxes },
     facts: [
       ...orderFacts(commission),
       ['Date', day(entry.on)],
@@ -89,10 +100,15 @@ export function creditNote(commission: Commission, id: string): PaperBody {
           ? 'Correction of a payment entered in error'
           : `Refunded by ${entry.method.toLowerCase()}`,
         entry,
-        [],
+        taxRows(amount, taxes),
       ),
     ],
   };
+}
+
+/** The taxes within the amount of a paper, where the total before has its own. */
+function ofThis(amount: number, taxes: Tax[]): Sum[] {
+  return taxRows(amount, taxes).map(([label, cents]) => [`${label} of this invoice`, cents]);
 }
 
 function amountTable(what: string, { amount, note }: LedgerEntry, sums: Sum[]) {

@@ -1,3 +1,5 @@
+import type { Tax } from '../orders/tax.contract.ts';
+
 /** The papers of a commission, in the order of its life. */
 export const PAPER_KINDS = [
   'quote',
@@ -55,4 +57,6 @@ export type PaperBody = Partial<
 > & {
   /** Of a paper with a number, in cents. */
   amount?: number;
+  /** Those within that amount. */
+  taxes?: Tax[];
 };

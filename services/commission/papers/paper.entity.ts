@@ -1,5 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
+import type { Tax } from '../orders/tax.contract.ts';
 import { PAPER_KINDS, type PaperContent } from './paper.contract.ts';
 
 export const SERIES = ['INV', 'CN'] as const;
@@ -26,6 +27,8 @@ export const papers = entity('paper', {
     number: { type: 'string', required: true },
     /** In cents. */
     amount: { type: 'number', required: true },
+    /** Those within the amount; missing in earlier releases. */
+    taxes: { type: CustomAttributeType<Tax[]>('any') },
     content: { type: CustomAttributeType<PaperContent>('any'), required: true },
     /** The PDF as it was handed out first. */
     file: { type: CustomAttributeType<Uint8Array>('any') },

@@ -1,7 +1,8 @@
+import { accept, answers } from '@hearthside/tests/fixtures/api/quote-calls.ts';
 import { readPdf, rolesOf } from '@hearthside/tests/fixtures/papers/read-pdf.ts';
 import { owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '@hearthside/tests/fixtures/table/orders.ts';
-import { aSentQuote } from '@hearthside/tests/fixtures/table/quotes.ts';
+import { aSentQuote, beginsBeforeDeposit } from '@hearthside/tests/fixtures/table/quotes.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { formatCents } from '../orders/cents.contract.ts';
@@ -100,6 +101,49 @@ test('the invoice for the balance asks for what the one for the deposit has not'
   const other = await aReadyOrder();
   expect((await read(other, 'invoice')).text).toContain('The amount of this invoice $1,500.00');
   expect(await kindsOf(other, 'customer')).not.toContain('depositInvoice');
+});
+
+test('papers tell net, tax by rate and gross; those of deposit, balance and refund make the whole', async () => {
+  await beginsBeforeDeposit();
+  const tax = { rate: 19, isIncluded: false };
+  const bowl = { id: 'l1', what: 'Bowl', options: '', quantity: 1, price: 100_000, tax, isOptional: false };
+  const cover = { ...bowl, id: 'l2', what: 'Book', price: 10_700, tax: { rate: 7, isIncluded: true } };
+  const key = await aSentQuote(undefined, { lines: [bowl, cover] });
+  await accept(key, 1, answers({ l1: 'accepted', l2: 'accepted' }));
+  const { text } = await read(key, 'quote');
+  expect(text).toContain('plus 19% tax');
+  const sums = [
+    'Lines $1,107.00',
+    'Delivery $150.00',
+    'Net $1,250.00',
+    'Tax 19% $218.50',
+    'Tax 7%, included $7.00',
+    'Total $1,475.50',
+  ].join('\n');
+  expect(text).toContain(sums);
+  const { lines, deliveryCost, deposit, delivery, version } = await getOrder(key);
+  const back = { id: 'p2', amount: -10_000, method: 'Check' as const, on: '2025-11-21', note: '' };
+  const { payments } = anOrderInput();
+  await saveOrder(
+    key,
+    anOrderInput({ lines, deliveryCost, deposit, delivery, version, payments: [...payments, back] }),
+    owner,
+  );
+  await setStage(key, { stage: 'Ready', sendsMail: false, version: version + 1 });
+  expect((await read(key, 'depositInvoice')).text).toContain(
+    `${sums}
+Deposit, the amount of this invoice $500.01
+Net of this invoice $423.60
+Tax 19% of this invoice $74.04
+Tax 7% of this invoice $2.37`,
+  );
+  expect((await read(key, 'invoice')).text).toContain(
+    `The amount of this invoice $975.49
+Net of this invoice $826.40
+Tax 19% of this invoice $144.46
+Tax 7% of this invoice $4.63`,
+  );
+  expect((await read(key, 'creditNote', 'p2')).text).toContain('Net $84.72\nTax 19% $14.81\nTax 7% $0.47');
 });
 
 test('an invoice stays the same file, whatever becomes of its order', async () => {

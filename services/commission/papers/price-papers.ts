@@ -2,7 +2,8 @@ import { day, moment } from '../../kit/model/record-words.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { amountDue } from '../orders/amount-due.contract.ts';
 import { formatCents } from '../orders/cents.contract.ts';
-import { type OrderLine, totalsOf } from '../orders/order.contract.ts';
+import { type OrderLine, sumsOf, totalsOf } from '../orders/order.contract.ts';
+import { taxNote } from '../orders/tax.contract.ts';
 import { chosenLines, priceOf, wholePriceOf } from '../quotes/choice.contract.ts';
 import type { QuoteVersion } from '../quotes/quote.contract.ts';
 import { quoteMessage } from '../quotes/quote-message.contract.ts';
@@ -14,7 +15,7 @@ export function quote({ quote: sent }: Commission): PaperBody {
   if (!sent) throw noPaper();
   const isAccepted = sent.state === 'accepted';
   const lines = isAccepted ? chosenLines(sent.lines, sent.answers) : sent.lines;
-  const { subtotal, total, deposit } = isAccepted ? priceOf(sent, sent.answers) : wholePriceOf(sent);
+  const price = isAccepted ? priceOf(sent, sent.answers) : wholePriceOf(sent);
   const hasOptions = !isAccepted && sent.lines.some(({ isOptional }) => isOptional);
   return {
     facts: [
@@ -26,10 +27,9 @@ export function quote({ quote: sent }: Commission): PaperBody {
     ],
     tables: [
       linesTable(lines, [
-        ['Lines', subtotal],
-        ['Delivery', sent.deliveryCost],
-        [hasOptions ? 'Total with all options' : 'Total', total],
-        ...(deposit > 0 ? [['Deposit due before we start', deposit] as Sum] : []),
+        ['Lines', price.subtotal],
+        ...sumsOf(price, sent.deliveryCost, hasOptions ? 'Total with all options' : 'Total'),
+        ...(price.deposit > 0 ? [['Deposit due before we start', price.deposit] as Sum] : []),
       ]),
     ],
     paragraphs: [sent.note],
@@ -77,8 +77,8 @@ export function linesTable(
       { label: 'Each', isNumber: true },
       { label: 'Price', isNumber: true },
     ],
-    rows: lines.map(({ what, options, itemNumber, quantity, price, isOptional }) => [
-      [what, options, itemNumber && `Item # ${itemNumber}`, isOptional && 'Optional']
+    rows: lines.map(({ what, options, itemNumber, quantity, price, tax, isOptional }) => [
+      [what, options, itemNumber && `Item # ${itemNumber}`, taxNote({ tax }), isOptional && 'Optional']
         .filter(Boolean)
         .join('\n'),
       String(quantity),
@@ -90,12 +90,8 @@ export function linesTable(
 }
 
 export function priceSums(order: Order): Sum[] {
-  const { subtotal, total } = totalsOf(order);
-  return [
-    ['Lines', subtotal],
-    ['Delivery', order.deliveryCost],
-    ['Total', total],
-  ];
+  const totals = totalsOf(order);
+  return [['Lines', totals.subtotal], ...sumsOf(totals, order.deliveryCost)];
 }
 
 /** What was paid, and what is open, as the order's page calls it. */

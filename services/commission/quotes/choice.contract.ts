@@ -14,11 +14,11 @@ export function chosenLines(lines: QuoteLine[], answers: LineAnswer[]): OrderLin
 /** What the order would cost. The deposit is never more than the whole. */
 export function priceOf({ lines, deliveryCost, deposit }: Priced, answers: LineAnswer[]): OrderPrice {
   const chosen = chosenLines(lines, answers);
-  const { subtotal, total } = totalsOf({ lines: chosen, deliveryCost, deposit: 0, payments: [] });
-  return { subtotal, total, deposit: Math.min(deposit, total) };
+  const { subtotal, taxes, total } = totalsOf({ lines: chosen, deliveryCost, deposit: 0, payments: [] });
+  return { subtotal, taxes, total, deposit: Math.min(deposit, total) };
 }
 
-export type OrderPrice = Pick<Totals, 'subtotal' | 'total'> & { deposit: number };
+export type OrderPrice = Pick<Totals, 'subtotal' | 'taxes' | 'total'> & { deposit: number };
 
 /** What is offered at most: with every optional line. */
 export function wholePriceOf(content: Priced): OrderPrice {

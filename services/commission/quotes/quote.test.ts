@@ -11,9 +11,9 @@ const lines = [line('bowl', 100), line('lid', 25, true)];
 
 test('what is required counts always, what is optional only once it is accepted', () => {
   const content = { lines, deliveryCost: 10, deposit: 240 };
-  expect(priceOf(content, [])).toEqual({ subtotal: 200, total: 210, deposit: 210 });
+  expect(priceOf(content, [])).toEqual({ subtotal: 200, taxes: [], total: 210, deposit: 210 });
   expect(priceOf(content, [answer('lid', 'question')]).total).toBe(210);
-  expect(wholePriceOf(content)).toEqual({ subtotal: 250, total: 260, deposit: 240 });
+  expect(wholePriceOf(content)).toEqual({ subtotal: 250, taxes: [], total: 260, deposit: 240 });
   expect(chosenLines(lines, [answer('lid', 'accepted')])).toEqual(
     [line('bowl', 100), line('lid', 25)].map(({ isOptional: _, ...rest }) => rest),
   );

@@ -1,6 +1,5 @@
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
 import { readCustomer } from '../orders/read-order.ts';
-import { wholePriceOf } from './choice.contract.ts';
 import type { StoredVersion } from './quote.entity.ts';
 
 /** What the e-mail about a quote tells. */
@@ -10,10 +9,6 @@ export interface QuoteNews {
   name: string;
   email: string;
   version: StoredVersion;
-  /** With every optional line, in cents. */
-  total: number;
-  /** Of that total, before the work begins, in cents. */
-  deposit: number;
   note: string;
 }
 
@@ -24,15 +19,12 @@ export async function readQuoteNews(
 ): Promise<QuoteNews | undefined> {
   const customer = await readCustomer(uid);
   if (!customer) return undefined;
-  const { total, deposit } = wholePriceOf(version);
   return {
     uid,
     id,
     name: plainName(customer.name),
     email: customer.email,
     version,
-    total,
-    deposit,
     note: version.note,
   };
 }

@@ -1,5 +1,6 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { OrderLine } from '@hearthside/services/commission/orders/order.contract.ts';
+import { taxNote } from '@hearthside/services/commission/orders/tax.contract.ts';
 import css from './price-table.module.css';
 
 interface PriceTableProps<Line> {
@@ -13,12 +14,9 @@ interface PriceTableProps<Line> {
 }
 
 /** Lines with their prices, and their sums. */
-export function PriceTable<Line extends Pick<OrderLine, 'id' | 'what' | 'quantity' | 'price' | 'options'>>({
-  caption,
-  lines,
-  noteOf = () => '',
-  sums,
-}: PriceTableProps<Line>) {
+export function PriceTable<
+  Line extends Pick<OrderLine, 'id' | 'what' | 'quantity' | 'price' | 'options' | 'tax'>,
+>({ caption, lines, noteOf = () => '', sums }: PriceTableProps<Line>) {
   return (
     <table className={css.lines}>
       {caption && <caption>{caption}</caption>}
@@ -34,7 +32,7 @@ export function PriceTable<Line extends Pick<OrderLine, 'id' | 'what' | 'quantit
           <tr key={line.id}>
             <th scope="row">
               {line.what}
-              {[line.options, noteOf(line)].filter(Boolean).map((note) => (
+              {[line.options, noteOf(line), taxNote(line)].filter(Boolean).map((note) => (
                 <span key={note} className={css.note}>
                   {note}
                 </span>

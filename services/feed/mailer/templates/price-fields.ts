@@ -1,12 +1,19 @@
 import { formatCents } from '../../../commission/orders/cents.contract.ts';
-import { type OrderLine, type OrderMoney, totalsOf } from '../../../commission/orders/order.contract.ts';
+import {
+  type OrderLine,
+  type OrderMoney,
+  sumsOf,
+  totalsOf,
+} from '../../../commission/orders/order.contract.ts';
+import { taxNote } from '../../../commission/orders/tax.contract.ts';
 
 /** The lines of a quote or an order, each with its options and what it costs. */
 export function lineTexts(lines: (OrderLine & { isOptional?: boolean })[]): string {
   return lines
-    .map(({ what, options, quantity, price, isOptional }) => {
+    .map(({ what, options, quantity, price, tax, isOptional }) => {
       const name = plain(options ? `${what} (${options})` : what);
-      return `${quantity} × ${name}, ${formatCents(quantity * price)}${isOptional ? ' (optional)' : ''}`;
+      const amount = [formatCents(quantity * price), taxNote({ tax })].filter(Boolean).join(' ');
+      return `${quantity} × ${name}, ${amount}${isOptional ? ' (optional)' : ''}`;
     })
     .join('\n');
 }
@@ -14,14 +21,19 @@ export function lineTexts(lines: (OrderLine & { isOptional?: boolean })[]): stri
 /** The amounts of an order as its page shows them. Nothing before there is a price. */
 export function moneyFields(order: OrderMoney): Record<string, string> {
   if (order.lines.length === 0) return {};
-  const { total, paid, balance, depositDue } = totalsOf(order);
+  const totals = totalsOf(order);
+  const { paid, balance, depositDue } = totals;
   return {
-    Delivery: formatCents(order.deliveryCost),
-    Total: formatCents(total),
+    ...sumFields(totals, order.deliveryCost),
     ...(paid !== 0 && { Paid: formatCents(paid) }),
     ...(depositDue > 0 && { 'Deposit due': formatCents(depositDue) }),
     ...(balance > 0 && { Balance: formatCents(balance) }),
   };
+}
+
+/** The sums below lines as a page shows them. */
+export function sumFields(...about: Parameters<typeof sumsOf>): Record<string, string> {
+  return Object.fromEntries(sumsOf(...about).map(([label, cents]) => [label, formatCents(cents)]));
 }
 
 /** Control characters would reach the e-mail within the list. */

@@ -1,12 +1,14 @@
 import { formatCents } from '../../../commission/orders/cents.contract.ts';
 import { dayText } from '../../../commission/orders/delivery.contract.ts';
+import { wholePriceOf } from '../../../commission/quotes/choice.contract.ts';
 import type { QuoteNews } from '../../../commission/quotes/read-quote-news.ts';
 import { type Content, hubPage } from './layout.ts';
-import { lineTexts } from './price-fields.ts';
+import { lineTexts, sumFields } from './price-fields.ts';
 
 /** Tells the customer that a quote, or its next version, is in the hub. */
-export function quoteSent({ id, name, email, version, total, deposit, note }: QuoteNews): Content {
+export function quoteSent({ id, name, email, version, note }: QuoteNews): Content {
   const { number, lines, deliveryCost, validUntil } = version;
+  const price = wholePriceOf(version);
   const isFirst = number === 1;
   return {
     to: email,
@@ -21,9 +23,12 @@ export function quoteSent({ id, name, email, version, total, deposit, note }: Qu
     ],
     fields: {
       Lines: lineTexts(lines),
-      Delivery: formatCents(deliveryCost),
-      [lines.some(({ isOptional }) => isOptional) ? 'Total with all options' : 'Total']: formatCents(total),
-      ...(deposit > 0 && { 'Deposit due before we start': formatCents(deposit) }),
+      ...sumFields(
+        price,
+        deliveryCost,
+        lines.some(({ isOptional }) => isOptional) ? 'Total with all options' : 'Total',
+      ),
+      ...(price.deposit > 0 && { 'Deposit due before we start': formatCents(price.deposit) }),
       ...(validUntil && { 'Valid until': dayText(validUntil) }),
     },
     link: { label: 'Open your quote', url: hubPage(`/quotes/${id}`) },

@@ -1,0 +1,73 @@
+import type { OrderTerms } from './order.schema.ts';
+
+type OrderLine = OrderTerms['lines'][number];
+
+/** The tax of one rate in an amount. */
+export interface Tax {
+  /** In percent: 19 or 8.875. */
+  rate: number;
+  cents: number;
+  /** The lines' prices have it already; missing where no line's price is told. */
+  isIncluded?: boolean;
+}
+
+interface Priced {
+  lines: readonly Pick<OrderLine, 'quantity' | 'price' | 'tax'>[];
+  deliveryCost: number;
+}
+
+/**
+ * The taxes of lines and their delivery, highest rate first; delivery is taxed as the line with the highest rate. A rate's tax is of
+ * the sum of its lines, with half a cent rounded up. No other rounding makes a total: what is net follows from it.
+ */
+export function taxesOf({ lines, deliveryCost }: Priced): Tax[] {
+  const taxed = lines
+    .flatMap(({ quantity, price, tax }) => (tax ? [{ ...tax, sum: quantity * price }] : []))
+    .sort((one, other) => other.rate - one.rate);
+  const [highest] = taxed;
+  const sums = new Map<string, (typeof taxed)[number]>();
+  for (const one of highest ? [{ ...highest, sum: deliveryCost }, ...taxed] : []) {
+    const name = `${one.rate} ${one.isIncluded}`;
+    sums.set(name, { ...one, sum: one.sum + (sums.get(name)?.sum ?? 0) });
+  }
+  return [...sums.values()].map(({ rate, isIncluded, sum }) => {
+    const thousandths = Math.round(rate * 1000);
+    const whole = isIncluded ? 100_000 + thousandths : 100_000;
+    return { rate, isIncluded, cents: Math.round((sum * thousandths) / whole) };
+  });
+}
+
+/** The taxes in a part of a total, as a deposit or a refund is: in proportion. */
+export function taxesWithin({ taxes, total }: { taxes: readonly Tax[]; total: number }, part: number): Tax[] {
+  return taxesLess(taxes, []).map(({ rate, cents }) => ({
+    rate,
+    cents: total === 0 ? 0 : Math.round((cents * part) / total),
+  }));
+}
+
+/** Taxes by rate, less those that an earlier paper has named. */
+export function taxesLess(taxes: readonly Tax[], named: readonly Tax[]): Tax[] {
+  const left = new Map<number, number>();
+  const add = (rate: number, cents: number) => left.set(rate, (left.get(rate) ?? 0) + cents);
+  for (const { rate, cents } of taxes) add(rate, cents);
+  for (const { rate, cents } of named) add(rate, -cents);
+  return [...left].map(([rate, cents]) => ({ rate, cents }));
+}
+
+/** What an amount is net, and its taxes, as rows; nothing without taxes. */
+export function taxRows(amount: number, taxes: readonly Tax[]): [label: string, cents: number][] {
+  if (taxes.length === 0) return [];
+  return [
+    ['Net', taxes.reduce((net, { cents }) => net - cents, amount)],
+    ...taxes.map(({ rate, isIncluded, cents }): [string, number] => [
+      `Tax ${rate}%${isIncluded ? ', included' : ''}`,
+      cents,
+    ]),
+  ];
+}
+
+/** What stands beside a line's price: "plus 19% tax"; empty without a tax. */
+export function taxNote({ tax }: Pick<OrderLine, 'tax'>): string {
+  if (!tax) return '';
+  return tax.isIncluded ? `${tax.rate}% tax included` : `plus ${tax.rate}% tax`;
+}
