@@ -128,7 +128,10 @@ export const LEAVING: Check<Customer & { access: Access }>[] = [
   },
   {
     title: 'deletes the account, of which the user pool then knows nothing',
-    async run({ window: { page }, account: { email }, access }) {
+    async run({ window: { page }, account: { email, password }, access }) {
+      // It wants a sign-in of the last ten minutes, and --idle may have taken more.
+      await logOut(page);
+      await signInOnLogin(page, email, password);
       await page.goto('/userhub/account');
       await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).click();
       const question = page.getByRole('dialog', { name: 'Delete your account?' });
