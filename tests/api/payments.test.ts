@@ -94,6 +94,9 @@ test('an accepted quote’s deposit is paid at the provider’s page, and the re
     { kind: 'paid', amount: DEPOSIT, method: 'Card' },
   ]);
   expect(totalsOf(await order())).toMatchObject({ paid: DEPOSIT, depositDue: 0 });
+  const paper = { kind: 'receipt', entry: (await order()).payments[1]?.id };
+  const papers = `POST /api/hub/commissions/${key.id}/papers`;
+  expect((await callApi(hub, papers, { as: { uid: key.uid }, body: paper })).status).toBe(200);
   expect(await paymentMail(key, 1)).toMatchObject({
     subject: 'We Have Your Payment',
     text: expect.stringContaining('Your payment of $500.01 has arrived.'),
