@@ -58,10 +58,10 @@ export function OrderEditor({ order }: { order: AdminOrder }) {
         }}
         main={<OrderMatter form={form} />}
         side={<OrderSide form={form} photos={photos} onPayBack={setPaidBack} />}
-        rest={<OrderHandover order={order} />}
         after={
           <>
             <OrderChanges order={order} />
+            <OrderHandover order={order} />
             <Timeline record={order} />
           </>
         }

@@ -10,14 +10,12 @@ interface RecordLayoutProps {
   side: ReactNode;
   /** The form that holds both. @default they are no form */
   form?: ComponentProps<'form'>;
-  /** What has forms of its own, at the end of the side column. @default nothing */
-  rest?: ReactNode;
   /** Stands below the matter, outside of the form. */
   after?: ReactNode;
 }
 
 /** A record: how it stands and what comes next, always in view; below it the matter, beside it what belongs to it. */
-export function RecordLayout({ summary, main, side, form, rest, after }: RecordLayoutProps) {
+export function RecordLayout({ summary, main, side, form, after }: RecordLayoutProps) {
   const parts = (
     <>
       <div className={css.main}>{main}</div>
@@ -34,7 +32,6 @@ export function RecordLayout({ summary, main, side, form, rest, after }: RecordL
       ) : (
         parts
       )}
-      {rest && <div className={css.rest}>{rest}</div>}
       <div className={css.after}>{after}</div>
     </div>
   );
