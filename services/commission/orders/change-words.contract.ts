@@ -57,10 +57,14 @@ export function changed(label: string, one: string, other: string): string[] {
 export function changeInWords({ terms }: Pick<StoredChange, 'terms'>): string[] {
   if (!terms) return [];
   const { before, after } = terms;
+  const difference = differenceOf({ terms });
+  const total = formatCents(totalOf(after));
   return [
     ...priceChanges(before, after),
     ...changed('Estimated delivery', dateOf(before), dateOf(after)),
-    `Total: ${formatCents(totalOf(before))} → ${formatCents(totalOf(after))} (${signedCents(differenceOf({ terms }))})`,
+    difference === 0
+      ? `Total: ${total}, as before`
+      : `Total: ${formatCents(totalOf(before))} → ${total} (${signedCents(difference)})`,
   ];
 }
 
