@@ -1,5 +1,6 @@
+import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { day, longDate } from '../dates.ts';
+import { longDate } from '../dates.ts';
 import css from '../orders/order-details.module.css';
 
 /** When a quote was sent, how long it is valid, what the shop says to it, and who has signed it. */
@@ -17,7 +18,7 @@ export function QuoteFacts({
       </dd>
       <dt>Valid Until</dt>
       <dd>
-        <time dateTime={validUntil}>{day(validUntil)}</time>
+        <time dateTime={validUntil}>{dayText(validUntil)}</time>
       </dd>
       {note && (
         <>
