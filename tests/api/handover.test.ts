@@ -7,7 +7,7 @@ import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { anAgreedOrder, asOwner } from '../fixtures/api/change-calls.ts';
-import { owner } from '../fixtures/table/catalogue.ts';
+import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
@@ -95,12 +95,30 @@ test('the order has arrived once it has left the workshop, and says who received
   const { version } = await readOrder(order);
   await setStage(order, { stage: 'On Its Way', sendsMail: false, version });
   expect((await say(order, 'receipt', { name: '  ' })).status).toBe(422);
-  const { body } = await say(order, 'receipt', { name: 'Bo' });
-  expect(body.handover).toMatchObject({ slots: [MORNING, EVENING], received: { name: 'Bo' } });
+  const photo = await aReadyUpload('delivery', { ...owner, uid: order.uid });
+  const foreign = await aReadyUpload('delivery', owner);
+  expect(await say(order, 'receipt', { name: 'Bo', photos: [foreign] })).toMatchObject({
+    ...{ status: 422, body: { errors: { 'photos.0': 'This is not an upload of yours.' } } },
+  });
+  const receipt = { name: 'Bo', photos: [photo] };
+  const { body } = await say(order, 'receipt', receipt);
+  expect(body.handover).toMatchObject({
+    ...{ slots: [MORNING, EVENING], received: { name: 'Bo', photos: [{ key: photo }] } },
+  });
+  expect(body.handover?.received?.photos?.[0]).not.toHaveProperty('url');
   expect(body.handover?.events?.map(({ what, text }) => [what, text])).toEqual([
     ['offered', undefined],
     ['received', 'Bo'],
   ]);
+  // It is delivered, and its customer is told so once, whoever says it.
+  expect(body).toMatchObject({ status: 'Delivered', stages: { length: 3 } });
+  const { list, version: now } = await readOrder(order);
+  expect(list).toBe('OVER');
+  expect((await mailOf(order, `stage-${now}`))?.message).toMatchObject({
+    subject: 'Your Piece Is Delivered',
+  });
+  expect((await say(order, 'receipt', receipt)).status).toBe(200);
+  expect((await readOrder(order)).version).toBe(now);
   // Once it is there, nothing is said of it any more.
   expect((await say(order, 'receipt', { name: 'Ada' })).body.handover?.received?.name).toBe('Bo');
   expect((await offer(await readAdmin(order))).status).toBe(409);

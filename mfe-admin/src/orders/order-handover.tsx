@@ -15,6 +15,7 @@ import { reasonOf } from '../admin-api.ts';
 import { dayOf, shortDateTime } from '../dates.ts';
 import { Part } from '../record/part.tsx';
 import css from './order-form.module.css';
+import { OrderPhoto } from './order-photo.tsx';
 import { useOfferSlots } from './order-queries.ts';
 
 const newSlot = (): Slot => ({ id: crypto.randomUUID(), day: '', from: '09:00', to: '12:00' });
@@ -24,6 +25,7 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
   const { handover } = order;
   const [slots, setSlots] = useState<Slot[]>();
   const chosen = handover && chosenSlot(handover);
+  const { photos = [] } = handover?.received ?? {};
   return (
     <Part
       title="Delivery Time"
@@ -52,6 +54,15 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
               Received by {handover.received.name}, {shortDateTime(handover.received.at)}
             </li>
           )}
+        </ul>
+      )}
+      {photos.length > 0 && (
+        <ul className={css.photos} aria-label="Photos of the delivery">
+          {photos.map((photo, place) => (
+            <li key={photo.key}>
+              <OrderPhoto order={order} photo={photo} alt={`Delivery, photo ${place + 1}`} />
+            </li>
+          ))}
         </ul>
       )}
       {slots && (

@@ -1,4 +1,4 @@
-import type { WorkshopPhoto } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { adminApi } from '../admin-api.ts';
@@ -6,12 +6,12 @@ import type { OrderKey } from './order-queries.ts';
 
 interface OrderPhotoProps {
   order: OrderKey;
-  photo: WorkshopPhoto;
+  photo: Omit<Picture, 'url'>;
   alt: string;
   eager?: boolean;
 }
 
-/** A workshop photo that is stored with its order. */
+/** A photo that is stored with its order. */
 export function OrderPhoto({ order: { uid, id }, photo, alt, eager }: OrderPhotoProps) {
   const host = useHost();
   return (
@@ -19,7 +19,7 @@ export function OrderPhoto({ order: { uid, id }, photo, alt, eager }: OrderPhoto
       picture={photo}
       alt={alt}
       eager={eager}
-      queryKey={['admin', 'workshop-photo', photo.key]}
+      queryKey={['admin', 'order-photo', photo.key]}
       load={() =>
         adminApi(host).orders[':uid'][':id'].photo.$get({ param: { uid, id }, query: { photo: photo.key } })
       }

@@ -2,6 +2,7 @@
 
 import type { OrderEntry, PieceToReview } from '@hearthside/services/commission/orders/order.contract.ts';
 import { draftMessage } from '@hearthside/shell/conversation/draft-message.ts';
+import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { anOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
@@ -91,16 +92,31 @@ test('one of the offered times is chosen, with how the place is reached', async 
   expect(screen.queryByRole('form', { name: 'Arrival' })).toBeNull();
 });
 
-afterEach(() => sessionStorage.clear());
-
-function visitArrival() {
-  // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = () => {};
-  globalThis.ResizeObserver = class {
+// jsdom lays nothing out.
+beforeAll(() => {
+  class Observer {
     observe() {}
     unobserve() {}
     disconnect() {}
-  };
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
+  Element.prototype.scrollIntoView = () => {};
+});
+
+const bucket = aFormBucket();
+const KEY = 'deliveryPhotos/u1/1_here.jpg';
+const JPEG = { type: 'image/jpeg' };
+const PHOTO = { key: KEY, width: 4, height: 3, placeholder: 'data:,' };
+const photoUpload = {
+  'POST /api/hub/uploads': () => Response.json({ key: KEY, url: bucket.url(), fields: { key: KEY } }),
+  [`GET /api/hub/uploads?key=${encodeURIComponent(KEY)}`]: {
+    ...{ status: 'ready', picture: { ...PHOTO, url: `/media/${KEY}` }, reason: null },
+  },
+};
+
+afterEach(() => sessionStorage.clear());
+
+function visitArrival() {
   const messages = { subject: '', messages: [], cursor: null, unread: 0, readByOther: null };
   visitOrder({ status: 'On Its Way', handover: { slots: SLOTS, chosen: 's1', version: 5 } }, [], {
     'GET /api/hub/conversations/o2': messages,
@@ -114,6 +130,34 @@ test('what arrives is confirmed with a name, and damage begins a message, which 
   expect(screen.getByText(/^We’ll come on Wednesday, March 4, 2099/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Report damage' }));
   expect(await screen.findByDisplayValue(/^Something arrived damaged/)).toBeTruthy();
+});
+
+test('a delivery is confirmed with its photos, also with money open, which is said', async () => {
+  const sent: unknown[] = [];
+  const line = { id: 'l1', what: 'Bowl', options: '', quantity: 1, price: 4_995 };
+  visitOrder({ status: 'On Its Way', lines: [line] }, [], {
+    ...photoUpload,
+    'PUT /api/hub/orders/o2/receipt': ({ body }: RequestInit) => {
+      sent.push(JSON.parse(String(body)));
+      return Response.json(anOrder());
+    },
+  });
+  const arrival = within(await screen.findByRole('form', { name: 'Arrival' }));
+  expect(arrival.getByRole('status').textContent).toMatch(/^\$49\.95 of this order hasn’t been paid yet/);
+  await userEvent.type(arrival.getByLabelText('Who received it?'), 'Bo');
+  const photos = Array.from({ length: 6 }, (_, place) => new File(['pixels'], `${place}.jpg`, JPEG));
+  await userEvent.upload(arrival.getByLabelText('Photos of the delivery (optional)'), photos);
+  expect(arrival.getByText('You can add at most 5 photos.')).toBeTruthy();
+  await userEvent.upload(arrival.getByLabelText('Photos of the delivery (optional)'), photos.slice(0, 1));
+  await userEvent.click(arrival.getByRole('button', { name: 'Confirm the delivery' }));
+  await waitFor(() => expect(sent).toEqual([{ name: 'Bo', photos: [KEY] }]));
+});
+
+test('the photos of a delivery show with who received it', async () => {
+  const received = { at: '2026-11-20T12:00:00Z', name: 'Bo', photos: [PHOTO] };
+  visitOrder({ status: 'Delivered', handover: { slots: [], received, version: 5 } });
+  expect(await screen.findByText('Received by Bo on November 20, 2026.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'How It Arrived' })).toBeTruthy();
 });
 
 test('a message that is being written is left as it is when damage is reported', async () => {

@@ -1,24 +1,47 @@
-import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { OrderEntry, WorkshopPhoto } from '@hearthside/services/commission/orders/order.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { hubApi } from '../hub-api.ts';
 import css from './order-photos.module.css';
 
+interface PhotosProps {
+  order: OrderEntry;
+  eager?: boolean;
+}
+
 /** The photos from the workshop that the customer may see. */
-export function OrderPhotos({ order, eager }: { order: OrderEntry; eager?: boolean }) {
+export function OrderPhotos(props: PhotosProps) {
+  const { photos } = props.order;
+  return <Photos {...props} photos={photos} title="From Our Workshop" what="your piece in our workshop" />;
+}
+
+/** The customer's own photos of how it has arrived. */
+export function DeliveryPhotos(props: PhotosProps) {
+  const { photos = [] } = props.order.handover?.received ?? {};
+  return <Photos {...props} photos={photos} title="How It Arrived" what="your delivery" />;
+}
+
+interface ShownProps extends PhotosProps {
+  photos: (Pick<WorkshopPhoto, 'key' | 'width' | 'height' | 'placeholder'> & { caption?: string })[];
+  title: string;
+  /** What a photo without a caption shows. */
+  what: string;
+}
+
+function Photos({ order, photos, title, what, eager }: ShownProps) {
   const host = useHost();
-  if (order.photos.length === 0) return null;
+  if (photos.length === 0) return null;
   return (
     <>
-      <h3 className={css.title}>From Our Workshop</h3>
+      <h3 className={css.title}>{title}</h3>
       <ul className={css.photos}>
-        {order.photos.map((photo, place) => (
+        {photos.map((photo, place) => (
           <li key={photo.key}>
             <HeldPicture
               picture={photo}
               eager={eager}
-              alt={`Photo ${place + 1}: ${photo.caption || 'your piece in our workshop'}`}
-              queryKey={['hub', 'workshop-photo', photo.key]}
+              alt={`Photo ${place + 1}: ${photo.caption || what}`}
+              queryKey={['hub', 'order-photo', photo.key]}
               load={() =>
                 hubApi(host).orders[':id'].photo.$get({
                   param: { id: order.id },

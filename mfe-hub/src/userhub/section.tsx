@@ -7,16 +7,18 @@ interface SectionProps {
   /** What it is, before what it is about. */
   kind?: string;
   title: string;
+  /** Where addresses lead to it. */
+  id?: string;
   /** Beside it; null for the placeholder. @default no picture */
   picture?: Picture | null;
   children: ReactNode;
 }
 
 /** A titled card of the hub. */
-export function Section({ kind, title, picture, children }: SectionProps) {
-  const id = useId();
+export function Section({ kind, title, id, picture, children }: SectionProps) {
+  const heading = useId();
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section id={id} className={css.section} aria-labelledby={heading}>
       <div className={picture === undefined ? undefined : css.pictured}>
         {picture !== undefined && (
           <ProductPicture
@@ -26,7 +28,7 @@ export function Section({ kind, title, picture, children }: SectionProps) {
             className={css.picture}
           />
         )}
-        <h2 id={id} className={css.title}>
+        <h2 id={heading} className={css.title}>
           {kind && <span className={css.kind}>{kind} </span>}
           {title}
         </h2>

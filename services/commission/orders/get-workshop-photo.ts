@@ -4,7 +4,7 @@ import { type OrderKey, readOrder } from './read-order.ts';
 
 const WIDTH = 960;
 
-/** A workshop photo of an order as a JPEG, for the owner. NotFoundError if the order has no such photo. */
+/** A photo of an order from the workshop or its delivery as a JPEG, for the owner. NotFoundError if the order has no such photo. */
 export function getWorkshopPhoto(key: OrderKey, photo: string): Promise<Uint8Array<ArrayBuffer>> {
   return readPhoto(key, photo, () => true);
 }
@@ -15,8 +15,9 @@ export function getSharedPhoto(key: OrderKey, photo: string): Promise<Uint8Array
 }
 
 async function readPhoto(key: OrderKey, photo: string, mayBeSeen: (photo: { isShared: boolean }) => boolean) {
-  const { photos = [] } = await readOrder(key);
-  const stored = photos.find((each) => each.key === photo);
-  if (!stored || !mayBeSeen(stored)) throw new NotFoundError('Photo not found.');
+  const { photos = [], handover } = await readOrder(key);
+  const seen = [...photos.filter(mayBeSeen), ...(handover?.received?.photos ?? [])];
+  const stored = seen.find((each) => each.key === photo);
+  if (!stored) throw new NotFoundError('Photo not found.');
   return readHeldJpeg(stored, WIDTH);
 }

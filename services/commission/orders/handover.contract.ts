@@ -1,8 +1,10 @@
+import type { Picture } from '../../kit/media/picture.contract.ts';
 import { isOver } from './stage.contract.ts';
 
 export const MAX_SLOTS = 6;
 export const MAX_ACCESS = 500;
 export const MAX_RECEIVER = 100;
+export const MAX_DELIVERY_PHOTOS = 5;
 
 /** When a piece can be delivered, by the clock of the place to which it goes. */
 export interface Slot {
@@ -34,6 +36,8 @@ export interface Handover {
     at: string;
     /** Who received it. */
     name: string;
+    /** How it has arrived; missing in earlier releases. */
+    photos?: Omit<Picture, 'url'>[];
   };
   /** What happened, oldest first; missing in earlier releases. */
   events?: HandoverEvent[];

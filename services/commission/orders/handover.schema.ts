@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { FileKey } from '../../kit/media/upload.schema.ts';
 import { EntryId, ReadableText } from '../../kit/runtime/input.schema.ts';
-import { MAX_ACCESS, MAX_RECEIVER, MAX_SLOTS } from './handover.contract.ts';
+import { MAX_ACCESS, MAX_DELIVERY_PHOTOS, MAX_RECEIVER, MAX_SLOTS } from './handover.contract.ts';
 import { distinct, Text } from './line.schema.ts';
 
 const Time = z
@@ -25,5 +26,9 @@ export type SlotsInput = z.infer<typeof SlotsInput>;
 export const ChoiceInput = z.object({ slot: EntryId, access: Text(MAX_ACCESS), version: Version });
 export type ChoiceInput = z.infer<typeof ChoiceInput>;
 
-export const ReceiptInput = z.object({ name: ReadableText(MAX_RECEIVER) });
+export const ReceiptInput = z.object({
+  name: ReadableText(MAX_RECEIVER),
+  /** Keys of uploads. */
+  photos: z.optional(z.array(FileKey).check(z.maxLength(MAX_DELIVERY_PHOTOS))),
+});
 export type ReceiptInput = z.infer<typeof ReceiptInput>;

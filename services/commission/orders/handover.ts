@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Picture } from '../../kit/media/picture.contract.ts';
+import { attached, readyPictures } from '../../kit/media/upload-writes.ts';
 import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
 import { type States, transition } from '../../kit/outbox/transition.ts';
 import { writes } from '../../kit/runtime/commit.ts';
@@ -7,12 +9,14 @@ import type { User } from '../../kit/runtime/user.ts';
 import { remindedAt } from './delivery.contract.ts';
 import { chosenSlot, type Handover, type HandoverEvent, slotText } from './handover.contract.ts';
 import type { ChoiceInput, ReceiptInput, SlotsInput } from './handover.schema.ts';
-import type { AdminOrder, DeliveryRange, OrderEntry } from './order.contract.ts';
+import type { AdminOrder, OrderEntry } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrderEntry } from './order-view.ts';
+import { paymentReminder } from './payment-reminder.ts';
 import { placeInList } from './place-in-list.ts';
 import { getOrder, type OrderKey, orderChanged, readOrder } from './read-order.ts';
-import { isFrom, isOver } from './stage.contract.ts';
+import { atStage } from './set-stage.ts';
+import { DELIVERED, isFrom, isOver } from './stage.contract.ts';
 import { unchangedSince } from './unchanged-since.ts';
 
 const MOST_EVENTS = 50;
@@ -24,8 +28,8 @@ const handoverStates: States<
   {
     handover: Omit<Handover, 'version' | 'events'>;
     event: Omit<HandoverEvent, 'at'>;
-    /** The day of the delivery, where it is agreed on. */
-    delivery?: DeliveryRange;
+    /** What else the order says from then on: the agreed day of its delivery, or its stage. */
+    moved?: Partial<Pick<OrderItem, 'delivery' | 'status' | 'stages' | 'stageVersion'>>;
   },
   'offered' | 'chosen' | 'received'
 > = {
@@ -37,7 +41,7 @@ const handoverStates: States<
   },
   lockOf: ({ version }) => version,
   changed: orderChanged,
-  write(order, { handover, event, delivery = order.delivery }, refusal) {
+  write(order, { handover, event, moved }, refusal) {
     const { uid, id, version, handover: before } = order;
     const next = version + 1;
     const events = [...(before?.events ?? []), { ...event, at: new Date().toISOString() }];
@@ -48,8 +52,8 @@ const handoverStates: States<
           .patch({ uid, id })
           .set({
             handover: { ...handover, events: events.slice(-MOST_EVENTS), version: next },
-            ...(delivery && { delivery }),
-            ...placeInList({ ...order, delivery }),
+            ...moved,
+            ...placeInList({ ...order, ...moved }),
             version: next,
           })
           .where(unchangedSince(version))
@@ -61,7 +65,7 @@ const handoverStates: States<
   transitions: {
     offered: { by: 'owner', from: ['none', 'offered'], mail: 'slots', refused: isHandedOver },
     chosen: { by: 'customer', from: ['offered'], mail: 'slotChosen', refused: isHandedOver },
-    received: { by: 'customer', notFrom: ['received'], refused: isHandedOver },
+    received: { by: 'customer', notFrom: ['received'], mail: 'stage', refused: isHandedOver },
   },
 };
 
@@ -105,7 +109,7 @@ export async function chooseSlot(id: string, input: ChoiceInput, user: User): Pr
       return {
         handover: { slots, chosen, access },
         event: { what: 'chosen', text: slotText(slot) },
-        delivery: { from: slot.day, to: slot.day },
+        moved: { delivery: { from: slot.day, to: slot.day } },
       };
     },
     also: ({ version, handover }) => [reminder(key, version + 1, handover?.slots ?? [], chosen)],
@@ -113,19 +117,37 @@ export async function chooseSlot(id: string, input: ChoiceInput, user: User): Pr
   return toOrderEntry(await readOrder(key));
 }
 
-/** Says that an order has arrived, and who received it. Repeating it changes nothing. ConflictError before it has left the workshop. */
-export async function confirmReceipt(id: string, { name }: ReceiptInput, user: User): Promise<OrderEntry> {
+/**
+ * Says that an order has arrived, who received it, and by photos how: it is delivered then, and its customer is told so as by
+ * the owner. Repeating it changes nothing. ConflictError before it has left the workshop, InvalidError for photos that are not
+ * the user's own finished uploads.
+ */
+export async function confirmReceipt(
+  id: string,
+  { name, photos: keys = [] }: ReceiptInput,
+  user: User,
+): Promise<OrderEntry> {
   const key = { uid: user.uid, id };
+  let pictures: Picture[] = [];
   await transition(handoverStates, 'received', {
     ...{ key, user },
     isDone: ({ handover }) => handover?.received !== undefined,
-    check({ status }) {
+    async check({ status }) {
       if (!isFrom('On Its Way', status)) throw new ConflictError('This order has not left our workshop yet.');
+      pictures = await readyPictures({ keys, kind: 'delivery', owner: user.uid, field: 'photos' });
     },
-    change: ({ handover }) => ({
-      handover: { slots: [], ...handover, received: { at: new Date().toISOString(), name } },
-      event: { what: 'received', text: name },
-    }),
+    change(order) {
+      // Held pictures have no address.
+      const photos = pictures.map(({ url: _, ...photo }) => photo);
+      const received = { at: new Date().toISOString(), name, photos };
+      return {
+        handover: { slots: [], ...order.handover, received },
+        event: { what: 'received', text: name },
+        ...(order.status !== DELIVERED && { moved: atStage(order, DELIVERED) }),
+      };
+    },
+    sendsMail: ({ status }) => status !== DELIVERED,
+    also: (order) => [attached(keys, `ORDER#${id}`), paymentReminder({ ...order, status: DELIVERED })],
   });
   return toOrderEntry(await readOrder(key));
 }

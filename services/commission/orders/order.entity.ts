@@ -202,6 +202,7 @@ export const orderWords: RecordWords<keyof OrderItem> = {
           slot ? `chosen: ${slotText(slot)}` : offered,
           access,
           received && `received by ${received.name}`,
+          received?.photos?.length && counted('photo')(received.photos),
         ];
         return words.filter(Boolean).join(', ');
       },

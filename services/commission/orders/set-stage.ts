@@ -29,16 +29,13 @@ const orderStates: States<Order, string, object, 'stageSet' | 'cancelled'> = {
   changed: orderChanged,
   write(before, { to: status = before.status }, refusal) {
     const { uid, id, version } = before;
-    const history = before.stages ?? [{ stage: before.status, at: before.placedOn }];
-    const stages = [...history, { stage: status, at: new Date().toISOString() }].slice(-LONGEST_HISTORY);
-    const next = version + 1;
+    const moved = atStage(before, status);
     return writes(
       { order: orders },
       (write) => ({
         order: write.order
           .patch({ uid, id })
-          .set({ status, stages, version: next, stageVersion: next })
-          .set(placeInList({ ...before, status, stages }))
+          .set({ ...moved, ...placeInList({ ...before, ...moved }), version: version + 1 })
           .where(unchangedSince(version))
           .commit(),
       }),
@@ -50,6 +47,16 @@ const orderStates: States<Order, string, object, 'stageSet' | 'cancelled'> = {
     cancelled: { by: 'owner', mail: 'stage' },
   },
 };
+
+/** What an order says of its stages with its next write, once it comes to one. */
+export function atStage({ status, placedOn, version, stages }: Order, stage: string) {
+  const history = stages ?? [{ stage: status, at: placedOn }];
+  return {
+    status: stage,
+    stages: [...history, { stage, at: new Date().toISOString() }].slice(-LONGEST_HISTORY),
+    stageVersion: version + 1,
+  };
+}
 
 function depositOpen(): Error {
   return new ConflictError(

@@ -1,11 +1,12 @@
-import { day } from '../../kit/model/record-words.ts';
+import type { Picture } from '../../kit/media/picture.contract.ts';
+import { day, moment } from '../../kit/model/record-words.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { itemNumbers } from '../../shop/catalog/item-number.entity.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import { wishesOf } from '../consultations/wishes.contract.ts';
 import { formatCents } from '../orders/cents.contract.ts';
 import { CANCELLED, DELIVERED, milestonesOf } from '../orders/stage.contract.ts';
-import { type Drawing, isPicture } from '../quotes/quote.contract.ts';
+import { isPicture } from '../quotes/quote.contract.ts';
 import type { PaperBody, PaperTable } from './paper.contract.ts';
 import { orderFacts, orderOf } from './price-papers.ts';
 import type { Commission } from './read-commission.ts';
@@ -13,18 +14,27 @@ import type { Commission } from './read-commission.ts';
 /** Sharp on paper at half its width. */
 const PRINTED_WIDTH = 1280;
 
-/** What is handed over, without any price. */
-export function deliveryNote(commission: Commission): PaperBody {
+/** What is handed over, without any price; once it has arrived, who received it, and how it looked. */
+export async function deliveryNote(commission: Commission): Promise<PaperBody> {
   const order = orderOf(commission);
+  const { received } = order.handover ?? {};
+  const photos = (received?.photos ?? []).map((photo, place) => ({
+    ...photo,
+    caption: `The delivery, photo ${place + 1}`,
+  }));
   const delivered = order.stages.findLast(({ stage }) => stage === DELIVERED)?.at;
   return {
     facts: [
       ...orderFacts(commission),
       ['Delivery address', order.deliveryAddress || 'None yet'],
       ...(delivered ? [['Delivered', day(delivered)] as [string, string]] : []),
+      ...(received ? [['Received by', `${received.name}, ${moment(received.at)}`] as [string, string]] : []),
     ],
     tables: [piecesTable(commission)],
-    paragraphs: ['Date received and signature: ______________________________________________'],
+    paragraphs: received
+      ? []
+      : ['Date received and signature: ______________________________________________'],
+    pictures: await picturesOf(photos),
   };
 }
 
@@ -52,7 +62,13 @@ export async function workshopSheet(commission: Commission): Promise<PaperBody> 
       order.privateNotes && `Notes: ${order.privateNotes}`,
     ].filter((text) => typeof text === 'string'),
     code: { url: `${env('SITE_URL')}/admin/orders/${key.uid}/${key.id}`, label: 'Open this order' },
-    pictures: await picturesOf(drawings),
+    pictures: await picturesOf(
+      // A PDF is saved from the order.
+      drawings.filter(isPicture).map((drawing, place) => ({
+        ...drawing,
+        caption: drawing.caption || `Drawing ${place + 1}`,
+      })),
+    ),
   };
 }
 
@@ -69,16 +85,14 @@ async function sizeOf(number = ''): Promise<string | undefined> {
   return `${data.name}: ${widthInches} wide × ${depthInches} deep × ${heightInches} high, inches${weight}`;
 }
 
-/** The drawings that are pictures. A PDF is saved from the order. */
-async function picturesOf(drawings: Drawing[]): Promise<PaperBody['pictures']> {
+async function picturesOf(
+  held: (Pick<Picture, 'key' | 'width' | 'height'> & { caption: string })[],
+): Promise<PaperBody['pictures']> {
+  if (held.length === 0) return [];
   // Loaded when needed: the list of papers has no use for S3's client.
   const { readHeldJpeg } = await import('../../kit/media/read-held-jpeg.ts');
   return Promise.all(
-    drawings.filter(isPicture).map(async (drawing, place) => ({
-      ...{ width: drawing.width, height: drawing.height },
-      caption: drawing.caption || `Drawing ${place + 1}`,
-      jpeg: await readHeldJpeg(drawing, PRINTED_WIDTH),
-    })),
+    held.map(async (picture) => ({ ...picture, jpeg: await readHeldJpeg(picture, PRINTED_WIDTH) })),
   );
 }
 

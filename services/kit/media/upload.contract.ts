@@ -52,6 +52,13 @@ export const UPLOAD_KINDS = {
     belongsTo: 'conversation',
     isHeld: true,
   },
+  delivery: {
+    folder: 'deliveryPhotos',
+    types: PHOTO_TYPES,
+    maxBytes: 15 * MB,
+    belongsTo: 'uploader',
+    isHeld: true,
+  },
   request: {
     folder: 'requestPhotos',
     types: PHOTO_TYPES,

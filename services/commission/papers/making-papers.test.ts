@@ -3,12 +3,34 @@ import { useMedia } from '@hearthside/tests/fixtures/media/media-bucket.ts';
 import { aPng, uploadFile } from '@hearthside/tests/fixtures/media/upload-file.ts';
 import { readPdf, tagsIn } from '@hearthside/tests/fixtures/papers/read-pdf.ts';
 import { aProduct, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { anOrder } from '@hearthside/tests/fixtures/table/orders.ts';
+import { somebody } from '@hearthside/tests/fixtures/table/people.ts';
 import { aSentQuote } from '@hearthside/tests/fixtures/table/quotes.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
+import { confirmReceipt } from '../orders/handover.ts';
+import { setStage } from '../orders/set-stage.ts';
 import { getPaper } from './get-paper.ts';
 
 useTable();
 const { settled } = useMedia();
+
+test('the delivery note says who received the order, with the photos, in place of the line to sign', async () => {
+  const user = somebody();
+  const { uid, id, version = 1 } = await anOrder(user);
+  await setStage({ uid, id }, { stage: 'On Its Way', sendsMail: false, version });
+  const note = async () =>
+    readPdf((await getPaper({ uid, id }, { kind: 'deliveryNote', entry: '' }, 'customer')).file);
+  expect((await note()).text).toContain('Date received and signature');
+  const photo = await uploadFile(await aPng(), { kind: 'delivery' }, user);
+  await settled();
+  await confirmReceipt(id, { name: 'Bo Miller', photos: [photo] }, user);
+  const { text, tags } = await note();
+  expect(text).toMatch(/Received by\s+Bo Miller, /);
+  expect(text).not.toContain('signature');
+  expect(tagsIn(tags).flatMap(({ role, alt }) => (role === 'Figure' ? alt : []))).toEqual([
+    'The delivery, photo 1',
+  ]);
+});
 
 test('the workshop sheet has the drawing, the size, the steps, no price, and a code that opens the order', async () => {
   const dimensions = { footprint: 'round' as const, widthInches: 48, depthInches: 48, heightInches: 17.5 };
