@@ -204,7 +204,7 @@ test('the customer takes back what was not answered, and asks anew; a proposal i
   const late = await asCustomer(order, '/2/withdrawal', { version: proposed.body.version });
   expect(late).toMatchObject({
     status: 409,
-    body: { detail: expect.stringMatching(/^This has been answered already/) },
+    body: { detail: expect.stringMatching(/^This has already been answered/) },
   });
 });
 
