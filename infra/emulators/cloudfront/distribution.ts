@@ -1,6 +1,7 @@
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Endpoints } from '../endpoints.ts';
+import { wildcards } from '../iam/policy.ts';
 import { type DeployedFunction, deployFunctions } from './deployed-functions.ts';
 import type { EdgeFunction } from './edge-function.ts';
 import {
@@ -162,10 +163,5 @@ function edgeFunction(
 
 /** The expression for a path pattern with `*` and `?`. */
 export function patternOf(pattern: string): RegExp {
-  const path = pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`;
-  const source = path
-    .replace(/[\\^$.+()|{}[\]]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${source}$`, 's');
+  return wildcards(/^[/*]/.test(pattern) ? pattern : `/${pattern}`);
 }

@@ -6,12 +6,12 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import {
   type _Record,
-  DescribeStreamCommand,
   type DynamoDBStreamsClient,
   GetRecordsCommand,
   GetShardIteratorCommand,
   type Shard,
 } from '@aws-sdk/client-dynamodb-streams';
+import { shardsOf } from '../event-source/shards.ts';
 import type { Table } from './tables.ts';
 
 type Item = Record<string, AttributeValue>;
@@ -52,7 +52,7 @@ export async function itemsAt(
 
 /** All records of a stream, those of a key in their order. */
 async function* recordsOf(streams: DynamoDBStreamsClient, StreamArn?: string): AsyncGenerator<_Record> {
-  for (const { ShardId } of await shardsOf(streams, StreamArn)) {
+  for (const { ShardId } of inOrder(await shardsOf(streams, StreamArn))) {
     const first = new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' });
     let { ShardIterator } = await streams.send(first);
     while (ShardIterator) {
@@ -67,19 +67,10 @@ async function* recordsOf(streams: DynamoDBStreamsClient, StreamArn?: string): A
 }
 
 /** Parents before their children. */
-async function shardsOf(streams: DynamoDBStreamsClient, StreamArn?: string): Promise<Shard[]> {
-  const shards: Shard[] = [];
-  let ExclusiveStartShardId: string | undefined;
-  do {
-    const { StreamDescription } = await streams.send(
-      new DescribeStreamCommand({ StreamArn, ExclusiveStartShardId }),
-    );
-    shards.push(...(StreamDescription?.Shards ?? []));
-    ExclusiveStartShardId = StreamDescription?.LastEvaluatedShardId;
-  } while (ExclusiveStartShardId);
+function inOrder(shards: Shard[]): Shard[] {
   const depth = ({ ParentShardId }: Shard): number => {
     const parent = shards.find(({ ShardId }) => ShardId === ParentShardId);
     return parent ? depth(parent) + 1 : 0;
   };
-  return shards.sort((a, b) => depth(a) - depth(b));
+  return shards.toSorted((a, b) => depth(a) - depth(b));
 }

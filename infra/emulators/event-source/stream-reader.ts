@@ -1,6 +1,5 @@
 import {
   type _Record,
-  DescribeStreamCommand,
   type DynamoDBStreamsClient,
   GetRecordsCommand,
   GetShardIteratorCommand,
@@ -8,6 +7,7 @@ import {
   TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams';
 import type { Collection } from '../store/store.ts';
+import { shardsOf } from './shards.ts';
 
 const DESCRIBE_EVERY_MS = 1_000;
 const NOTE_SKIPPED = 100;
@@ -42,8 +42,9 @@ export class StreamReader {
 
   /** The shards that may have new records. A child waits for its parent, so that changes to an item stay in order. */
   async shards(): Promise<string[]> {
+    const { streams, streamArn } = this.#options;
     if (this.#shards.until < Date.now())
-      this.#shards = { all: await this.#describe(), until: Date.now() + DESCRIBE_EVERY_MS };
+      this.#shards = { all: await shardsOf(streams, streamArn), until: Date.now() + DESCRIBE_EVERY_MS };
     const shards = this.#shards.all;
     const isOver = (id = '') => this.#iterators.has(id) && this.#iterators.get(id) === undefined;
     const known = new Set(shards.map(({ ShardId }) => ShardId));
@@ -53,20 +54,6 @@ export class StreamReader {
           !isOver(ShardId) && (!known.has(ParentShardId) || isOver(ParentShardId)),
       )
       .map(({ ShardId = '' }) => ShardId);
-  }
-
-  async #describe(): Promise<Shard[]> {
-    const { streams, streamArn } = this.#options;
-    const shards: Shard[] = [];
-    let ExclusiveStartShardId: string | undefined;
-    do {
-      const { StreamDescription } = await streams.send(
-        new DescribeStreamCommand({ StreamArn: streamArn, ExclusiveStartShardId }),
-      );
-      shards.push(...(StreamDescription?.Shards ?? []));
-      ExclusiveStartShardId = StreamDescription?.LastEvaluatedShardId;
-    } while (ExclusiveStartShardId);
-    return shards;
   }
 
   async read(shardId: string, limit: number): Promise<_Record[]> {

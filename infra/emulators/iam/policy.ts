@@ -15,12 +15,15 @@ export interface Request {
   context: Record<string, string[]>;
 }
 
-/** Decides as IAM does for one role: a matching Deny wins, otherwise one matching Allow is needed. */
+/** Decides as IAM does: a matching Deny wins, then a matching Allow; undefined if no statement matches. */
+export function decide(statements: Statement[], request: Request): Statement['Effect'] | undefined {
+  const effects = statements.filter((statement) => matches(statement, request)).map(({ Effect }) => Effect);
+  return effects.find((effect) => effect === 'Deny') ?? effects[0];
+}
+
+/** Whether a role may do it, which needs an Allow. */
 export function isAllowed(statements: Statement[], request: Request): boolean {
-  const matching = statements.filter((statement) => matches(statement, request));
-  return (
-    matching.some(({ Effect }) => Effect === 'Allow') && !matching.some(({ Effect }) => Effect === 'Deny')
-  );
+  return decide(statements, request) === 'Allow';
 }
 
 function matches(statement: Statement, { action, resource, context }: Request): boolean {
@@ -29,14 +32,27 @@ function matches(statement: Statement, { action, resource, context }: Request): 
     list(statement.Action).some((pattern) => isLike(action.toLowerCase(), pattern.toLowerCase())) &&
     list(statement.Resource).some((pattern) => isLike(resource, pattern)) &&
     Object.entries(statement.Condition ?? {}).every(([operator, keys]) =>
-      Object.entries(keys).every(([key, patterns]) => holds(operator, context[key], list(patterns))),
+      Object.entries(keys).every(([key, patterns]) =>
+        holds(operator, valuesOf(context, key), list(patterns).map(String)),
+      ),
     )
   );
 }
 
+/** The values of a condition key, whose name has no case. */
+function valuesOf(context: Request['context'], key: string): string[] | undefined {
+  const name = key.toLowerCase();
+  return Object.entries(context).find(([known]) => known.toLowerCase() === name)?.[1];
+}
+
+const isEqual = (value: string, pattern: string) => value === pattern;
 const COMPARE: Record<string, (value: string, pattern: string) => boolean> = {
-  StringEquals: (value, pattern) => value === pattern,
+  StringEquals: isEqual,
   StringLike: isLike,
+  Bool: isEqual,
+  ArnEquals: isLike,
+  ArnLike: isLike,
+  NumericLessThan: (value, limit) => Number(value) < Number(limit),
 };
 
 /** Whether a condition holds. Without the key, `ForAllValues` is true and the other operators are false. */
@@ -53,18 +69,20 @@ const compiled = new Map<string, RegExp>();
 
 /** Compares with IAM's wildcards: `*` for any characters, `?` for one. */
 export function isLike(value: string, pattern: string): boolean {
-  let expression = compiled.get(pattern);
-  if (!expression) {
-    const source = pattern
-      .replace(/[\\^$.+()|{}[\]]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.');
-    expression = new RegExp(`^${source}$`, 's');
-    compiled.set(pattern, expression);
-  }
+  const expression = compiled.get(pattern) ?? wildcards(pattern);
+  compiled.set(pattern, expression);
   return expression.test(value);
 }
 
-function list(value: string | string[] | undefined): string[] {
+/** The expression of a pattern with `*` for any characters and `?` for one, which AWS has in policies and in paths. */
+export function wildcards(pattern: string): RegExp {
+  const source = pattern
+    .replace(/[\\^$.+()|{}[\]]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`, 's');
+}
+
+export function list(value: string | string[] | undefined): string[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value];
 }

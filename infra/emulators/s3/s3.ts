@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ACCOUNT_ID } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import type { Conditions } from '../conditions.ts';
 import { requireSpace } from '../faults/disk-fault.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import { isRegionDown } from '../faults/region-fault.ts';
@@ -17,7 +18,7 @@ import { authorizeWith } from './authorize.ts';
 import { arnOf, type Bucket } from './bucket.ts';
 import { bucketPolicy } from './bucket-policy.ts';
 import { answerPreflight, applyCors, type LocalOrigins } from './cors.ts';
-import { getObject, type ObjectAnswer, type ReadHeaders } from './get-object.ts';
+import { getObject, type ObjectAnswer } from './get-object.ts';
 import { expireObjects } from './lifecycle.ts';
 import { notifyThrough, targetsOf } from './notifications.ts';
 import { asRead } from './object-fault.ts';
@@ -30,7 +31,7 @@ const SWEEP_MS = 3_600_000;
 
 export interface S3 extends Service {
   /** Reads as the distribution with that ARN, if the bucket's policy allows it. */
-  read(bucket: string, key: string, headers: ReadHeaders, distributionArn: string): ObjectAnswer;
+  read(bucket: string, key: string, headers: Conditions, distributionArn: string): ObjectAnswer;
   /** Stores an object as a service of AWS, if the bucket's policy lets it. @throws S3Error */
   store(bucket: string, key: string, body: Buffer, service: string): Promise<void>;
   /** Runs the lifecycle rules as of that time. They also run every hour. */
