@@ -1,6 +1,6 @@
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type AttributeValue, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { runAsCommand } from './run-as-command.ts';
 import { awsTarget, localTarget, type Target } from './target.ts';
 
 type Key = Record<string, AttributeValue>;
@@ -82,9 +82,4 @@ async function main(): Promise<void> {
   console.log(`Derived the searches and the dashboard from ${read} items of ${target.name}.`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main().catch((error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  });
-}
+runAsCommand(import.meta.url, main);

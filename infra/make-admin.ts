@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
   AdminAddUserToGroupCommand,
@@ -7,6 +6,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { runAsCommand } from './run-as-command.ts';
 import { awsTarget, localTarget, type Target } from './target.ts';
 import { askYesOrNo } from './yes-or-no.ts';
 
@@ -110,9 +110,4 @@ function describe({ email, created, status, signsInWith, provenSince }: Candidat
   ];
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main().catch((error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  });
-}
+runAsCommand(import.meta.url, main);

@@ -1,11 +1,10 @@
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { readSettings, suiteName } from '../config.ts';
-import { adviceFor } from '../deployment/advice.ts';
 import { allItems } from '../restore/snapshot.ts';
+import { runAsCommand } from '../run-as-command.ts';
 import { awsTarget, localTarget, type Target } from '../target.ts';
 import { readAccounts } from './accounts.ts';
 import { openBackup } from './backup-store.ts';
@@ -54,9 +53,4 @@ async function main(): Promise<void> {
   console.log(`${place} has ${items} items, ${files} files and ${accounts} accounts of ${target.name}.`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main().catch((error: Error) => {
-    console.error(error.name === 'Error' ? error.message : adviceFor(error));
-    process.exit(1);
-  });
-}
+runAsCommand(import.meta.url, main);

@@ -1,12 +1,11 @@
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { adviceFor } from '../deployment/advice.ts';
 import { type Changes, compare } from '../restore/changes.ts';
 import { allItems, type Item } from '../restore/snapshot.ts';
 import { writeBack } from '../restore/write-back.ts';
+import { runAsCommand } from '../run-as-command.ts';
 import { awsTarget, localTarget, type Target } from '../target.ts';
 import { askYesOrNo } from '../yes-or-no.ts';
 import { type Account, knownSubs, makeAccounts } from './accounts.ts';
@@ -108,10 +107,4 @@ async function main(): Promise<void> {
     process.exitCode = 1;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main().catch((error: Error) => {
-    console.error(error.name === 'Error' ? error.message : adviceFor(error));
-    console.error('Run it again to continue with what is left.');
-    process.exit(1);
-  });
-}
+runAsCommand(import.meta.url, main, () => true);

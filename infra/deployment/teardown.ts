@@ -1,11 +1,10 @@
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { backUp } from '../backup/backup.ts';
+import { runAsCommand } from '../run-as-command.ts';
 import type { StackId } from '../stacks/first-deploy-order.ts';
 import { awsTarget, localTarget, type Target } from '../target.ts';
 import { ask } from '../yes-or-no.ts';
-import { adviceFor } from './advice.ts';
 import { readDeployedSettings } from './deployed-settings.ts';
 import { findHoldings, type Holding } from './holdings.ts';
 import { planRemoval } from './plan.ts';
@@ -104,10 +103,4 @@ async function main(): Promise<void> {
   console.log(words[outcome]);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main().catch((error: Error) => {
-    console.error(error.name === 'Error' ? error.message : adviceFor(error));
-    if (error.message !== USAGE) console.error('Run it again to continue with what is left.');
-    process.exit(1);
-  });
-}
+runAsCommand(import.meta.url, main, ({ message }) => message !== USAGE);

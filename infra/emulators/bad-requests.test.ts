@@ -108,7 +108,7 @@ const REQUESTS = [
       `${name}: x`,
       `${name}: y`,
     ]),
-    request(`GET /api/?${name}=x&${name}=y HTTP/1.1`, [
+    request(`GET /api/any?${name}=x&${name}=y HTTP/1.1`, [
       `Cookie: ${name}=x; ${name}=y`,
       `${name}: x`,
       `${name}: y`,
@@ -123,13 +123,13 @@ const REQUESTS = [
     BODIES.map((body) => post('/', [`x-amz-target: ${target}GetItem`, `Authorization: ${KEY}`], body)),
   ),
   ...BODIES.map((body) => post('/', [`x-amz-target: ${TARGETS[2]}SignUp`], body)),
-  ...BODIES.map((body) => post('/api/', ['content-type: application/json'], body)),
+  ...BODIES.map((body) => post('/api/any', ['content-type: application/json'], body)),
   ...['PROPFIND', 'TRACE', 'CONNECT', 'BREW', 'get'].map((method) => request(`${method} / HTTP/1.1`)),
   // Truncated: less body than announced, a broken chunk, half a form, half a head.
   request('POST / HTTP/1.1', ['Content-Length: 100'], '{'),
-  request('POST /api/ HTTP/1.1', ['Content-Length: 100'], '{'),
-  request('POST /api/ HTTP/1.1', ['Transfer-Encoding: chunked'], '5\r\nab'),
-  request('GET /api/ HTTP/1.1', ['Transfer-Encoding: chunked'], 'zz\r\n'),
+  request('POST /api/any HTTP/1.1', ['Content-Length: 100'], '{'),
+  request('POST /api/any HTTP/1.1', ['Transfer-Encoding: chunked'], '5\r\nab'),
+  request('GET /api/any HTTP/1.1', ['Transfer-Encoding: chunked'], 'zz\r\n'),
   request('POST / HTTP/1.1', ['Content-Length: 5', 'Transfer-Encoding: chunked'], '0\r\n\r\n'),
   request(
     'POST /bucket HTTP/1.1',
@@ -146,7 +146,7 @@ const REQUESTS = [
     'Sec-WebSocket-Key: x',
   ]),
   request('GET http://[ HTTP/1.1', ['Upgrade: websocket', 'Connection: Upgrade']),
-  request('GET /api/ HTTP/1.1', ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Key: x']),
+  request('GET /api/any HTTP/1.1', ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Key: x']),
   'not HTTP\r\n\r\n',
   '\0\xff\r\n\r\n',
 ];
@@ -183,7 +183,7 @@ test('generated requests to every port, signed ones too, are answered and are no
 test('names of Object.prototype reach a function like other names', async () => {
   const query = NAMES.map((name) => `${name}=x&${name}=y`).join('&');
   for (const url of [emulators.urls.httpApi, emulators.urls.site]) {
-    const answer = await fetch(`${url}/api/?${query}`, { headers: { constructor: 'x' } });
+    const answer = await fetch(`${url}/api/any?${query}`, { headers: { constructor: 'x' } });
     const event = JSON.parse(await answer.text());
     expect(event.rawQueryString).toBe(query);
     expect(Object.entries(event.queryStringParameters)).toEqual(NAMES.map((name) => [name, 'x,y']));

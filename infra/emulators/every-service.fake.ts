@@ -1,5 +1,5 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { HttpApi, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { HttpApi, HttpMethod, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration, WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import {
   AllowedMethods,
@@ -8,7 +8,9 @@ import {
   Function as EdgeFunction,
   FunctionCode,
   FunctionEventType,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { UserPool } from 'aws-cdk-lib/aws-cognito';
@@ -61,7 +63,9 @@ export class EveryServiceStack extends Stack {
       environment: { STRIPE_API_KEY: 'key', STRIPE_WEBHOOK_SECRET: 'secret' },
     });
     const integration = new HttpLambdaIntegration('ToEcho', echo);
-    const api = new HttpApi(this, 'Api', { defaultIntegration: integration });
+    const api = new HttpApi(this, 'Api');
+    const methods = [HttpMethod.GET, HttpMethod.POST];
+    for (const path of ['/{name}', '/api/{name}']) api.addRoutes({ path, methods, integration });
     const connected = { integration: new WebSocketLambdaIntegration('Connected', echo) };
     const live = new WebSocketApi(this, 'Live', { connectRouteOptions: connected });
     new WebSocketStage(this, 'Stage', { webSocketApi: live, stageName: 'live', autoDeploy: true });
@@ -74,13 +78,21 @@ export class EveryServiceStack extends Stack {
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: unchanged }],
     };
     const apiOrigin = new HttpOrigin(`${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`);
+    const kept = new CachePolicy(this, 'Kept');
+    const cachePolicy = new CachePolicy(this, 'Nothing', {
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(0),
+    });
     new Distribution(this, 'Edge', {
-      defaultBehavior: { origin: S3BucketOrigin.withOriginAccessControl(site), ...viewer },
+      defaultBehavior: { origin: S3BucketOrigin.withOriginAccessControl(site), cachePolicy: kept, ...viewer },
       additionalBehaviors: {
         '/api/*': {
           origin: apiOrigin,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          cachePolicy,
+          originRequestPolicy: new OriginRequestPolicy(this, 'Whole', {
+            headerBehavior: OriginRequestHeaderBehavior.denyList('host'),
+            queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+          }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           ...viewer,
         },

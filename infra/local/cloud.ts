@@ -14,9 +14,8 @@ const SHORTER_PAUSES = 60;
 export async function startCloud(
   options: Omit<EmulatorsOptions, 'localPages' | 'faultKinds'> & { ownPages?: LocalPages },
 ): Promise<Emulators> {
-  const [distribution] = options.assembly.ofType('AWS::CloudFront::Distribution');
   const [table] = options.assembly.ofType('AWS::DynamoDB::Table');
-  if (!distribution || !table) throw new Error('The CDK app has no distribution or no table.');
+  if (!table) throw new Error('The CDK app has no table.');
   return startEmulators({
     clock: realClock(SHORTER_PAUSES),
     ...options,
@@ -31,7 +30,6 @@ export async function startCloud(
         },
         accounts: DEMO_ACCOUNTS,
         password: DEMO_PASSWORD,
-        distribution,
       });
       return (req, res) => options.ownPages?.(req, res) || console(req, res);
     },

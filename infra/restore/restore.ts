@@ -1,8 +1,7 @@
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { adviceFor } from '../deployment/advice.ts';
+import { runAsCommand } from '../run-as-command.ts';
 import { awsTarget, localTarget, type Target } from '../target.ts';
 import { askYesOrNo } from '../yes-or-no.ts';
 import { compare } from './changes.ts';
@@ -88,11 +87,4 @@ function tell(outcome: Outcome, seconds: number): string {
     : `${done} ${refused} items were changed in the meantime and left alone. Run it again to see them.`;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main().catch((error: Error) => {
-    const isRefusal = error.name === 'Error';
-    console.error(isRefusal ? error.message : adviceFor(error));
-    if (!isRefusal) console.error('Run it again to continue with what is left.');
-    process.exit(1);
-  });
-}
+runAsCommand(import.meta.url, main, ({ name }) => name !== 'Error');

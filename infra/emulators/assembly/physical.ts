@@ -46,7 +46,6 @@ const poolId = (of: Identity) => {
   const id = generated(of, 9, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789');
   return `${REGION}_${id}`;
 };
-const poolProvider = (of: Identity) => `${regionalHost('cognito-idp')}/${poolId(of)}`;
 const clientId = (of: Identity) => generated(of, 26);
 const apiId = (of: Identity) => generated(of, 10);
 const distributionId = (of: Identity) => `E${generated(of, 13, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')}`;
@@ -63,26 +62,13 @@ const short = (of: Identity) => generated(of, 7);
 
 /** Every type that has an emulator or to which other resources refer. */
 export const PHYSICAL: Record<string, Physical> = {
-  'AWS::ApiGatewayV2::Api': {
-    ref: apiId,
-    attributes: {
-      ApiId: apiId,
-      ApiEndpoint: (of) => {
-        const scheme = of.property('ProtocolType') === 'WEBSOCKET' ? 'wss' : 'https';
-        return `${scheme}://${apiId(of)}.${regionalHost('execute-api')}`;
-      },
-    },
-  },
-  'AWS::ApiGatewayV2::Authorizer': { ref: short, attributes: { AuthorizerId: short } },
-  'AWS::ApiGatewayV2::Deployment': { ref: short, attributes: { DeploymentId: short } },
+  'AWS::ApiGatewayV2::Api': { ref: apiId },
+  'AWS::ApiGatewayV2::Authorizer': { ref: short },
   'AWS::ApiGatewayV2::Integration': { ref: short },
-  'AWS::ApiGatewayV2::Route': { ref: short, attributes: { RouteId: short } },
+  'AWS::ApiGatewayV2::Route': { ref: short },
   'AWS::ApiGatewayV2::RouteResponse': { ref: short },
   'AWS::ApiGatewayV2::Stage': { ref: named('StageName') },
-  'AWS::CloudWatch::Alarm': {
-    ref: named('AlarmName'),
-    attributes: { Arn: (of) => arn('cloudwatch', `alarm:${named('AlarmName')(of)}`) },
-  },
+  'AWS::CloudWatch::Alarm': { ref: named('AlarmName') },
   'AWS::CloudFront::CachePolicy': identified(uuid),
   'AWS::CloudFront::Distribution': {
     ref: distributionId,
@@ -90,21 +76,16 @@ export const PHYSICAL: Record<string, Physical> = {
   },
   'AWS::CloudFront::Function': {
     ref: edgeFunctionArn,
-    attributes: { FunctionARN: edgeFunctionArn, 'FunctionMetadata.FunctionARN': edgeFunctionArn },
+    attributes: { FunctionARN: edgeFunctionArn },
   },
   'AWS::CloudFront::OriginAccessControl': identified(distributionId),
   'AWS::CloudFront::OriginRequestPolicy': identified(uuid),
   'AWS::CloudFront::ResponseHeadersPolicy': identified(uuid),
   'AWS::Cognito::UserPool': {
     ref: poolId,
-    attributes: {
-      UserPoolId: poolId,
-      Arn: (of) => arn('cognito-idp', `userpool/${poolId(of)}`),
-      ProviderName: poolProvider,
-      ProviderURL: (of) => `https://${poolProvider(of)}`,
-    },
+    attributes: { Arn: (of) => arn('cognito-idp', `userpool/${poolId(of)}`) },
   },
-  'AWS::Cognito::UserPoolClient': { ref: clientId, attributes: { ClientId: clientId } },
+  'AWS::Cognito::UserPoolClient': { ref: clientId },
   'AWS::Cognito::UserPoolDomain': { ref: named('Domain') },
   'AWS::Cognito::UserPoolGroup': { ref: named('GroupName') },
   'AWS::Cognito::UserPoolIdentityProvider': { ref: named('ProviderName') },
@@ -118,9 +99,9 @@ export const PHYSICAL: Record<string, Physical> = {
     ref: roleName,
     attributes: { Arn: (of) => arn('iam', `role/${roleName(of)}`) },
   },
-  'AWS::Lambda::Alias': { ref: aliasArn, attributes: { AliasArn: aliasArn } },
+  'AWS::Lambda::Alias': { ref: aliasArn },
   'AWS::Lambda::EventInvokeConfig': { ref: uuid },
-  'AWS::Lambda::EventSourceMapping': { ref: uuid, attributes: { Id: uuid } },
+  'AWS::Lambda::EventSourceMapping': { ref: uuid },
   'AWS::Lambda::Function': {
     ref: named('FunctionName'),
     attributes: { Arn: (of) => arn('lambda', `function:${named('FunctionName')(of)}`) },
@@ -150,7 +131,7 @@ export const PHYSICAL: Record<string, Physical> = {
   'AWS::SES::EmailIdentity': { ref: named('EmailIdentity') },
   'AWS::SecretsManager::Secret': { ref: (of) => arn('secretsmanager', `secret:${named('Name')(of)}`) },
   'AWS::SNS::Subscription': { ref: (of) => `${of.property('TopicArn')}:${uuid(of)}` },
-  'AWS::SNS::Topic': { ref: topicArn, attributes: { TopicArn: topicArn, TopicName: named('TopicName') } },
+  'AWS::SNS::Topic': { ref: topicArn },
   'AWS::SQS::Queue': {
     ref: queueRef,
     attributes: { Arn: (of) => arn('sqs', queueName(of)), QueueName: queueName, QueueUrl: queueRef },

@@ -19,32 +19,7 @@ export interface CachePolicy extends Parameters {
 }
 
 const NOTHING: Parameters = { headers: { kind: 'none' }, cookies: { kind: 'none' }, query: { kind: 'none' } };
-const COMPRESSED: CachePolicy['encodings'] = ['br', 'gzip'];
-const YEAR = 31_536_000;
-
-/** Of AWS's managed policies by id: CachingOptimized and CachingDisabled. */
-const MANAGED_CACHE: Record<string, CachePolicy> = {
-  '658327ea-f89d-4fab-a63d-7e88639e58f6': {
-    ...NOTHING,
-    minTtl: 1,
-    defaultTtl: 86_400,
-    maxTtl: YEAR,
-    encodings: COMPRESSED,
-  },
-  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { ...NOTHING, minTtl: 0, defaultTtl: 0, maxTtl: 0, encodings: [] },
-};
-
-const MANAGED_ORIGIN_REQUEST: Record<string, Parameters> = {
-  'b689b0a8-53d0-40ab-baf2-68738e2966ac': {
-    headers: { kind: 'except', names: new Set(['host']) },
-    cookies: { kind: 'all' },
-    query: { kind: 'all' },
-  },
-};
-
 export function cachePolicy(id: string, resources: Resource[]): CachePolicy {
-  const managed = MANAGED_CACHE[id];
-  if (managed) return managed;
   const config = find(resources, 'CachePolicy', id).CachePolicyConfig as Config & {
     MinTTL: number;
     DefaultTTL: number;
@@ -66,10 +41,7 @@ export function cachePolicy(id: string, resources: Resource[]): CachePolicy {
 
 export function originRequestPolicy(id: string | undefined, resources: Resource[]): Parameters {
   if (id === undefined) return NOTHING;
-  return (
-    MANAGED_ORIGIN_REQUEST[id] ??
-    parameters(find(resources, 'OriginRequestPolicy', id).OriginRequestPolicyConfig as Config)
-  );
+  return parameters(find(resources, 'OriginRequestPolicy', id).OriginRequestPolicyConfig as Config);
 }
 
 export function responseHeadersPolicy(
@@ -116,8 +88,6 @@ function selection(behavior = 'none', names: string[] = []): Selection {
 function find(resources: Resource[], type: string, id: string): Record<string, unknown> {
   const policy = resources.find((one) => one.type === `AWS::CloudFront::${type}` && one.physicalId === id);
   if (!policy)
-    throw new Error(
-      `The ${type} ${id} is not in the templates, and no managed policy with that id is emulated.`,
-    );
+    throw new Error(`The ${type} ${id} is not in the templates; managed policies are not emulated.`);
   return policy.properties;
 }

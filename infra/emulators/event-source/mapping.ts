@@ -43,6 +43,8 @@ export function mappingOf({ physicalId, properties }: Resource): Mapping {
     throw new Error(`The mapping of ${given.FunctionName} has a batching window, which is not emulated.`);
   const isQueue = given.EventSourceArn.includes(':sqs:');
   const patterns = (given.FilterCriteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern) as unknown);
+  if (isQueue && patterns.length > 0)
+    throw new Error(`The mapping of ${given.FunctionName} filters a queue, which is not emulated.`);
   return {
     id: physicalId,
     functionName: given.FunctionName,

@@ -13,7 +13,7 @@ describe('a function that reads a queue', () => {
       VisibilityTimeout: 1,
     });
     const queue = await openQueue(jobs, store, () => undefined);
-    for (const kind of ['good', 'bad', 'other']) await queue.send(JSON.stringify({ kind }));
+    for (const kind of ['good', 'bad']) await queue.send(JSON.stringify({ kind }));
     const [, bad] = await queue.list();
     const events: unknown[] = [];
     const running = startEventSources({
@@ -22,7 +22,6 @@ describe('a function that reads a queue', () => {
           FunctionName: 'worker',
           EventSourceArn: queueArn,
           FunctionResponseTypes: ['ReportBatchItemFailures'],
-          FilterCriteria: { Filters: [{ Pattern: '{"body":{"kind":["good","bad"]}}' }] },
         }),
       ],
       dynamodbUrl: database.url,

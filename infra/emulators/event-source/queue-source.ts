@@ -39,8 +39,7 @@ async function deliverBatches(options: QueueSourceOptions): Promise<void> {
 
   async function deliverBatch(): Promise<void> {
     const messages = signal.aborted ? [] : await queue.receive(mapping.batchSize);
-    const wanted = messages.filter(({ body }) => mapping.wants({ body: asJson(body) }));
-    const failed = await failedOf(wanted);
+    const failed = await failedOf(messages);
     const handled = messages.filter(({ id }) => !failed.has(id));
     await Promise.all(handled.map(({ receiptHandle }) => queue.remove(receiptHandle)));
   }
@@ -66,14 +65,5 @@ async function deliverBatches(options: QueueSourceOptions): Promise<void> {
     } catch {
       return new Set(messages.map(({ id }) => id));
     }
-  }
-}
-
-/** The body for a pattern, which can match fields if the body is JSON. */
-function asJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
   }
 }

@@ -2,7 +2,7 @@ import type { Resource } from '../assembly/resource.ts';
 
 /** A route of the API with its function. */
 export interface Route {
-  /** As in the template: `GET /orders/{id}`, `ANY /files/{proxy+}` or `$default`. */
+  /** As in the template: `GET /orders/{id}`. */
   key: string;
   functionArn: string;
   timeoutMs: number;
@@ -33,7 +33,7 @@ export function createRouteTable(
   const patterns = ofApi('AWS::ApiGatewayV2::Route')
     .map((resource) => toRoute(resource, integrations))
     .map((route): Pattern => {
-      const [method = '', path = ''] = route.key === '$default' ? ['ANY', '/{proxy+}'] : route.key.split(' ');
+      const [method = '', path = ''] = route.key.split(' ');
       return { method, segments: path.split('/').slice(1), route };
     })
     .sort(bySpecificity);
@@ -41,9 +41,7 @@ export function createRouteTable(
   return (method, path) => {
     const segments = path.split('/').slice(1);
     for (const pattern of patterns) {
-      if (pattern.method !== 'ANY' && pattern.method !== method) continue;
-      const pathParameters = matchSegments(pattern.segments, segments);
-      if (pattern.route.key === '$default') return { route: pattern.route, pathParameters: {} };
+      const pathParameters = pattern.method === method && matchSegments(pattern.segments, segments);
       if (pathParameters) return { route: pattern.route, pathParameters };
     }
     return undefined;
@@ -64,6 +62,10 @@ function toRoute({ logicalId, properties }: Resource, integrations: Map<string, 
   }
   if (properties.AuthorizationScopes)
     throw new Error(`The route ${logicalId} has scopes, which are not emulated.`);
+  if (!/^(?!ANY)[A-Z]+ \/[^+]*$/.test(String(properties.RouteKey)))
+    throw new Error(
+      `The route ${logicalId} has the key ${properties.RouteKey}; a method and a path without {proxy+} are emulated.`,
+    );
   const uri = String(integration.IntegrationUri);
   return {
     key: String(properties.RouteKey),
@@ -73,38 +75,21 @@ function toRoute({ logicalId, properties }: Resource, integrations: Map<string, 
   };
 }
 
-/** Order of precedence: literal segments, `{param}`, `{proxy+}`, `$default`; and a method before ANY. */
+/** A literal segment goes before a parameter. */
 function bySpecificity(a: Pattern, b: Pattern): number {
-  if (a.route.key === '$default') return 1;
-  if (b.route.key === '$default') return -1;
-  for (let i = 0; i < Math.max(a.segments.length, b.segments.length); i += 1) {
-    const difference = rank(a.segments[i]) - rank(b.segments[i]);
-    if (difference !== 0) return difference;
-  }
-  return Number(a.method === 'ANY') - Number(b.method === 'ANY');
+  const differences = a.segments.map((segment, i) => rank(segment) - rank(b.segments[i]));
+  return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-function rank(segment: string | undefined): number {
-  if (segment === undefined) return 0;
-  if (!segment.startsWith('{')) return 1;
-  return segment.endsWith('+}') ? 3 : 2;
-}
+const rank = (segment = '') => Number(segment.startsWith('{'));
 
 function matchSegments(pattern: string[], path: string[]): Record<string, string> | undefined {
+  if (pattern.length !== path.length) return undefined;
   const parameters: Record<string, string> = {};
   for (const [i, expected] of pattern.entries()) {
-    if (expected.endsWith('+}')) {
-      const rest = path.slice(i).join('/');
-      if (rest === '') return undefined;
-      return { ...parameters, [expected.slice(1, -2)]: rest };
-    }
     const actual = path[i];
-    if (actual === undefined || actual === '') {
-      if (actual === expected) continue;
-      return undefined;
-    }
-    if (expected.startsWith('{')) parameters[expected.slice(1, -1)] = actual;
+    if (actual && rank(expected)) parameters[expected.slice(1, -1)] = actual;
     else if (expected !== actual) return undefined;
   }
-  return pattern.length === path.length ? parameters : undefined;
+  return parameters;
 }

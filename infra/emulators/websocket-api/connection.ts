@@ -1,6 +1,5 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { Peer } from './events.ts';
 import { watchFrameSize } from './frame-size.ts';
 
 /** The largest message, in both directions. */
@@ -26,8 +25,6 @@ export interface ConnectionListeners {
 
 /** One open connection under the gateway's limits. */
 export class Connection {
-  readonly peer: Peer;
-  lastActiveAt: number;
   readonly #socket: WebSocket;
   readonly #idle: NodeJS.Timeout;
   readonly #longest: NodeJS.Timeout;
@@ -36,22 +33,19 @@ export class Connection {
   constructor(
     socket: WebSocket,
     stream: Duplex,
-    peer: Peer,
     listeners: ConnectionListeners,
     { idleMs, longestMs }: Lifetimes,
   ) {
-    this.peer = peer;
-    this.lastActiveAt = peer.connectedAt;
     this.#socket = socket;
     this.#idle = setTimeout(() => this.close(1001, 'Going away'), idleMs).unref();
     this.#longest = setTimeout(() => this.close(1001, 'Going away'), longestMs).unref();
     watchFrameSize(stream, FRAME_LIMIT, () => this.close(1009, 'Max frame length has been exceeded'));
     // ws closes the connection after a malformed frame. Without a listener the error would end this process.
     socket.on('error', () => undefined);
-    socket.on('ping', () => this.#active());
+    socket.on('ping', () => this.#idle.refresh());
     socket.on('message', (data: Buffer, isBinary) => {
       if (!this.isOpen) return;
-      this.#active();
+      this.#idle.refresh();
       if (isBinary) this.close(1003, 'Binary is not supported');
       else this.#handle(listeners.message(data.toString()));
     });
@@ -69,7 +63,7 @@ export class Connection {
   /** False, and nothing is sent, if the client's buffer is full because it does not read. */
   send(data: Buffer): boolean {
     if (this.#socket.bufferedAmount + data.length > UNREAD_LIMIT) return false;
-    this.#active();
+    this.#idle.refresh();
     for (let at = 0; at < data.length || at === 0; at += FRAME_LIMIT) {
       const fin = at + FRAME_LIMIT >= data.length;
       this.#socket.send(data.subarray(at, at + FRAME_LIMIT), { binary: false, fin });
@@ -86,11 +80,6 @@ export class Connection {
   end(): void {
     this.#socket.close(1001, 'Going away');
     this.#socket.terminate();
-  }
-
-  #active(): void {
-    this.lastActiveAt = Date.now();
-    this.#idle.refresh();
   }
 
   async #handle(answering: Promise<string | undefined>): Promise<void> {

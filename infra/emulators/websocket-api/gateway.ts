@@ -6,11 +6,11 @@ import type { Lambda } from '../lambda/lambda.ts';
 import { urlOf } from '../server.ts';
 import { callFunction, type Outcome } from './call-function.ts';
 import type { Definition } from './definition.ts';
-import { eventsOf, type Peer, peerOf, type WebSocketEvent } from './events.ts';
+import { eventsOf, peerOf, type WebSocketEvent } from './events.ts';
 
 /** A client that `$connect` accepted. */
 export interface AcceptedClient {
-  peer: Peer;
+  connectionId: string;
   /** The reply to a message, if the route has one. */
   message(text: string): Promise<string | undefined>;
   disconnected(code: number, reason: string): Promise<void>;
@@ -63,7 +63,7 @@ export function createGateway(
     if (status < 200 || status > 299) return { status, body: outcome.body };
     return {
       client: {
-        peer,
+        connectionId: peer.connectionId,
         message: (text) => answer(events.message(text)),
         async disconnected(code, reason) {
           await integrate(events.disconnect(code, reason));

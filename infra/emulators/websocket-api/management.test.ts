@@ -1,7 +1,6 @@
 import {
   ApiGatewayManagementApiClient,
   DeleteConnectionCommand,
-  GetConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { REGION } from '../account.ts';
@@ -20,18 +19,13 @@ const post = (ConnectionId: string, Data: string, client = managing()) =>
   client.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(Data) }));
 
 describe('a WebSocket API', () => {
-  test('a function posts to a connection, reads it and ends it, and $disconnect is invoked', async () => {
+  test('a function posts to a connection and ends it, and $disconnect is invoked', async () => {
     const visitor = await visit();
     const ConnectionId = await idOf(visitor);
     const large = 'x'.repeat(100_000);
     await post(ConnectionId, 'hello');
     await post(ConnectionId, large);
     expect([await visitor.next(), await visitor.next()]).toEqual(['hello', large]);
-    const { ConnectedAt, LastActiveAt, Identity } = await managing().send(
-      new GetConnectionCommand({ ConnectionId }),
-    );
-    expect(Identity).toEqual({ SourceIp: '127.0.0.1' });
-    expect(Number(LastActiveAt)).toBeGreaterThanOrEqual(Number(ConnectedAt));
     await managing().send(new DeleteConnectionCommand({ ConnectionId }));
     expect(await visitor.closed).toEqual({ code: 1000 });
     await expect(post(ConnectionId, 'late')).rejects.toMatchObject({

@@ -44,11 +44,6 @@ export function createManagement({
       if (!connection.send(data)) throw busy('The WebSocket client side buffer is full.');
       return {};
     }),
-    route('GET', ({ peer, lastActiveAt }) => {
-      const connectedAt = new Date(peer.connectedAt).toISOString();
-      const { identity } = peer;
-      return { body: { connectedAt, identity, lastActiveAt: new Date(lastActiveAt).toISOString() } };
-    }),
     route('DELETE', (connection) => {
       connection.close(1000, 'Connection Closed Normally');
       return { status: 204 };

@@ -74,16 +74,13 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
     upgrades.handleUpgrade(req, stream, head, (socket) => {
       const client = accepted.get(req);
       if (!client) return socket.terminate();
-      const { connectionId } = client.peer;
+      const { connectionId } = client;
       const closed = (code: number, reason: string) => {
         connections.delete(connectionId);
         if (!closing) client.disconnected(code, reason).catch(console.error);
       };
       const { message } = client;
-      connections.set(
-        connectionId,
-        new Connection(socket, stream, client.peer, { message, closed }, lifetimes),
-      );
+      connections.set(connectionId, new Connection(socket, stream, { message, closed }, lifetimes));
     });
   };
   const server = createServer(manage, upgrade, () => isRegionDown(faults));

@@ -72,16 +72,6 @@ beforeAll(async () => {
     table: { name: 'hearthside', client },
     accounts: [{ email: 'owner@hearthside.example', role: 'owner' }],
     password: 'hearthside',
-    distribution: testResource('AWS::CloudFront::Distribution', 'E1', {
-      DistributionConfig: {
-        DefaultCacheBehavior: { TargetOriginId: 'site' },
-        CacheBehaviors: [{ PathPattern: '/api/*', TargetOriginId: 'api' }],
-        Origins: [
-          { Id: 'site', DomainName: 'site.s3.amazonaws.com' },
-          { Id: 'api', DomainName: 'api.example' },
-        ],
-      },
-    }),
   });
   server = await listen(
     createServer((req, res) => {
@@ -114,7 +104,6 @@ test.each([
   ['/__local/functions', 'hearthside-mail'],
   ['/__local/functions/hearthside-mail', 'alert'],
   ['/__local/queues/failed', 'alert'],
-  ['/__local/distribution', '/api/*'],
   ['/__local/fault-knobs', 'microfrontend'],
   ['/__local/', 'No fault is on.'],
 ])('%s shows %s and runs no script in the data', async (path, text) => {

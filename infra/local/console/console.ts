@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Resource } from '../../emulators/assembly/resource.ts';
 import type { Faults } from '../../emulators/faults/faults.ts';
 import { urlOf } from '../../emulators/server.ts';
-import { distributionPage } from './distribution-page.ts';
 import { faultPage, faultsDocument } from './fault-page.ts';
 import { changeFaults, type FaultAnswer } from './fault-requests.ts';
 import { type Functions, functionPage, functionsPage } from './function-pages.ts';
@@ -21,8 +19,6 @@ export interface ConsoleOptions extends Overview, Work {
   queues: Queues;
   faults: Faults;
   table: Table;
-  /** The templates' AWS::CloudFront::Distribution. */
-  distribution: Resource;
 }
 
 /** A page, another document, or undefined if it does not exist. */
@@ -39,7 +35,6 @@ const pages: Record<string, Page> = {
   table: ({ table }, _, query) => tablePage(table, query),
   functions: ({ functions }, name) => (name ? functionPage(functions, name) : functionsPage(functions)),
   queues: ({ queues }, name) => (name ? queuePage(queues, name) : queuesPage(queues)),
-  distribution: ({ distribution }) => distributionPage(distribution),
   settled: async (work) => json(await settled(work)),
   faults: ({ faults }) => json(faultsDocument(faults)),
   'fault-knobs': ({ faults }) => faultPage(faults),

@@ -6,7 +6,6 @@ const PAGES: [path: string, title: string][] = [
   ['/__local/table', 'Table'],
   ['/__local/functions', 'Functions'],
   ['/__local/queues', 'Queues'],
-  ['/__local/distribution', 'Distribution'],
   ['/__local/fault-knobs', 'Faults'],
 ];
 

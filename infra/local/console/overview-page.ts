@@ -35,7 +35,6 @@ ${overview.smtpUrl ? html`<dt>Answer an e-mail</dt><dd>by SMTP at <code>${overvi
 <dt>Functions</dt><dd><a href="/__local/functions">${functions.names.length} functions</a>, ${errors} errors since the start</dd>
 <dt>Queues</dt><dd><a href="/__local/queues">${failed.reduce((sum, count) => sum + count, 0)} messages</a></dd>
 <dt>Live</dt><dd>${overview.connectionCount()} connections</dd>
-<dt>Distribution</dt><dd><a href="/__local/distribution">behaviors</a></dd>
 </dl>
 <h2>Faults</h2>
 ${faultsThatAreOn(overview.faults)}
