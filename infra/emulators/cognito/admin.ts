@@ -2,6 +2,7 @@ import { type Action, attributeList, type Input, text } from './action.ts';
 import { attributesOf } from './attributes.ts';
 import { CognitoError, invalidParameter } from './cognito-error.ts';
 import { linkProvider } from './link-provider.ts';
+import { mfaOf, setPreference } from './mfa.ts';
 import { checkPassword } from './password-policy.ts';
 import type { Directory, Pool } from './pool.ts';
 import { makeVerifier } from './srp.ts';
@@ -30,8 +31,15 @@ const AdminSetUserPassword: AdminWork = async (pool, input) => {
   return {};
 };
 
-const AdminGetUser: AdminWork = async (pool, input) =>
-  describe(await pool.users.get(text(input, 'Username')), 'UserAttributes');
+const AdminGetUser: AdminWork = async (pool, input) => {
+  const user = await pool.users.get(text(input, 'Username'));
+  return { ...describe(user, 'UserAttributes'), ...mfaOf(user) };
+};
+
+const AdminSetUserMFAPreference: AdminWork = async (pool, input) => {
+  await setPreference(pool, await pool.users.get(text(input, 'Username')), input);
+  return {};
+};
 
 const AdminLinkProviderForUser: AdminWork = linkProvider;
 
@@ -106,6 +114,7 @@ const work = {
   AdminLinkProviderForUser,
   AdminListGroupsForUser,
   AdminRemoveUserFromGroup,
+  AdminSetUserMFAPreference,
   AdminSetUserPassword,
   AdminUserGlobalSignOut,
   DeleteUserPool,

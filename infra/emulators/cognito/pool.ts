@@ -25,6 +25,8 @@ export interface PoolProperties {
     };
   };
   LambdaConfig?: { PreSignUp?: string; PostConfirmation?: string };
+  MfaConfiguration?: 'OFF' | 'OPTIONAL';
+  EnabledMfas?: string[];
   Schema?: { Name: string; Required?: boolean }[];
   UserAttributeUpdateSettings?: { AttributesRequireVerificationBeforeUpdate?: string[] };
   EmailConfiguration?: { EmailSendingAccount?: 'COGNITO_DEFAULT' | 'DEVELOPER'; From?: string };

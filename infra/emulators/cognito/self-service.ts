@@ -3,6 +3,7 @@ import { writableAttributesOf } from './attributes.ts';
 import { selfServiceCaller } from './caller.ts';
 import { deliveryTo, sendCode, useCode } from './code.ts';
 import { addressTaken, CognitoError, invalidParameter, wrongCredentials } from './cognito-error.ts';
+import { mfaOf } from './mfa.ts';
 import { checkPassword } from './password-policy.ts';
 import type { Pool } from './pool.ts';
 import { makeVerifier, passwordMatches } from './srp.ts';
@@ -10,7 +11,8 @@ import { runTrigger } from './trigger.ts';
 
 export const GetUser: Action = async (directory, input) => {
   const { user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
-  return { Username: user.username, UserAttributes: attributeList({ sub: user.sub, ...user.attributes }) };
+  const UserAttributes = attributeList({ sub: user.sub, ...user.attributes });
+  return { Username: user.username, UserAttributes, ...mfaOf(user) };
 };
 
 export const UpdateUserAttributes: Action = async (directory, input) => {

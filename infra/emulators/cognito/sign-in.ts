@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Action, strings, text } from './action.ts';
 import { CognitoError, invalidParameter, userNotFound, wrongCredentials } from './cognito-error.ts';
 import { countingFailures } from './failed-attempts.ts';
+import { takesTotp, takeTotpCode } from './mfa.ts';
 import { oneTimeValues } from './one-time-value.ts';
 import type { Client } from './pool.ts';
 import { refresh } from './refresh.ts';
@@ -18,7 +19,10 @@ interface Pending {
 }
 
 // Cognito's default AuthSessionValidity.
-const pending = oneTimeValues<Pending>(3 * 60_000);
+const SESSION_MS = 3 * 60_000;
+const pending = oneTimeValues<Pending>(SESSION_MS);
+/** Who has shown the password and is asked for a code, by session. */
+const awaitingCode = oneTimeValues<{ sub: string; clientId: string }>(SESSION_MS);
 
 const FLOWS = new Map(
   Object.entries({
@@ -46,7 +50,7 @@ export const InitiateAuth: Action = async (directory, input) => {
     const password = text(parameters, 'PASSWORD');
     const isRight = countingFailures(identity.userId, () => passwordMatches(identity, verifier, password));
     if (!isRight || !user) throw wrongCredentials();
-    return signedIn(client, user);
+    return passwordShown(client, user);
   }
   return srpChallenge(client, user, parameters.USERNAME ?? '', text(parameters, 'SRP_A'));
 };
@@ -56,6 +60,7 @@ export const RespondToAuthChallenge: Action = async (directory, input) => {
   const name = text(input, 'ChallengeName');
   const responses = strings(input, 'ChallengeResponses');
   if (name === 'PASSWORD_VERIFIER') return verifyPassword(client, responses);
+  if (name === 'SOFTWARE_TOKEN_MFA') return verifyCode(client, text(input, 'Session'), responses);
   throw invalidParameter(`Unsupported challenge ${name}`);
 };
 
@@ -92,8 +97,33 @@ async function verifyPassword(client: Client, responses: Record<string, string>)
     () => user !== undefined && srp.proves(Buffer.from(secretBlock, 'base64'), timestamp, signature) === true,
   );
   if (!proves || !user) throw wrongCredentials();
+  return passwordShown(client, user);
+}
+
+/** The tokens, or the question for a code. */
+function passwordShown(client: Client, user: User) {
+  if (!takesTotp(client.pool, user)) return signedIn(client, user);
+  const Session = randomBytes(256).toString('base64url');
+  awaitingCode.keep(Session, { sub: user.sub, clientId: client.id });
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
+    Session,
+  };
+}
+
+async function verifyCode(client: Client, session: string, responses: Record<string, string>) {
+  const asked = awaitingCode.find(session);
+  const user = asked && (await client.pool.users.find(asked.sub));
+  if (!user || asked.clientId !== client.id) throw sessionExpired();
+  // After a wrong code the session takes another one.
+  await takeTotpCode(client.pool, user, text(responses, 'SOFTWARE_TOKEN_MFA_CODE'));
+  if (!awaitingCode.take(session)) throw sessionExpired();
   return signedIn(client, user);
 }
+
+const sessionExpired = () =>
+  new CognitoError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
 
 async function signedIn(client: Client, user: User) {
   if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
@@ -104,7 +134,7 @@ async function signedIn(client: Client, user: User) {
 function takeChallenge(key: string, client: Client): Pending {
   const challenged = pending.take(key);
   if (challenged?.client.id !== client.id) {
-    throw new CognitoError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+    throw sessionExpired();
   }
   return challenged;
 }

@@ -5,6 +5,7 @@ import { type Action, type Input, isMap } from './action.ts';
 import { adminActions } from './admin.ts';
 import { CognitoError } from './cognito-error.ts';
 import { hostedUi } from './hosted-ui/hosted-ui.ts';
+import { AssociateSoftwareToken, SetUserMFAPreference, VerifySoftwareToken } from './mfa.ts';
 import { type DirectoryOptions, openDirectory } from './pool.ts';
 import * as selfService from './self-service.ts';
 import * as signIn from './sign-in.ts';
@@ -15,7 +16,11 @@ export interface UserPools extends Service {
   jwks(issuer: string): Promise<JSONWebKeySet | undefined>;
 }
 
-const ACTIONS: Record<string, Action> = { ...signUp, ...signIn, ...selfService, ...adminActions };
+const ACTIONS: Record<string, Action> = {
+  ...{ ...signUp, ...signIn, ...selfService },
+  ...{ AssociateSoftwareToken, SetUserMFAPreference, VerifySoftwareToken },
+  ...adminActions,
+};
 const KEYS = /^\/([^/]+)\/\.well-known\/jwks\.json$/;
 const BODY_LIMIT = 128 * 1024;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Collection, Store } from '../store/store.ts';
 import { addressTaken, CognitoError, userNotFound } from './cognito-error.ts';
 import type { Verifier } from './srp.ts';
+import type { Totp } from './totp.ts';
 
 export interface User {
   sub: string;
@@ -23,6 +24,9 @@ export interface User {
     /** The new address that it verifies, which replaces the old one then. */
     newAddress?: string;
   };
+  totp?: Totp;
+  /** A secret that is to take the place of the one in use. */
+  nextTotp?: Totp;
   /** Tokens of sign-ins before that time (epoch milliseconds) are refused. */
   signedOutAt: number;
   createdAt: number;
