@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 test('a lost account: a suite that was deployed anew has table, media and accounts of the backup', async () => {
-  const { user, signIn } = await aPersonWithEverything(cloud, await aProduct());
-  const inGroup = { UserPoolId: process.env.USER_POOL_ID, Username: signIn.username, GroupName: 'admin' };
+  const { user, username } = await aPersonWithEverything(cloud, await aProduct());
+  const inGroup = { UserPoolId: process.env.USER_POOL_ID, Username: username, GroupName: 'admin' };
   await cloud.pool().send(new AdminAddUserToGroupCommand(inGroup));
 
   const counts = await backUp(cloud.target(), folder);

@@ -21,8 +21,7 @@ import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
 
-const remove = (user: User) =>
-  deleteAccount({ reviews: 'delete' }, user, { username: user.uid, signedInAt: Date.now() / 1000 });
+const remove = (user: User) => deleteAccount({ reviews: 'delete' }, user, user.uid);
 
 /** Whether each of two succeeds; one that does not is refused with a problem that its caller may read. */
 async function outcomes(...both: [Promise<unknown>, Promise<unknown>]) {

@@ -49,7 +49,7 @@ const restoredItems = (items: Item[]) =>
     .filter(({ __edb_e__ }) => RESTORED.includes(__edb_e__?.S ?? ''))
     .sort((a, b) => JSON.stringify([a.pk, a.sk]).localeCompare(JSON.stringify([b.pk, b.sk])));
 
-const namesOf = ({ user, signIn }: Person) => [user.uid, user.email, signIn.username];
+const namesOf = ({ user, username }: Person) => [user.uid, user.email, username];
 /** A hero image with its files, which are made by the images function. */
 async function aHeroImage(): Promise<{ id: string; key: string }> {
   const key = await uploadFile(await aPng(), { kind: 'hero' }, owner);
@@ -101,7 +101,7 @@ test('table and pictures are as they were, nothing is mailed again, and who left
   );
   await overwrite(variant);
   await deleteHeroImage(hero.id);
-  await deleteAccount({ reviews: 'delete' }, leaver.user, leaver.signIn);
+  await deleteAccount({ reviews: 'delete' }, leaver.user, leaver.username);
   await cloud.settled();
   await eventually(
     async () => [...(await tracesOf(namesOf(leaver))), ...(await filesOf(hero.key))],

@@ -22,5 +22,6 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['kit/media', 'kit/submissions', 'kit/outbox', 'kit/search'],
   ['kit/quotas', 'kit/tombstones'],
   ['kit/model'],
-  ['kit/runtime', 'kit/site'],
+  ['kit/runtime'],
+  ['kit/site'],
 ];

@@ -1,5 +1,4 @@
 import type { ReviewsChoice } from '@hearthside/services/kit/model/personal-data.contract.ts';
-import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
@@ -9,21 +8,16 @@ import { type FormEvent, useState } from 'react';
 import { useDeleteAccount } from './personal-data-queries.ts';
 import css from './your-data.module.css';
 
-interface DeleteAccountDialogProps {
-  user: SessionUser;
-  onClose: () => void;
-}
-
 const CHOICES: Record<ReviewsChoice, string> = {
   keep: 'Keep my reviews, without my name and photos',
   delete: 'Delete my reviews too',
 };
 
 /** Says what goes, and deletes the account. */
-export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const host = useHost();
   const [reviews, setReviews] = useState<ReviewsChoice>('keep');
-  const { mutateAsync: deleteAccount, isPending, isError } = useDeleteAccount(user);
+  const { mutateAsync: deleteAccount, isPending, isError } = useDeleteAccount();
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();

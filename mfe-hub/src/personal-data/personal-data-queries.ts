@@ -1,6 +1,6 @@
 import type { ReviewsChoice } from '@hearthside/services/kit/model/personal-data.contract.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
-import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,8 +10,6 @@ import { hubApi } from '../hub-api.ts';
 const WHILE_PREPARING_MS = 2_000;
 // The addresses of the files are valid for ten minutes.
 const WHILE_READY_MS = 5 * 60_000;
-
-const SIGN_IN_TO_DELETE = 'To delete your account, please sign in again.';
 
 /** The archive that the user has asked for on this page. */
 export function archiveQuery(host: Host, uid: string) {
@@ -33,20 +31,18 @@ export function useRequestArchive(uid: string) {
   });
 }
 
-/** Deletes the account, after another sign-in if the last one is not recent. Answers false when that is cancelled. */
-export function useDeleteAccount({ email }: SessionUser) {
+/** Deletes the account. Answers false when the user cancels the sign-in that it may take. */
+export function useDeleteAccount() {
   const host = useHost();
   return useMutation({
     async mutationFn(reviews: ReviewsChoice): Promise<boolean> {
-      const ask = () => parseResponse(hubApi(host).me.deletion.$post({ json: { reviews } }));
       try {
-        await ask();
+        await parseResponse(hubApi(host).me.deletion.$post({ json: { reviews } }));
+        return true;
       } catch (error) {
-        if (!isRefused(error, 'sign-in-again')) throw error;
-        if (!(await host.signIn(email, SIGN_IN_TO_DELETE))) return false;
-        await ask();
+        if (isRefused(error, 'sign-in-again')) return false;
+        throw error;
       }
-      return true;
     },
   });
 }

@@ -35,7 +35,7 @@ export function YourData({ user, hasOpenOrder }: YourDataProps) {
           </div>
         )}
       </div>
-      {isAsking && <DeleteAccountDialog user={user} onClose={() => setAsking(false)} />}
+      {isAsking && <DeleteAccountDialog onClose={() => setAsking(false)} />}
     </Section>
   );
 }

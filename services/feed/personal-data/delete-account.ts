@@ -2,29 +2,26 @@ import { ordersOf } from '../../commission/orders/read-order.ts';
 import { isOver } from '../../commission/orders/stage.contract.ts';
 import type { ReviewsChoice } from '../../kit/model/personal-data.contract.ts';
 import { commitAll, unlessDone, writes } from '../../kit/runtime/commit.ts';
-import { ConflictError, ForbiddenError, SignInAgainError } from '../../kit/runtime/errors.ts';
+import { ConflictError, ForbiddenError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import type { SignInOfCaller, User } from '../../kit/runtime/user.ts';
+import type { User } from '../../kit/runtime/user.ts';
 import { countCommitments, withoutCommitments } from '../../kit/tombstones/commitment.entity.ts';
 import { buried, isBuried } from '../../kit/tombstones/tombstone.entity.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { deletions } from './deletion.entity.ts';
 
-const RECENT_SECONDS = 10 * 60;
-
 /**
  * Accepts the deletion of the caller's own account: from then on nothing is stored for it, and the table's stream has
- * the rest carried out (carry-out-deletion.ts). Asking again changes nothing. SignInAgainError after a sign-in of more
- * than ten minutes ago; ForbiddenError for an admin, without whom the shop would have no owner; ConflictError for a
+ * the rest carried out (carry-out-deletion.ts). Asking again changes nothing. ForbiddenError for an admin, without whom the shop would have no owner; ConflictError for a
  * customer with an open order, which the workshop could not finish without it.
  */
 export async function deleteAccount(
   { reviews }: { reviews: ReviewsChoice },
   user: User,
-  { username, signedInAt }: SignInOfCaller,
+  /** The name that Cognito's admin actions take. */
+  username: string,
 ): Promise<void> {
   if (user.isAdmin) throw new ForbiddenError('You can’t delete an owner’s account here.');
-  if (Date.now() / 1000 - signedInAt > RECENT_SECONDS) throw new SignInAgainError('Please sign in again.');
   const { uid, email, displayName } = user;
   const deletion = {
     id: newId(),

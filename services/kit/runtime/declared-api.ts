@@ -1,12 +1,12 @@
 import { Hono, type MiddlewareHandler, type Schema } from 'hono';
 import type { HonoBase } from 'hono/hono-base';
-import type { Gateway } from './user.ts';
+import { freshSignIn, type Gateway } from './user.ts';
 
 /**
  * Who may call a route. `readsAccount` is `signedIn` for routes whose use cases read the caller's account, and so check
  * themselves whether the sign-in has been ended.
  */
-export type Access = 'public' | 'readsAccount' | 'signedIn' | 'tester' | 'admin';
+export type Access = 'public' | 'readsAccount' | 'signedIn' | 'tester' | 'workshop' | 'admin';
 
 /** Routes with the access that they share. */
 export interface RoutesFor<S extends Schema = Schema> {
@@ -24,6 +24,8 @@ export interface DeclaredRoute extends Pick<RoutesFor, 'access' | 'openBecause'>
   method: string;
   /** As Hono writes it: `/api/hub/orders/:id`. */
   path: string;
+  /** Whether it takes a sign-in of the last minutes: `freshSignIn` stands among its handlers. */
+  isFresh?: true;
 }
 
 /** An API of which each route has its access: `serve` and the gateway's routes take no other. */
@@ -57,7 +59,12 @@ export function declareApi<Parts extends RoutesFor[]>(...parts: Parts): Declared
       // The checks stand right before the first handler of their route, so a call is checked once although the paths of
       // two routes match it.
       if (!declared.has(`${method} ${path}`) && checks.length > 0) app.on(method, [path], ...checks);
-      declared.set(`${method} ${path}`, { method, path, access, ...(openBecause && { openBecause }) });
+      const isFresh = handler === freshSignIn || declared.get(`${method} ${path}`)?.isFresh;
+      declared.set(`${method} ${path}`, {
+        ...{ method, path, access },
+        ...(openBecause && { openBecause }),
+        ...(isFresh && { isFresh }),
+      });
       app.on(method, [path], handler as MiddlewareHandler);
     }
   }

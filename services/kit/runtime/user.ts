@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context as LambdaContext } from 'aws-lambda';
 import type { MiddlewareHandler } from 'hono';
-import { ForbiddenError, UnauthenticatedError } from './errors.ts';
+import { hasRole } from '../site/role.contract.ts';
+import { ForbiddenError, SignInAgainError, UnauthenticatedError } from './errors.ts';
 import { plainName } from './plain-name.contract.ts';
 
 /** The caller, from the verified claims of the Cognito ID token. */
@@ -33,6 +34,11 @@ export interface OfAdmin extends Gateway {
   Variables: { user: User & { isAdmin: true } };
 }
 
+/** `SignedIn` behind the check that the user is of the workshop, or an admin. */
+export interface OfWorkshop extends Gateway {
+  Variables: { user: User; isWorkshop: true };
+}
+
 /** `SignedIn` behind the check that the user is a tester. */
 export interface OfTester extends Gateway {
   Variables: { user: User; isTester: true };
@@ -52,35 +58,49 @@ export const requireAdmin: MiddlewareHandler<OfAdmin> = async (c, next) => {
   await next();
 };
 
+/** 403 to everyone who is neither of the workshop nor an admin. Behind `requireUser`. */
+export const requireWorkshop: MiddlewareHandler<OfWorkshop> = async (c, next) => {
+  if (!hasRole(groupsOfCaller(c.env?.event), 'workshop'))
+    throw new ForbiddenError('This is for the workshop only.');
+  c.set('isWorkshop', true);
+  await next();
+};
+
 /** 403 to everyone outside the group that the settings name; to everyone, if they name none. */
 export const requireTester: MiddlewareHandler<OfTester> = async (c, next) => {
   const { TESTER_GROUP: group } = process.env;
-  const groups = groupsOf(c.env?.event?.requestContext?.authorizer?.jwt?.claims['cognito:groups']);
-  if (!group || !groups.includes(group)) throw new ForbiddenError('This is for testers only.');
+  if (!group || !groupsOfCaller(c.env?.event).includes(group))
+    throw new ForbiddenError('This is for testers only.');
   c.set('isTester', true);
   await next();
 };
 
-/** How the caller has signed in, from the same claims as `User`. */
-export interface SignInOfCaller {
-  /** The name that Cognito's admin actions take. */
-  username: string;
-  /** Epoch seconds: when the caller proved who they are. A refreshed token keeps it. */
-  signedInAt: number;
+const FRESH_SECONDS = 10 * 60;
+
+/**
+ * The first handler of a route whose act cannot be undone: SignInAgainError after a sign-in of more than ten minutes ago,
+ * which a refreshed token keeps. The browser asks for it and repeats the act once (shell/src/session/api-fetch.ts).
+ */
+export const freshSignIn: MiddlewareHandler<Gateway> = async (c, next) => {
+  const signedInAt = Number(claimsOf(c.env?.event).auth_time) || 0;
+  if (Date.now() / 1000 - signedInAt > FRESH_SECONDS) throw new SignInAgainError('Please sign in again.');
+  await next();
+};
+
+/** The caller's name as Cognito's admin actions take it, from the same claims as `User`. */
+export function usernameOf(event: Gateway['Bindings']['event'] | undefined): string {
+  const claims = claimsOf(event);
+  return String(claims['cognito:username'] ?? claims.sub ?? '');
 }
 
-export function signInOf(event: Gateway['Bindings']['event'] | undefined): SignInOfCaller {
-  const claims = event?.requestContext?.authorizer?.jwt?.claims ?? {};
-  return {
-    username: String(claims['cognito:username'] ?? claims.sub ?? ''),
-    signedInAt: Number(claims.auth_time ?? 0) || 0,
-  };
+function claimsOf(event: Gateway['Bindings']['event'] | undefined): Record<string, unknown> {
+  return event?.requestContext?.authorizer?.jwt?.claims ?? {};
 }
 
 function userOf(event: Gateway['Bindings']['event'] | undefined): User {
-  const claims = event?.requestContext?.authorizer?.jwt?.claims;
+  const claims = claimsOf(event);
   // Access tokens pass the gateway's check too, but carry neither e-mail nor name.
-  if (claims?.token_use !== 'id' || typeof claims.sub !== 'string')
+  if (claims.token_use !== 'id' || typeof claims.sub !== 'string')
     throw new UnauthenticatedError('Please sign in.');
   return {
     uid: claims.sub,
@@ -99,6 +119,10 @@ function userOf(event: Gateway['Bindings']['event'] | undefined): User {
  */
 function isVouchedFor({ email_verified, 'cognito:username': username }: Record<string, unknown>): boolean {
   return String(email_verified) === 'true' && /^google_/i.test(String(username));
+}
+
+function groupsOfCaller(event: Gateway['Bindings']['event'] | undefined): string[] {
+  return groupsOf(claimsOf(event)['cognito:groups']);
 }
 
 /** An HTTP API passes an array claim as the string `[admin other]`. */

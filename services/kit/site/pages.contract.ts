@@ -1,3 +1,5 @@
+import type { Role } from './role.contract.ts';
+
 /** A page of the site. Its component is the one `src/…/<name>-page.tsx` of its microfrontend. */
 export interface Page {
   /** Pattern of its addresses, as react-router reads it. */
@@ -5,10 +7,10 @@ export interface Page {
   /** Title of the document, without the brand. A page whose title depends on its data replaces it later. */
   title: string;
   /**
-   * Who may see it. The shell sends signed-out visitors to the landing page. An admin's page itself refuses other users.
+   * Who may see it. The shell sends signed-out visitors to the landing page. A role's page itself refuses other users.
    * @default everyone
    */
-  audience?: 'signed-in' | 'admin';
+  audience?: 'signed-in' | Role;
   /** Text that stands there until the page has loaded. @default Loading... */
   loading?: string;
   /** The menu that offers it: the shop's, a signed-in user's or an admin's. @default no menu */
@@ -86,8 +88,8 @@ export const PAGES = {
     quotes: { path: '/admin/quotes', title: 'Manage Quotes', audience: 'admin', menu: 'admin' },
     quote: { path: '/admin/quotes/:uid/:id', title: 'Quote', audience: 'admin' },
     'quote-sheet': { path: '/admin/quotes/:uid/:id/sheet', title: 'Quote', audience: 'admin' },
-    orders: { path: '/admin/orders', title: 'Manage Orders', audience: 'admin', menu: 'admin' },
-    order: { path: '/admin/orders/:uid/:id', title: 'Order', audience: 'admin' },
+    orders: { path: '/admin/orders', title: 'Manage Orders', audience: 'workshop', menu: 'admin' },
+    order: { path: '/admin/orders/:uid/:id', title: 'Order', audience: 'workshop' },
     conversations: {
       path: '/admin/conversations',
       title: 'Messages',

@@ -11,7 +11,7 @@ import { RefundInput } from '../../commission/payments/payment.schema.ts';
 import { reconcile } from '../../commission/payments/reconcile.ts';
 import { refundPayment } from '../../commission/payments/refund-payment.ts';
 import { PhotoQuery } from '../../kit/media/upload.schema.ts';
-import type { OfAdmin } from '../../kit/runtime/user.ts';
+import { freshSignIn, type OfAdmin } from '../../kit/runtime/user.ts';
 import { customerKey, jsonBody, query } from '../../kit/runtime/validation.ts';
 
 export const orderRoutes = new Hono<OfAdmin>()
@@ -42,7 +42,7 @@ export const orderRoutes = new Hono<OfAdmin>()
   .post('/api/admin/orders/:uid/:id/resend-mail', async (c) =>
     c.json(await resendOrderMail(customerKey(c.req.param()))),
   )
-  .post('/api/admin/orders/:uid/:id/refunds', jsonBody(RefundInput), async (c) =>
+  .post('/api/admin/orders/:uid/:id/refunds', freshSignIn, jsonBody(RefundInput), async (c) =>
     c.json(await refundPayment(customerKey(c.req.param()), c.req.valid('json'))),
   )
   .post('/api/admin/payments/reconciliation', async (c) => c.json(await reconcile()))

@@ -6,7 +6,7 @@ import { FileKey, PhotoQuery } from '../../kit/media/upload.schema.ts';
 import { uploadApi } from '../../kit/media/upload-api.ts';
 import { REVIEWS_CHOICES } from '../../kit/model/personal-data.contract.ts';
 import { declareApi, routesForAnyone } from '../../kit/runtime/declared-api.ts';
-import { type Gateway, type SignedIn, signInOf } from '../../kit/runtime/user.ts';
+import { freshSignIn, type Gateway, type SignedIn, usernameOf } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
 import { confirmAddress } from '../../people/accounts/confirm-address.ts';
 import { removePhoto } from '../../people/accounts/remove-photo.ts';
@@ -67,8 +67,8 @@ const accountRoutes = new Hono<SignedIn>()
   });
 
 const signedInRoutes = new Hono<SignedIn>()
-  .post('/api/hub/me/deletion', jsonBody(DeletionInput), async (c) => {
-    await deleteAccount(c.req.valid('json'), c.var.user, signInOf(c.env.event));
+  .post('/api/hub/me/deletion', freshSignIn, jsonBody(DeletionInput), async (c) => {
+    await deleteAccount(c.req.valid('json'), c.var.user, usernameOf(c.env.event));
     return c.json({}, 202);
   })
   .post('/api/hub/me/archive', async (c) => {

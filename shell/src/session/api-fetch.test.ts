@@ -124,3 +124,18 @@ test('the caller’s own headers stay', async () => {
   expect(sent?.get('content-type')).toBe('application/json');
   expect(sent?.get('authorization')).toBe('Bearer t');
 });
+
+test.each([
+  ['an act that takes a fresh sign-in waits for it, and is sent again once', true, 200, 2],
+  ['is not sent again if the sign-in is cancelled', false, 403, 1],
+])('%s', async (_, signsIn, status, sent) => {
+  const bodies: unknown[] = [];
+  const send: typeof fetch = async (_input, init) => {
+    bodies.push(init?.body);
+    return bodies.length > 1 ? new Response() : Response.json({ code: 'sign-in-again' }, { status: 403 });
+  };
+  const session = aSession({ token: async () => 'old', isOver: () => false, signsIn });
+  expect((await createApiFetch(session, send)('/api/hub/me', SAVE)).status).toBe(status);
+  expect(bodies).toEqual(Array(sent).fill(SAVE.body));
+  expect(session.signInAgain).toHaveBeenCalledTimes(1);
+});

@@ -1,17 +1,22 @@
+import type { Problem } from '@hearthside/services/kit/runtime/problem.contract.ts';
+
 /** What a call needs of the session. */
 export interface CallersSession {
   token(options?: { fresh?: boolean }): Promise<string | undefined>;
   /** Whether the page shows somebody as signed in who has no token any more. */
   isOver(): boolean;
   end(refused?: string): Promise<void>;
-  /** Asks for the same user's sign-in in place; resolves to whether it succeeded. */
-  signInAgain(): Promise<boolean>;
+  /** Asks for the same user's sign-in in place, because their session is over or for a reason; resolves to whether it succeeded. */
+  signInAgain(reason?: string): Promise<boolean>;
 }
+
+const CANNOT_BE_UNDONE = 'This can’t be undone, so please confirm that it’s you.';
 
 /**
  * `fetch` with the caller's token. A refused token is refreshed once. If that does not help, the session is over: a read
  * ends it, while anything else is a person's action, so it waits for a new sign-in and is sent again. A 403 refreshes the
- * token too, so that the page learns what is still allowed.
+ * token too, so that the page learns what is still allowed. An act that takes a fresh sign-in waits for it likewise, and is
+ * sent again once.
  */
 export function createApiFetch(session: CallersSession, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
@@ -21,6 +26,8 @@ export function createApiFetch(session: CallersSession, send: typeof fetch = fet
       return send(input instanceof Request ? input.clone() : input, { ...init, headers });
     };
     const response = await attempt(await session.token());
+    if (response.status === 403 && (await takesFreshSignIn(response)))
+      return (await session.signInAgain(CANNOT_BE_UNDONE)) ? attempt(await session.token()) : response;
     if (response.status === 403) void session.token({ fresh: true });
     if (response.status !== 401) return response;
     const fresh = await session.token({ fresh: true });
@@ -32,4 +39,12 @@ export function createApiFetch(session: CallersSession, send: typeof fetch = fet
     await session.end(fresh);
     return again;
   };
+}
+
+async function takesFreshSignIn(refusal: Response): Promise<boolean> {
+  const problem: Partial<Problem> = await refusal
+    .clone()
+    .json()
+    .catch(() => ({}));
+  return problem.code === 'sign-in-again';
 }

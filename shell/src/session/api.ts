@@ -8,9 +8,9 @@ export function apiFetchBy(send: typeof fetch): typeof fetch {
   return createApiFetch(
     {
       ...session,
-      async signInAgain() {
+      async signInAgain(reason) {
         const shown = session.get();
-        return shown.state === 'signed-in' && (await askToSignIn(shown.user)) !== null;
+        return shown.state === 'signed-in' && (await askToSignIn({ ...shown.user, reason })) !== null;
       },
     },
     send,

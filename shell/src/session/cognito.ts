@@ -13,6 +13,7 @@ import {
 } from 'aws-amplify/auth';
 // Completes a social sign-in after the hosted page has redirected back.
 import 'aws-amplify/auth/enable-oauth-listener';
+import { hasRole } from '@hearthside/services/kit/site/role.contract.ts';
 import type { SiteConfig } from '@hearthside/services/shop/pages/document.contract.ts';
 import type { SessionUser } from '../../federation/contract.ts';
 import { isSocialPopup } from '../login/is-social-popup.ts';
@@ -131,7 +132,7 @@ export function signOut(): Promise<void> {
 }
 
 function userOf(claims: Claims): SessionUser {
-  const groups = claims['cognito:groups'];
+  const groups = claims['cognito:groups'] as string[] | undefined;
   const email = String(claims.email ?? '');
   return {
     uid: String(claims.sub),
@@ -139,7 +140,8 @@ function userOf(claims: Claims): SessionUser {
     displayName: String(claims.name ?? ''),
     // Not the claim: it may be the provider's, and is as old as the token.
     photoURL: photoOf(String(claims.sub)),
-    isAdmin: Array.isArray(groups) && groups.includes('admin'),
+    isAdmin: hasRole(groups ?? [], 'admin'),
+    isWorkshop: hasRole(groups ?? [], 'workshop'),
     ...(current === clients.google && { provider: 'Google' as const }),
   };
 }
