@@ -76,8 +76,8 @@ export const Settings = z
     testerGroup: z
       .string()
       .regex(
-        /^(?!admin$)[a-z][a-z0-9-]{0,30}$/,
-        'a group is lower-case letters, digits and hyphens, and not admin',
+        /^(?!(?:admin|workshop)$)[a-z][a-z0-9-]{0,30}$/,
+        'a group is lower-case letters, digits and hyphens, and neither admin nor workshop',
       )
       .optional(),
     hostedUiDomainPrefix: z

@@ -80,17 +80,11 @@ export class UserAccounts extends Construct {
       // A policy of its own: a function waits for its role's, which would wait for the pool, which waits for the function.
       run.role?.attachInlinePolicy(new Policy(this, `Rights of ${name}`, { statements: [statement] }));
     }
-    new CfnUserPoolGroup(this, 'Admins', {
-      userPoolId: this.pool.userPoolId,
-      groupName: 'admin',
-      description: 'Owners: may use every /api/admin route',
-    });
-    if (testerGroup)
-      new CfnUserPoolGroup(this, 'Testers', {
-        userPoolId: this.pool.userPoolId,
-        groupName: testerGroup,
-        description: 'Testers: may pin builds in their own browser',
-      });
+    const group = (id: string, groupName: string, description: string) =>
+      new CfnUserPoolGroup(this, id, { userPoolId: this.pool.userPoolId, groupName, description });
+    group('Admins', 'admin', 'Owners: may use every /api/admin route');
+    group('Workshop', 'workshop', 'The workshop: sees orders in production, without prices');
+    if (testerGroup) group('Testers', testerGroup, 'Testers: may pin builds in their own browser');
     Validations.of(this.pool).acknowledge(
       { id: 'AwsSolutions-COG1', reason: 'The specification asks for passwords of 6 or more characters.' },
       { id: 'AwsSolutions-COG2', reason: 'Shoppers sign in with a password alone, as specified.' },

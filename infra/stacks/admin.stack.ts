@@ -2,6 +2,7 @@ import { api as declaredApi, LIST_PARTITIONS } from '@hearthside/services/slices
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
+import { allow } from '../constructs/allow.ts';
 import { grantObjects } from '../constructs/bucket-access.ts';
 import { grantInvalidation } from '../constructs/cache-access.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
@@ -12,12 +13,20 @@ import { paymentEnvironment } from '../constructs/payment-provider.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { grantIndex, grantPartitions } from '../constructs/table-access.ts';
-import { namesIn } from '../constructs/well-known.ts';
+import { arnOf, namesIn } from '../constructs/well-known.ts';
+
+const SETS_ROLES = [
+  'AdminAddUserToGroup',
+  'AdminRemoveUserFromGroup',
+  'AdminUserGlobalSignOut',
+  'ListUsers',
+].map((action) => `cognito-idp:${action}`);
 
 export class AdminStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
     const { table, mediaBucket } = namesIn(this);
+    const userPoolId = lookUp(this, 'identity/user-pool-id');
     const distributionId = lookUp(this, 'edge/distribution-id');
     const api = new SliceFunction(this, 'Api', {
       name: 'admin-api',
@@ -26,6 +35,7 @@ export class AdminStack extends Stack {
         ...paymentEnvironment(config),
         MEDIA_BUCKET: mediaBucket,
         DISTRIBUTION_ID: distributionId,
+        USER_POOL_ID: userPoolId,
         // For e-mails that are shown before they leave, and to read release pointers.
         SITE_URL: lookUp(this, 'edge/site-url'),
         BRAND: config.brand,
@@ -73,6 +83,7 @@ export class AdminStack extends Stack {
     ]);
     grantObjects(api, ['DeleteObject', 'PutObject'], mediaBucket, ['media/productReviews/']);
     grantInvalidation(api, distributionId);
+    allow(api, SETS_ROLES, [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
 
     new PaymentComparison(this, 'Payments', { config });
     new SliceRoutes(this, 'Routes', { handler: api, api: declaredApi });

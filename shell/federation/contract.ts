@@ -9,7 +9,7 @@ import type { ComponentType } from 'react';
  * The shell refuses an unsupported version, in the remote's own region. Every addition raises this version, so that an
  * older shell refuses a remote that needs the addition.
  */
-export const CONTRACT_VERSION = 8;
+export const CONTRACT_VERSION = 9;
 
 /** The oldest version that the shell still supports. Every removal or change raises it. */
 export const OLDEST_SERVED_CONTRACT = 1;
@@ -21,6 +21,8 @@ export interface SessionUser {
   displayName: string;
   photoURL: string | null;
   isAdmin: boolean;
+  /** Whether they have the role of the workshop, as every admin has. Since version 9. */
+  isWorkshop?: boolean;
   /** Who signed them in, and keeps their name and password; undefined for the shop's own sign-in. Since version 7. */
   provider?: 'Google';
 }

@@ -13,7 +13,7 @@ const { shell, ...remotes } = PAGES;
 /** Every page that a microfrontend shows. */
 export const ROUTES: AppRoute[] = Object.entries<Record<string, Page>>(remotes).flatMap(([remote, pages]) =>
   Object.entries(pages).map(([expose, page]) => ({
-    ...(page.audience === 'admin' && { loading: 'Checking permissions...' }),
+    ...(page.audience && page.audience !== 'signed-in' && { loading: 'Checking permissions...' }),
     ...page,
     remote,
     expose,

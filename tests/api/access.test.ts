@@ -25,38 +25,41 @@ const asPerson = (groups: string[], auth_time = now + 60): Caller => ({
   claims: { auth_time: String(auth_time) },
 });
 
-const callers: Record<string, Caller | undefined> = {
+/** Callers who are signed in, with their groups. */
+const MEMBERS = {
+  'a customer': [],
+  'a member of other groups': ['staff', 'administrators', 'not-admin', 'workshops'],
+  'a tester': ['testers'],
+  'one of the workshop': ['workshop'],
+  'an admin': ['admin'],
+};
+type Member = keyof typeof MEMBERS;
+const EVERY_GROUP = Object.values(MEMBERS).flat();
+const OUTSIDERS: Record<string, Caller | undefined> = {
   nobody: undefined,
-  'an access token': { ...asPerson(['admin', 'testers']), claims: { token_use: 'access' } },
-  'an ended sign-in': asPerson(['admin', 'testers'], now - 60),
-  'a customer': asPerson([]),
-  'a member of other groups': asPerson(['staff', 'administrators', 'not-admin']),
-  'a tester': asPerson(['testers']),
-  'an admin': asPerson(['admin']),
+  'an access token': { ...asPerson(EVERY_GROUP), claims: { token_use: 'access' } },
+  'an ended sign-in': asPerson(EVERY_GROUP, now - 60),
+};
+const callers: Record<string, Caller | undefined> = {
+  ...OUTSIDERS,
+  ...Object.fromEntries(Object.entries(MEMBERS).map(([name, groups]) => [name, asPerson(groups)])),
 };
 
-/** The status with which a caller is refused, the same for all routes of an access. Everyone else is let through. */
-const REFUSALS: Record<Access, Partial<Record<keyof typeof callers, number>>> = {
-  public: {},
-  readsAccount: { nobody: 401, 'an access token': 401, 'an ended sign-in': 401 },
-  signedIn: { nobody: 401, 'an access token': 401, 'an ended sign-in': 401 },
-  tester: {
-    nobody: 401,
-    'an access token': 401,
-    'an ended sign-in': 401,
-    'a customer': 403,
-    'a member of other groups': 403,
-    'an admin': 403,
-  },
-  admin: {
-    nobody: 401,
-    'an access token': 401,
-    'an ended sign-in': 401,
-    'a customer': 403,
-    'a member of other groups': 403,
-    'a tester': 403,
-  },
+/** Who may call the routes of an access. */
+const ALLOWED: Record<Exclude<Access, 'public'>, Member[]> = {
+  readsAccount: Object.keys(MEMBERS) as Member[],
+  signedIn: Object.keys(MEMBERS) as Member[],
+  tester: ['a tester'],
+  workshop: ['one of the workshop', 'an admin'],
+  admin: ['an admin'],
 };
+
+/** The status with which a caller is refused; undefined for one who is let through. */
+function refusalOf(access: Access, caller: string): number | undefined {
+  if (access === 'public') return undefined;
+  if (caller in OUTSIDERS) return 401;
+  return ALLOWED[access].includes(caller as Member) ? undefined : 403;
+}
 
 /** Bodies of routes whose input is checked before their use case reads the caller's account. */
 const BODIES: Record<string, object> = {
@@ -84,7 +87,9 @@ test.each(routes)(
   async (route) => {
     const { method, path, access, handler } = route;
     const before = await allItems();
-    for (const [caller, status] of Object.entries(REFUSALS[access])) {
+    for (const caller of Object.keys(callers)) {
+      const status = refusalOf(access, caller);
+      if (!status) continue;
       const answer = await callApi(handler, `${method} ${path.replaceAll(/:\w+/g, UNKNOWN)}`, {
         as: callers[caller],
         body: method === 'GET' ? undefined : (BODIES[`${method} ${path}`] ?? {}),
@@ -101,11 +106,27 @@ test.each(routes.filter(({ method }) => method === 'GET'))(
   '$method $path ($access) refuses none of its callers',
   async (route) => {
     for (const [caller, as] of Object.entries(callers)) {
-      if (REFUSALS[route.access][caller]) continue;
+      if (refusalOf(route.access, caller)) continue;
       const { status } = await callApi(route.handler, `GET ${route.path.replaceAll(/:\w+/g, UNKNOWN)}`, {
         as,
       });
       expect({ caller, isRefused: status === 401 || status === 403 }).toEqual({ caller, isRefused: false });
     }
+  },
+);
+
+test.each(routes.filter(({ isFresh }) => isFresh))(
+  '$method $path ($access) takes a sign-in of the last ten minutes, and writes nothing after an older one',
+  async ({ method, path, handler }) => {
+    const asked = somebody();
+    await signIn(asked);
+    const before = await allItems();
+    const answer = await callApi(handler, `${method} ${path.replaceAll(/:\w+/g, UNKNOWN)}`, {
+      as: { ...asked, groups: EVERY_GROUP, claims: { auth_time: String(now - 601) } },
+      body: BODIES[`${method} ${path}`] ?? {},
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ code: 'sign-in-again' });
+    expect(await allItems()).toEqual(before);
   },
 );

@@ -1,9 +1,10 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { join } from 'node:path';
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { pageModules } from '@hearthside/shell/federation/read-microfrontend.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 
 const { dashboard: _, ...modules } = pageModules(join(REPOSITORY, 'mfe-admin'), 'admin');
@@ -43,15 +44,35 @@ test.each(SCREENS)('%s checks permissions before it shows or asks for anything',
   expect(requests).toEqual([]);
 });
 
-test.each(SCREENS)('%s is denied to visitors who are not admins, and asks for nothing', async (_, module) => {
-  const Screen = await load(module);
-  for (const session of [signedIn(), { state: 'signed-out' as const }]) {
-    const { requests, unmount } = visitPage(Screen, { session });
-    expect(screen.getByText('Access Denied')).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(requests).toEqual([]);
-    unmount();
-  }
+const WORKSHOP = signedIn({ isWorkshop: true });
+
+test.each(SCREENS)(
+  '%s is denied to visitors who are not its audience, and asks for nothing',
+  async (name, module) => {
+    const Screen = await load(module);
+    const isForWorkshop = PAGES.admin[name as keyof typeof PAGES.admin].audience === 'workshop';
+    for (const session of [
+      signedIn(),
+      { state: 'signed-out' as const },
+      ...(isForWorkshop ? [] : [WORKSHOP]),
+    ]) {
+      const { requests, unmount } = visitPage(Screen, { session });
+      expect(screen.getByText('Access Denied')).toBeTruthy();
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(requests).toEqual([]);
+      unmount();
+    }
+  },
+);
+
+const OF_WORKSHOP = SCREENS.filter(
+  ([name]) => PAGES.admin[name as keyof typeof PAGES.admin].audience === 'workshop',
+);
+
+test.each(OF_WORKSHOP)('%s asks the workshop’s routes alone for the workshop', async (_, module) => {
+  const { requests } = visitPage(await load(module), { session: WORKSHOP });
+  await waitFor(() => expect(requests).not.toEqual([]));
+  expect(requests.filter(({ call }) => !call.startsWith('GET /api/admin/workshop/'))).toEqual([]);
 });
 
 test('the dashboard welcomes every user and shows notes to admins only', () => {

@@ -6,27 +6,32 @@ import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import type { ReactNode } from 'react';
 import { UndoNotices } from '../history/undo-notices.tsx';
 import css from './admin-page.module.css';
+import { isAdmin } from './is-admin.ts';
 
 interface AdminPageProps {
   title: string;
   lead?: ReactNode;
-  /** Rendered only for admins, so nothing is fetched for others. */
-  children: () => ReactNode;
+  /** Whose page it is besides the owner's, as the page table says. @default nobody's */
+  audience?: 'workshop';
+  /** Rendered only for those, so nothing is fetched for others. */
+  children: (isAdmin: boolean) => ReactNode;
 }
 
-/** Frame of every screen under /admin. Only admins see its content; the API refuses other users too. */
-export function AdminPage({ title, lead, children }: AdminPageProps) {
+/** Frame of every screen under /admin. Only its audience sees its content; the API refuses other users too. */
+export function AdminPage({ title, lead, audience, children }: AdminPageProps) {
   const host = useHost();
   const { session } = host;
-  const isAdmin = session.state === 'signed-in' && session.user.isAdmin;
+  const isOwner = isAdmin(host);
+  const isOfWorkshop = session.state === 'signed-in' && session.user.isWorkshop;
+  const isSeen = isOwner || (audience === 'workshop' && isOfWorkshop);
   return (
     <Page>
       <div className={css.content}>
-        <PageHeading lead={isAdmin ? lead : undefined}>{title}</PageHeading>
+        <PageHeading lead={isSeen ? lead : undefined}>{title}</PageHeading>
         {session.state === 'loading' && <Loading>Checking permissions...</Loading>}
-        {session.state !== 'loading' && !isAdmin && <EmptyState title="Access Denied" />}
-        {isAdmin && children()}
-        {isAdmin && <UndoNotices />}
+        {session.state !== 'loading' && !isSeen && <EmptyState title="Access Denied" />}
+        {isSeen && children(isOwner)}
+        {isOwner && <UndoNotices />}
       </div>
     </Page>
   );

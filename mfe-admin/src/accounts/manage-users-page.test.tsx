@@ -129,3 +129,23 @@ test('a user’s row leads to all that they ever had', async () => {
   const link = await screen.findByRole('link', { name: 'Tripod Grill, Ready' });
   expect(link.getAttribute('href')).toBe('/admin/orders/u1/o1');
 });
+
+test('the owner gives the workshop’s role after a question, and reads why it cannot be given', async () => {
+  const found = { [`GET /api/admin/found?q=${encodeURIComponent(DANA.email)}`]: [] };
+  const detail = 'This user must confirm their e-mail address first.';
+  const { questions, alerts } = visitPage(ManageUsersPage, {
+    session: OWNER,
+    answers: {
+      ...NO_SUPPRESSIONS,
+      [LIST]: page(DANA),
+      ...found,
+      'PUT /api/admin/users/u1/workshop': problem(409, { detail }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Dana Miller' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Give the role' }));
+  await waitFor(() => expect(alerts).toEqual([detail]));
+  expect(questions).toEqual([
+    'Give Dana Miller the workshop’s role? They have it from their next sign-in on.',
+  ]);
+});

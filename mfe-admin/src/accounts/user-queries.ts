@@ -17,6 +17,16 @@ export function usersList(
   return listSource('users', topics.users, adminApi(host).users, filter);
 }
 
+/** Gives a user the role of the workshop, or takes it. */
+export function useSetWorkshop() {
+  const api = useAdminApi().users[':uid'].workshop;
+  return useWrite(
+    ({ uid, isWorkshop }: { uid: string; isWorkshop: boolean }) =>
+      parseResponse(api[isWorkshop ? '$put' : '$delete']({ param: { uid } })),
+    [topics.users],
+  );
+}
+
 /** Makes a user a customer and clears their orders. */
 export function useMakeCustomer() {
   const api = useAdminApi().users[':uid'];

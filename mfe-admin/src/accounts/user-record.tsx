@@ -1,12 +1,16 @@
 import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { shortDateTime } from '../dates.ts';
 import { RecordHistory } from '../history/record-history.tsx';
 import { CustomerPart } from '../record/customer-part.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Facts } from '../record/record-summary.tsx';
+import { WorkshopRole } from './workshop-role.tsx';
 
 /** A user with all that they ever had, and what admins did about them. */
 export function UserRecord({ user }: { user: ListedUser }) {
+  const { session } = useHost();
+  const own = session.state === 'signed-in' && session.user.uid;
   const { uid, displayName, email, status, lastLogin } = user;
   return (
     <RecordLayout
@@ -19,7 +23,12 @@ export function UserRecord({ user }: { user: ListedUser }) {
         />
       }
       main={<CustomerPart uid={uid} name={displayName} email={email} phone="" />}
-      side={<RecordHistory subject={uid} />}
+      side={
+        <>
+          {uid !== own && <WorkshopRole user={user} />}
+          <RecordHistory subject={uid} />
+        </>
+      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderLine } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -7,23 +7,12 @@ import { AdminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import css from './build-sheet-page.module.css';
 import { OrderDrawings } from './order-drawings.tsx';
-import { OrderPhoto } from './order-photo.tsx';
 import { type OrderKey, orderQuery } from './order-queries.ts';
+import { WorkLines, WorkPhotos } from './work-parts.tsx';
 
 export default function BuildSheetPage() {
   const { uid = '', id = '' } = useParams();
   return <AdminPage title="Build Sheet">{() => <LoadedSheet uid={uid} id={id} />}</AdminPage>;
-}
-
-/** An order without lines has what its request named. */
-function linesOf({ items, itemNumber }: AdminOrder): Omit<OrderLine, 'price'>[] {
-  return items.map((what, place) => ({
-    id: String(place),
-    what,
-    itemNumber: place === 0 ? itemNumber : undefined,
-    options: '',
-    quantity: 1,
-  }));
 }
 
 function LoadedSheet({ uid, id }: OrderKey) {
@@ -37,7 +26,6 @@ function LoadedSheet({ uid, id }: OrderKey) {
 
 /** What the workshop needs of an order, without any price. */
 function BuildSheet({ order }: { order: AdminOrder }) {
-  const lines = order.lines.length > 0 ? order.lines : linesOf(order);
   return (
     <PrintPage back={[`/admin/orders/${order.uid}/${order.id}`, 'Back to the order']}>
       <dl className={css.facts}>
@@ -52,31 +40,7 @@ function BuildSheet({ order }: { order: AdminOrder }) {
         <dt>Delivery Address</dt>
         <dd className={css.text}>{order.deliveryAddress || 'None yet'}</dd>
       </dl>
-      <table className={css.lines}>
-        <caption>Lines</caption>
-        <thead>
-          <tr>
-            <th scope="col">Quantity</th>
-            <th scope="col">Item #</th>
-            <th scope="col">What</th>
-            <th scope="col">Options</th>
-            <th scope="col">Done</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>{line.quantity}</td>
-              <td>{line.itemNumber}</td>
-              <td>{line.what}</td>
-              <td>{line.options}</td>
-              <td>
-                <span className={css.box} aria-hidden="true" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <WorkLines order={order} box={<span className={css.box} aria-hidden="true" />} />
       {order.privateNotes && (
         <section>
           <h2>Notes</h2>
@@ -87,19 +51,7 @@ function BuildSheet({ order }: { order: AdminOrder }) {
       {order.photos.length > 0 && (
         <section>
           <h2>Photos</h2>
-          <ul className={css.photos}>
-            {order.photos.map((photo, place) => (
-              <li key={photo.key}>
-                <OrderPhoto
-                  eager
-                  order={order}
-                  photo={photo}
-                  alt={`Photo ${place + 1}${photo.caption && `: ${photo.caption}`}`}
-                />
-                {photo.caption}
-              </li>
-            ))}
-          </ul>
+          <WorkPhotos isPrinted order={order} />
         </section>
       )}
     </PrintPage>

@@ -1,12 +1,16 @@
 import { Link, useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import OrderRecord from './order-record.tsx';
+import { WorkshopOrder } from './workshop-order.tsx';
 
 export default function OrderPage() {
   const { uid = '', id = '' } = useParams();
   return (
-    <AdminPage title="Order" lead={<Link to="/admin/orders">All orders</Link>}>
-      {() => <OrderRecord key={`${uid} ${id}`} uid={uid} id={id} />}
+    <AdminPage title="Order" audience="workshop" lead={<Link to="/admin/orders">All orders</Link>}>
+      {(isAdmin) => {
+        const Record = isAdmin ? OrderRecord : WorkshopOrder;
+        return <Record key={`${uid} ${id}`} uid={uid} id={id} />;
+      }}
     </AdminPage>
   );
 }

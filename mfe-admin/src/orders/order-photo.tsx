@@ -1,6 +1,7 @@
 import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
+import { isAdmin } from '../access/is-admin.ts';
 import { adminApi } from '../admin-api.ts';
 import type { OrderKey } from './order-queries.ts';
 
@@ -14,15 +15,15 @@ interface OrderPhotoProps {
 /** A photo that is stored with its order. */
 export function OrderPhoto({ order: { uid, id }, photo, alt, eager }: OrderPhotoProps) {
   const host = useHost();
+  const api = adminApi(host);
+  const { photo: route } = (isAdmin(host) ? api.orders : api.workshop.orders)[':uid'][':id'];
   return (
     <HeldPicture
       picture={photo}
       alt={alt}
       eager={eager}
       queryKey={['admin', 'order-photo', photo.key]}
-      load={() =>
-        adminApi(host).orders[':uid'][':id'].photo.$get({ param: { uid, id }, query: { photo: photo.key } })
-      }
+      load={() => route.$get({ param: { uid, id }, query: { photo: photo.key } })}
     />
   );
 }

@@ -12,6 +12,7 @@ import type { RefundInput } from '@hearthside/services/commission/payments/payme
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -54,6 +55,21 @@ export function orderQuery(host: Host, { uid, id }: OrderKey) {
     queryFn: () => parseResponse(adminApi(host).orders[':uid'][':id'].$get({ param: { uid, id } })),
     // Each opening reads the newest version: it is edited.
     gcTime: 0,
+  });
+}
+
+/** The orders in production, page by page, and one of them, as the workshop sees them. */
+export function workshopOrdersQuery(host: Host) {
+  return pagedQuery(['admin', 'workshop-orders'], topics.orders, (query) =>
+    parseResponse(adminApi(host).workshop.orders.$get({ query })),
+  );
+}
+
+export function workshopOrderQuery(host: Host, { uid, id }: OrderKey) {
+  return queryOptions({
+    queryKey: ['admin', 'workshop-order', uid, id] as const,
+    meta: { topic: topics.orders },
+    queryFn: () => parseResponse(adminApi(host).workshop.orders[':uid'][':id'].$get({ param: { uid, id } })),
   });
 }
 

@@ -4,6 +4,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { SaveDocument } from '@hearthside/shell/media/save-document.tsx';
 import { parseResponse } from 'hono/client';
+import { isAdmin } from '../access/is-admin.ts';
 import { adminApi } from '../admin-api.ts';
 import type { QuoteKey } from './quote-queries.ts';
 
@@ -17,7 +18,8 @@ interface QuoteDrawingProps {
 /** A drawing that is stored with its quote; a PDF is saved. */
 export function QuoteDrawing({ quote: { uid, id }, drawing, alt, eager }: QuoteDrawingProps) {
   const host = useHost();
-  const { drawing: picture, document } = adminApi(host).quotes[':uid'][':id'];
+  const api = adminApi(host);
+  const { drawing: picture, document } = (isAdmin(host) ? api.quotes : api.workshop.orders)[':uid'][':id'];
   const query = { param: { uid, id }, query: { drawing: drawing.key } };
   if (!isPicture(drawing))
     return <SaveDocument name={fileNameOf(drawing.key)} load={() => parseResponse(document.$get(query))} />;

@@ -2,6 +2,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isAdmin } from '../access/is-admin.ts';
 import { useLastPage } from './last-page.ts';
 import { Navigation, NavigationPlace } from './navigation.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -12,9 +13,13 @@ const Palette = latePart(loadPalette, { failure: 'We couldn’t load the search.
 
 /** What stays on the screen while the owner's pages change: the navigation, the search over everything, and the keys. */
 export default function Workspace() {
-  const { session } = useHost();
-  const isAdmin = session.state === 'signed-in' && session.user.isAdmin;
-  return isAdmin ? <Tools uid={session.user.uid} /> : <NavigationPlace />;
+  const host = useHost();
+  const { session } = host;
+  return session.state === 'signed-in' && isAdmin(host) ? (
+    <Tools uid={session.user.uid} />
+  ) : (
+    <NavigationPlace />
+  );
 }
 
 function Tools({ uid }: { uid: string }) {

@@ -41,6 +41,8 @@ const ACTS: Readonly<Record<string, Act>> = {
   'POST /conversations/:uid/:id/resend-mail': { words: 'sent a message’s e-mail again' },
   'PUT /canned-replies': { words: 'saved the canned replies' },
   'POST /users/:uid/make-customer': { words: 'made a user a customer', isUndoable: true },
+  'PUT /users/:uid/workshop': { words: 'gave a user the role of the workshop' },
+  'DELETE /users/:uid/workshop': { words: 'took the role of the workshop from a user' },
   'DELETE /suppressions/:id': { words: 'unblocked an address' },
   'POST /products': { words: 'added a product' },
   'PUT /products/:productId': { words: 'changed a product' },

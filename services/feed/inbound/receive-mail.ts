@@ -12,7 +12,7 @@ import { env } from '../../kit/runtime/env.ts';
 import { KeyReusedError, NotFoundError, QuotaError } from '../../kit/runtime/errors.ts';
 import { log } from '../../kit/runtime/log.ts';
 import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
-import { isStillAdmin } from '../live/still-admin.ts';
+import { groupsNow } from '../live/groups-now.ts';
 import { isAuthentic } from './authenticity.ts';
 import { cutReply } from './cut-reply.ts';
 import { type InboundMail, readMail } from './read-mail.ts';
@@ -111,7 +111,8 @@ async function heldOf(
 
 /** Whether an address is the customer's proven one or, for the owner's side, an owner's. */
 async function isOwn(from: string, uid: string, side: Side): Promise<boolean> {
-  if (side === 'owner') return from === env('OWNER_EMAIL').toLowerCase() || (await isStillAdmin(from));
+  if (side === 'owner')
+    return from === env('OWNER_EMAIL').toLowerCase() || (await groupsNow(from)).includes('admin');
   const { data: account } = await accounts().get({ uid }).go({ consistent: true });
   return account?.email.toLowerCase() === from && provesAddress(account, from);
 }

@@ -16,7 +16,7 @@ export async function readToken(token: string): Promise<Reader | undefined> {
     return {
       uid: claims.sub,
       username: claims['cognito:username'],
-      isAdmin: claims['cognito:groups']?.includes('admin') ?? false,
+      groups: claims['cognito:groups'] ?? [],
       tokenExpiresAt: claims.exp,
     };
   } catch (error) {

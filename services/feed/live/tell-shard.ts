@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audienceOf, isIndexed, isPrivate } from '../../kit/model/topic.contract.ts';
 import { env } from '../../kit/runtime/env.ts';
+import { hasRole } from '../../kit/site/role.contract.ts';
 import type { ShardChange } from './change-queue.ts';
 import { forgetConnection } from './connect.ts';
 import { disconnect, tell } from './gateway.ts';
+import { groupsNow } from './groups-now.ts';
 import type { ServerMessage } from './live.schema.ts';
 import type { Pool } from './pool.ts';
 import { shardCount } from './shards.ts';
-import { isStillAdmin } from './still-admin.ts';
 import { endSubscription } from './subscribe.ts';
 import { type SubscriptionItem, subscriptions } from './subscription.entity.ts';
 
@@ -79,7 +80,9 @@ async function endOf(subscription: SubscriptionItem): Promise<'expired' | 'forbi
   const { topic, username = '', tokenExpiresAt = 0 } = subscription;
   if (!isPrivate(topic)) return undefined;
   if (tokenExpiresAt * 1000 <= Date.now()) return 'expired';
-  return audienceOf(topic) === 'admins' && !(await isStillAdmin(username)) ? 'forbidden' : undefined;
+  const audience = audienceOf(topic);
+  const isOfRole = audience === 'admin' || audience === 'workshop';
+  return isOfRole && !hasRole(await groupsNow(username), audience) ? 'forbidden' : undefined;
 }
 
 /** Deletes the subscription by its own key too, since its connection may not list it. */

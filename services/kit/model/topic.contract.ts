@@ -1,5 +1,7 @@
-/** Who may watch a topic: everyone, the user whose topic it is, or admins. */
-export type Audience = 'everyone' | 'its user' | 'admins';
+import type { Role } from '../site/role.contract.ts';
+
+/** Who may watch a topic: everyone, the user whose topic it is, or those with a role. */
+export type Audience = 'everyone' | 'its user' | Role;
 
 interface Topic {
   name: string;
@@ -23,24 +25,24 @@ const TOPICS = {
   /** A user's profile, requests, quotes, orders, conversations and notes. */
   user: { name: 'user/<id>', audience: 'its user' },
   /** All consultation requests and their e-mails. */
-  consultations: { name: 'admin/consultations', audience: 'admins', isIndexed: true },
+  consultations: { name: 'admin/consultations', audience: 'admin', isIndexed: true },
   /** All orders and the e-mails about their stages. */
-  orders: { name: 'admin/orders', audience: 'admins', isIndexed: true },
+  orders: { name: 'admin/orders', audience: 'workshop', isIndexed: true },
   /** All quotes and the e-mails with them. */
-  quotes: { name: 'admin/quotes', audience: 'admins', isIndexed: true },
+  quotes: { name: 'admin/quotes', audience: 'admin', isIndexed: true },
   /** All conversations, the e-mails about their messages, and the owner's canned replies. */
-  conversations: { name: 'admin/conversations', audience: 'admins', isIndexed: true },
+  conversations: { name: 'admin/conversations', audience: 'admin', isIndexed: true },
   /** All accounts, prospects and customers. */
-  users: { name: 'admin/users', audience: 'admins', isIndexed: true },
+  users: { name: 'admin/users', audience: 'admin', isIndexed: true },
   /** The owner's pages, and what all public pages share. */
-  pages: { name: 'admin/pages', audience: 'admins', isIndexed: true },
+  pages: { name: 'admin/pages', audience: 'admin', isIndexed: true },
   /** What admins did. */
-  history: { name: 'admin/history', audience: 'admins', isIndexed: true },
-  pendingPhotos: { name: 'admin/pending-photos', audience: 'admins', isIndexed: true },
+  history: { name: 'admin/history', audience: 'admin', isIndexed: true },
+  pendingPhotos: { name: 'admin/pending-photos', audience: 'admin', isIndexed: true },
   /** What needs doing, and the figures of the dashboard. */
-  dashboard: { name: 'admin/dashboard', audience: 'admins', isIndexed: true },
+  dashboard: { name: 'admin/dashboard', audience: 'admin', isIndexed: true },
   /** All reviews. */
-  reviews: { name: 'admin/reviews', audience: 'admins', isIndexed: true },
+  reviews: { name: 'admin/reviews', audience: 'admin', isIndexed: true },
 } as const satisfies Record<string, Topic>;
 
 type Names<Table extends Record<string, Topic>> = {

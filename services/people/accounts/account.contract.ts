@@ -34,4 +34,7 @@ export interface Profile {
 }
 
 /** One line of the admin's user list. */
-export type ListedUser = Pick<Profile, 'uid' | 'displayName' | 'email' | 'status' | 'lastLogin'>;
+export interface ListedUser extends Pick<Profile, 'uid' | 'displayName' | 'email' | 'status' | 'lastLogin'> {
+  /** Whether they have the role of the workshop. @default false */
+  isWorkshop?: boolean;
+}

@@ -1,7 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
 import { pictureProperties } from '../../kit/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
-import { counted, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
+import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
 import type { MailTopic } from '../../kit/outbox/mail.contract.ts';
 import { ACCOUNT_STATUSES, type Profile } from './account.contract.ts';
 
@@ -26,6 +26,8 @@ export const accounts = entity('account', {
     acknowledgedId: { type: 'string' },
     /** Epoch seconds: tokens of earlier sign-ins are refused. */
     sessionsValidFrom: { type: 'number' },
+    /** Whether the owner has given them the role. What counts is the pool's group, which is written first. */
+    isWorkshop: { type: 'boolean' },
     photo: {
       type: 'map',
       properties: pictureProperties,
@@ -85,6 +87,7 @@ export const accountWords: RecordWords<keyof AccountItem> = {
     status: 'Status',
     lastLogin: ['Last sign-in', moment],
     provenEmail: 'Confirmed e-mail',
+    isWorkshop: ['Of the workshop', yesNo],
     photo: ['Photo', () => 'a photo'],
     addresses: ['Addresses', counted('address', 'addresses')],
     unwantedMails: 'E-mails switched off',

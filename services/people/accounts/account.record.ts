@@ -7,12 +7,13 @@ import { wordsOf } from '../../kit/search/words.ts';
 import { type AccountItem, accounts, accountWords } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
 
-// Cognito's users are not restored, so what they have proved, and which of their sign-ins count, is as it is now.
+// Cognito's users are not restored, so what they have proved, their role, and which of their sign-ins count, is as it is now.
 const OF_SIGN_IN = [
   'email',
   'provenEmail',
   'provenAt',
   'acknowledgedId',
+  'isWorkshop',
   'sessionsValidFrom',
   'lastLogin',
   // Made of the last sign-in and the account's id.

@@ -5,7 +5,14 @@ import { ACCOUNT_STATUSES, type AccountStatus, type ListedUser } from './account
 import { accounts } from './account.entity.ts';
 
 const KeyPart = z.string().check(z.regex(/^[\w.:-]{1,128}$/));
-const LISTED = ['uid', 'displayName', 'email', 'status', 'lastLogin'] as const satisfies (keyof ListedUser)[];
+const LISTED = [
+  'uid',
+  'displayName',
+  'email',
+  'status',
+  'lastLogin',
+  'isWorkshop',
+] as const satisfies (keyof ListedUser)[];
 
 const statusOf = ({ status = 'prospect' }: { status?: AccountStatus }) => status;
 
@@ -25,11 +32,7 @@ export const userList = ownerList({
   },
   load: async (keys) => ({ data: await getAttributes(accounts(), keys, LISTED) }),
   rows: (users: ListedUser[]) =>
-    users.map(({ uid, displayName, email, status, lastLogin }) => ({
-      uid,
-      displayName,
-      email,
-      status,
-      lastLogin,
+    users.map(({ uid, displayName, email, status, lastLogin, isWorkshop }) => ({
+      ...{ uid, displayName, email, status, lastLogin, isWorkshop },
     })),
 });

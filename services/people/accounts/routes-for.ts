@@ -4,9 +4,11 @@ import type { RoutesFor } from '../../kit/runtime/declared-api.ts';
 import {
   type OfAdmin,
   type OfTester,
+  type OfWorkshop,
   requireAdmin,
   requireTester,
   requireUser,
+  requireWorkshop,
   type SignedIn,
 } from '../../kit/runtime/user.ts';
 import { currentSignIn } from './require-current-sign-in.ts';
@@ -28,6 +30,13 @@ export function routesForTesters<S extends Schema, P extends string>(
   app: HonoBase<OfTester, S, '/', P>,
 ): RoutesFor<S> {
   return { access: 'tester', checks: [requireUser, currentSignIn, requireTester], app };
+}
+
+/** The workshop's routes, which admins may call too. */
+export function routesForWorkshop<S extends Schema, P extends string>(
+  app: HonoBase<OfWorkshop, S, '/', P>,
+): RoutesFor<S> {
+  return { access: 'workshop', checks: [requireUser, currentSignIn, requireWorkshop], app };
 }
 
 /** `around` runs after the checks, around each route. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { recordActs } from '../../feed/history/record-acts.ts';
 import { declareApi } from '../../kit/runtime/declared-api.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { routesForAdmins } from '../../people/accounts/routes-for.ts';
+import { routesForAdmins, routesForWorkshop } from '../../people/accounts/routes-for.ts';
 import { changeRoutes } from './change-routes.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
@@ -17,6 +17,7 @@ import { peopleRoutes } from './people-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
+import { workshopRoutes } from './workshop-routes.ts';
 
 const routes = new Hono<OfAdmin>()
   .route('/', dashboardRoutes)
@@ -35,5 +36,5 @@ const routes = new Hono<OfAdmin>()
   .route('/', historyRoutes);
 
 export { LIST_PARTITIONS } from './list-routes.ts';
-export const api = declareApi(routesForAdmins(routes, recordActs));
+export const api = declareApi(routesForAdmins(routes, recordActs), routesForWorkshop(workshopRoutes));
 export type Api = typeof api.app;

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { makeCustomer } from '../../commission/orders/make-customer.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
-import type { OfAdmin } from '../../kit/runtime/user.ts';
+import { freshSignIn, type OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
+import { setWorkshop } from '../../people/accounts/set-workshop.ts';
 import { NoteInput } from '../../people/notes/note.schema.ts';
 import { addNote, deleteNote, listNotes } from '../../people/notes/notes.ts';
 import { liftSuppression, listSuppressions } from '../../people/recipients/list-suppressions.ts';
@@ -23,6 +24,14 @@ export const peopleRoutes = new Hono<OfAdmin>()
   })
   .post('/api/admin/users/:uid/make-customer', async (c) => {
     await makeCustomer(uidParam(c.req.param('uid')));
+    return c.body(null, 204);
+  })
+  .put('/api/admin/users/:uid/workshop', freshSignIn, async (c) => {
+    await setWorkshop(uidParam(c.req.param('uid')), true);
+    return c.body(null, 204);
+  })
+  .delete('/api/admin/users/:uid/workshop', async (c) => {
+    await setWorkshop(uidParam(c.req.param('uid')), false);
     return c.body(null, 204);
   })
   .get('/api/admin/suppressions', query(ListQuery), async (c) =>

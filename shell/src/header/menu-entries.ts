@@ -14,12 +14,18 @@ export interface MenuLink {
 /** Where saved products are. */
 export const SAVED = PAGES.storefront.saved.path;
 
+/** The pages of the owner's menu that the workshop has too. */
+const WORKSHOP = pagesIn('admin')
+  .filter(({ audience }) => audience === 'workshop')
+  .map(toLink);
+
 /** Links of a signed-in user's menu. "Log Out" follows them. */
 export function accountLinks(user: SessionUser): MenuLink[] {
-  return pagesIn(user.isAdmin ? 'admin' : 'user').map((route) => ({
+  const own = pagesIn(user.isAdmin ? 'admin' : 'user').map((route) => ({
     ...toLink(route),
     counted: route.expose,
   }));
+  return user.isWorkshop && !user.isAdmin ? [...own, ...WORKSHOP] : own;
 }
 
 /** Links of the shop in the header of the page at that path. */

@@ -1,0 +1,55 @@
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import type { ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { ListedWorkshopOrder } from '@hearthside/services/commission/orders/workshop-order.contract.ts';
+import type { Column } from '../list/column.ts';
+import { OpenLink } from '../list/open-link.tsx';
+import type { RecordBeside } from '../list/use-record-beside.ts';
+import { DueDate } from './due-date.tsx';
+
+/** The columns that the workshop sees too. The first opens a record. */
+export const workColumns = ({ addressOf }: RecordBeside) =>
+  ({
+    order: {
+      name: 'Order',
+      value: ({ orderId }) => orderId,
+      show: (order) => (
+        <OpenLink to={addressOf(order)} label={`Open order ${order.orderId}`}>
+          {order.orderId}
+        </OpenLink>
+      ),
+      share: 2.6,
+    },
+    items: { name: 'Items', value: ({ items }) => items.join('; ') },
+    stage: { name: 'Stage', value: ({ status }) => status, share: 1.6 },
+    delivery: { name: 'Delivery', show: (order) => <DueDate order={order} />, share: 3 },
+  }) satisfies Record<string, Column<ListedWorkshopOrder>>;
+
+/** The columns of the owner's list; `day` names the dates by which it is sorted instead of the delivery's. */
+export const columnsOf = (beside: RecordBeside, day?: string): Column<ListedOrder>[] => {
+  const { order, items, stage, delivery } = workColumns(beside);
+  return [
+    order,
+    {
+      name: 'Customer',
+      value: ({ customerName }) => customerName,
+      show: ({ customerName }) => customerName || 'N/A',
+      share: 1.6,
+      sorts: ['name'],
+    },
+    items,
+    stage,
+    { ...delivery, sorts: day ? [] : ['own', 'reverse'] },
+    { name: 'Delivery from', value: ({ delivery }) => delivery?.from, isFileOnly: true },
+    { name: 'Delivery to', value: ({ delivery }) => delivery?.to, isFileOnly: true },
+    { name: 'Placed on', value: ({ placedOn }) => placedOn.slice(0, 10), isFileOnly: true },
+    { name: 'Delivered on', value: ({ deliveredOn }) => deliveredOn, isFileOnly: true },
+    { name: 'Paid in full on', value: ({ paidOn }) => paidOn, isFileOnly: true },
+    { name: 'Total', value: ({ total }) => total / 100, isFileOnly: true },
+    {
+      name: 'Balance due',
+      share: 1.3,
+      value: ({ balance }) => balance / 100,
+      show: ({ total, balance }) => (total > 0 ? formatCents(balance) : 'No price yet'),
+    },
+  ];
+};

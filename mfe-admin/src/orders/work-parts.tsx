@@ -1,0 +1,76 @@
+import type { OrderLine, WorkshopPhoto } from '@hearthside/services/commission/orders/order.contract.ts';
+import css from './build-sheet-page.module.css';
+import { OrderPhoto } from './order-photo.tsx';
+import type { OrderKey } from './order-queries.ts';
+
+interface Work {
+  items: string[];
+  itemNumber?: string;
+  lines: Omit<OrderLine, 'price'>[];
+}
+
+/** What is to be made, without any price. `box` stands at the end of each line. */
+export function WorkLines({ order, box }: { order: Work; box?: React.ReactNode }) {
+  const lines = order.lines.length > 0 ? order.lines : linesOf(order);
+  return (
+    <table className={css.lines}>
+      <caption>Lines</caption>
+      <thead>
+        <tr>
+          <th scope="col">Quantity</th>
+          <th scope="col">Item #</th>
+          <th scope="col">What</th>
+          <th scope="col">Options</th>
+          {box && <th scope="col">Done</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>{line.quantity}</td>
+            <td>{line.itemNumber}</td>
+            <td>{line.what}</td>
+            <td>{line.options}</td>
+            {box && <td>{box}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** An order without lines has what its request named. */
+function linesOf({ items, itemNumber }: Work): Work['lines'] {
+  return items.map((what, place) => ({
+    id: String(place),
+    what,
+    itemNumber: place === 0 ? itemNumber : undefined,
+    options: '',
+    quantity: 1,
+  }));
+}
+
+interface WorkPhotosProps {
+  order: OrderKey & { photos: WorkshopPhoto[] };
+  /** On paper they are there at once. */
+  isPrinted?: boolean;
+}
+
+/** The photos of the work, each with its caption. */
+export function WorkPhotos({ order, isPrinted }: WorkPhotosProps) {
+  return (
+    <ul className={css.photos}>
+      {order.photos.map((photo, place) => (
+        <li key={photo.key}>
+          <OrderPhoto
+            eager={isPrinted}
+            order={order}
+            photo={photo}
+            alt={`Photo ${place + 1}${photo.caption && `: ${photo.caption}`}`}
+          />
+          {photo.caption}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { decodeCursor, type Page } from '../../kit/runtime/cursor.ts';
+import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { matchingPage } from '../../kit/runtime/matching-page.ts';
+import { DayRank, Id } from '../../kit/search/owner-list.ts';
+import { isDayOf } from './delivery.contract.ts';
+import { type OrderItem, orders } from './order.entity.ts';
+import { toListedOrder, toOrder } from './order-view.ts';
+import { type OrderKey, readOrder } from './read-order.ts';
+import {
+  isInProduction,
+  type ListedWorkshopOrder,
+  WORKSHOP_LISTS,
+  WORKSHOP_SEES,
+  WORKSHOP_SEES_OF_LINES,
+  type WorkshopOrder,
+} from './workshop-order.contract.ts';
+
+const PAGE_SIZE = 25;
+const Place = z.object({ sortDate: DayRank, id: Id });
+
+/** The orders in production, the next to leave first. */
+export async function listWorkshopOrders(cursor?: string): Promise<Page<ListedWorkshopOrder>> {
+  const { items, ...page } = await matchingPage<OrderItem, z.output<typeof Place>>({
+    after: cursor ? decodeCursor(cursor, Place) : undefined,
+    size: PAGE_SIZE,
+    position: ({ sortDate = '', id }) => ({ sortDate, id }),
+    matches: ({ status }) => isInProduction(status),
+    read(after, limit) {
+      const open = orders().query.byList({ list: 'OPEN' });
+      return (after ? open.gt(after) : open).go({ order: 'asc', limit });
+    },
+  });
+  return { ...page, items: items.map((item) => only(toListedOrder(item), WORKSHOP_LISTS)) };
+}
+
+/** An order in production as the workshop sees it; NotFoundError for every other one. */
+export async function getWorkshopOrder(key: OrderKey): Promise<WorkshopOrder> {
+  const item = await readWorkshopOrder(key);
+  const { itemNumber, customerName: name = '' } = item;
+  const { lines, deliveryAddress: address, ...order } = toOrder(item);
+  return {
+    ...only({ ...order, itemNumber, uid: key.uid }, WORKSHOP_SEES),
+    lines: lines.map((line) => only(line, WORKSHOP_SEES_OF_LINES)),
+    ...(leavesToday(order) && { handedTo: { name, address } }),
+  };
+}
+
+/** NotFoundError for an order that is not in production. */
+export async function readWorkshopOrder(key: OrderKey): Promise<OrderItem> {
+  const order = await readOrder(key);
+  if (!isInProduction(order.status)) throw new NotFoundError('Order not found.');
+  return order;
+}
+
+/** Whether its delivery is on one day, and that is today. */
+function leavesToday({ delivery }: Pick<WorkshopOrder, 'delivery'>): boolean {
+  return delivery !== null && delivery.from === delivery.to && isDayOf(delivery.to, Date.now());
+}
+
+function only<Whole, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]): Pick<Whole, Key> {
+  return Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<Whole, Key>;
+}

@@ -1,0 +1,32 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { env } from '../../kit/runtime/env.ts';
+import { NotFoundError } from '../../kit/runtime/errors.ts';
+import type { Role } from '../../kit/site/role.contract.ts';
+
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3 });
+
+/** Puts a user into a role's group, or takes them out. Tokens have the role from the next sign-in on. */
+export async function setGroup(uid: string, role: Role, isMember: boolean): Promise<void> {
+  const Command = isMember ? AdminAddUserToGroupCommand : AdminRemoveUserFromGroupCommand;
+  await cognito.send(new Command({ ...(await named(uid)), GroupName: role }));
+}
+
+/** Ends every sign-in of a user: no token is refreshed from now on. */
+export async function signOutEverywhere(uid: string): Promise<void> {
+  await cognito.send(new AdminUserGlobalSignOutCommand(await named(uid)));
+}
+
+/** A user as Cognito's admin actions name them: an account of a provider is not called by its `sub`. */
+async function named(uid: string): Promise<{ UserPoolId: string; Username: string }> {
+  const UserPoolId = env('USER_POOL_ID');
+  const found = await cognito.send(new ListUsersCommand({ UserPoolId, Filter: `sub = "${uid}"`, Limit: 1 }));
+  const Username = found.Users?.[0]?.Username;
+  if (!Username) throw new NotFoundError('User not found.');
+  return { UserPoolId, Username };
+}
