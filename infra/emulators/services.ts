@@ -96,9 +96,9 @@ export const SERVICES: { [Name in ServiceName]: Declaration<Name> } = {
     address: { url },
   }),
   topics: service({
-    needs: ['functions'],
-    start: ({ functions }, { ofType }) =>
-      createTopics({ subscriptions: ofType('AWS::SNS::Subscription'), lambda: functions }),
+    needs: ['functions', 'inbox'],
+    start: ({ functions, inbox }, { ofType }) =>
+      createTopics({ subscriptions: ofType('AWS::SNS::Subscription'), lambda: functions, inbox }),
   }),
   s3: service({
     needs: ['functions'],
@@ -227,9 +227,9 @@ export const SERVICES: { [Name in ServiceName]: Declaration<Name> } = {
     address: { url, hosts: () => ({ 'api.stripe.com': '' }) },
   }),
   monitoring: service({
-    needs: ['functions', 'sqs', 'inbox'],
-    start: ({ functions, sqs, inbox }, cloud) =>
-      startMonitoring({ ...cloud, functions, queues: sqs?.queues ?? [], inbox }),
+    needs: ['functions', 'sqs', 'topics'],
+    start: ({ functions, sqs, topics }, cloud) =>
+      startMonitoring({ ...cloud, functions, queues: sqs?.queues ?? [], topics }),
   }),
 };
 

@@ -1,7 +1,6 @@
-import { parseCookies } from './forwarded-headers.ts';
 import type { Headers } from './origin-answer.ts';
 import type { OriginRequest } from './origin-fetch.ts';
-import { type CachePolicy, selects } from './policies.ts';
+import type { CachePolicy } from './policies.ts';
 
 /** A cached response. `variants` holds the compressed bodies that were requested so far. */
 export interface Copy {
@@ -60,22 +59,10 @@ export function createEdgeCache(capacity = CAPACITY_BYTES): EdgeCache {
   };
 }
 
-/** The cache key: the path, and the query, headers and cookies that the policy names. */
+/** The cache key: the path, and the query and headers that the policy names. */
 export function cacheKey(wanted: OriginRequest, viewer: URLSearchParams, policy: CachePolicy): string {
-  const cookies = parseCookies(wanted.headers.cookie);
-  const parts = [
-    policy.query.kind === 'none'
-      ? ''
-      : [...viewer]
-          .filter(([name]) => selects(policy.query, name))
-          .sort()
-          .join('&'),
-    policy.headers.kind === 'only'
-      ? [...policy.headers.names].map((name) => `${name}:${wanted.headers[name] ?? ''}`).join('\n')
-      : '',
-    policy.cookies.kind === 'none'
-      ? ''
-      : cookies.filter(([name]) => selects(policy.cookies, name)).join('; '),
-  ];
-  return `${wanted.uri}\n${parts.join('\n')}`;
+  const query = policy.query ? [...viewer].sort().join('&') : '';
+  const named = policy.headers.areLeftOut ? [] : [...policy.headers.names];
+  const headers = named.map((name) => `${name}:${wanted.headers[name] ?? ''}`);
+  return [wanted.uri, query, ...headers].join('\n');
 }

@@ -149,8 +149,7 @@ export function createEdge(
     try {
       const { status, headers, body } = await fetchFrom(behavior, wanted);
       // CloudFront drops Set-Cookie where it forwards no cookies.
-      if ([behavior.cache, behavior.forward].every((one) => one.cookies.kind === 'none'))
-        delete headers['set-cookie'];
+      delete headers['set-cookie'];
       return { status, headers, body, from: 'Miss' };
     } catch (error) {
       if (!(error instanceof OriginError)) throw error;

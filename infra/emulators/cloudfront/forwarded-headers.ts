@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Headers } from './origin-answer.ts';
-import { type Parameters, selects } from './policies.ts';
+import { type Parameters, passes } from './policies.ts';
 
 /** What CloudFront calls itself, to origins and to viewers. */
 export const VIA = '1.1 local.cloudfront.net (CloudFront)';
@@ -37,12 +37,8 @@ export function forwardedHeaders(req: IncomingMessage, headers: Headers, policie
   for (const [name, value] of Object.entries(headers)) {
     if (NEVER_FORWARDED.has(name)) continue;
     const always = ALWAYS_FORWARDED.has(name) || (name === 'authorization' && !isRead);
-    if (always || policies.some((policy) => selects(policy.headers, name))) forwarded[name] = value;
+    if (always || policies.some((policy) => passes(policy, name))) forwarded[name] = value;
   }
-  const cookies = parseCookies(headers.cookie).filter(([name]) =>
-    policies.some((policy) => selects(policy.cookies, name)),
-  );
-  if (cookies.length > 0) forwarded.cookie = cookies.map((pair) => pair.join('=')).join('; ');
   const before = headers['x-forwarded-for'];
   forwarded.via = [headers.via, VIA].filter(Boolean).join(', ');
   forwarded['x-amz-cf-id'] = randomUUID();
@@ -52,20 +48,5 @@ export function forwardedHeaders(req: IncomingMessage, headers: Headers, policie
 
 /** The query that an origin gets, with its `?`; empty if it has none. */
 export function forwardedSearch(query: string, policies: Parameters[]): string {
-  // Unchanged, if all of it is forwarded.
-  if (policies.some((policy) => policy.query.kind === 'all')) return query && `?${query}`;
-  const selected = new URLSearchParams(
-    [...new URLSearchParams(query)].filter(([name]) =>
-      policies.some((policy) => selects(policy.query, name)),
-    ),
-  );
-  return selected.size > 0 ? `?${selected}` : '';
-}
-
-/** Name and value of each cookie. */
-export function parseCookies(header: string | string[] | undefined): [string, string][] {
-  return String(header ?? '')
-    .split(/; */)
-    .filter(Boolean)
-    .map((pair) => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)]);
+  return query && policies.some((policy) => policy.query) ? `?${query}` : '';
 }

@@ -1,13 +1,10 @@
 import type { Resource } from '../assembly/resource.ts';
 import type { ResponseHeadersPolicyConfig } from './response-headers.ts';
 
-/** Which headers, cookies or query parameters a policy selects. */
-export type Selection = { kind: 'none' } | { kind: 'all' } | { kind: 'only' | 'except'; names: Set<string> };
-
+/** What a policy passes on: these headers, or all but these, and the query or none of it. Cookies never. */
 export interface Parameters {
-  headers: Selection;
-  cookies: Selection;
-  query: Selection;
+  headers: { names: Set<string>; areLeftOut: boolean };
+  query: boolean;
 }
 
 export interface CachePolicy extends Parameters {
@@ -18,7 +15,7 @@ export interface CachePolicy extends Parameters {
   encodings: ('br' | 'gzip')[];
 }
 
-const NOTHING: Parameters = { headers: { kind: 'none' }, cookies: { kind: 'none' }, query: { kind: 'none' } };
+const NOTHING: Parameters = { headers: { names: new Set(), areLeftOut: false }, query: false };
 export function cachePolicy(id: string, resources: Resource[]): CachePolicy {
   const config = find(resources, 'CachePolicy', id).CachePolicyConfig as Config & {
     MinTTL: number;
@@ -53,36 +50,28 @@ export function responseHeadersPolicy(
     .ResponseHeadersPolicyConfig as ResponseHeadersPolicyConfig;
 }
 
-/** Whether a header, cookie or query parameter is selected. */
-export function selects(selection: Selection, name: string): boolean {
-  if (selection.kind === 'none' || selection.kind === 'all') return selection.kind === 'all';
-  return selection.names.has(name.toLowerCase()) === (selection.kind === 'only');
+/** Whether a policy passes the header on. */
+export function passes({ headers }: Parameters, name: string): boolean {
+  return headers.names.has(name) !== headers.areLeftOut;
 }
 
 interface Config {
   HeadersConfig?: { HeaderBehavior: string; Headers?: string[] };
-  CookiesConfig?: { CookieBehavior: string; Cookies?: string[] };
-  QueryStringsConfig?: { QueryStringBehavior: string; QueryStrings?: string[] };
+  CookiesConfig?: { CookieBehavior: string };
+  QueryStringsConfig?: { QueryStringBehavior: string };
 }
 
-function parameters({ HeadersConfig, CookiesConfig, QueryStringsConfig }: Config): Parameters {
-  return {
-    headers: selection(HeadersConfig?.HeaderBehavior, HeadersConfig?.Headers),
-    cookies: selection(CookiesConfig?.CookieBehavior, CookiesConfig?.Cookies),
-    query: selection(QueryStringsConfig?.QueryStringBehavior, QueryStringsConfig?.QueryStrings),
-  };
-}
+const EMULATED = { headers: ['none', 'whitelist', 'allExcept'], query: ['none', 'all'], cookies: ['none'] };
 
-function selection(behavior = 'none', names: string[] = []): Selection {
-  if (behavior === 'none') return { kind: 'none' };
-  if (behavior === 'all' || behavior === 'allViewer') return { kind: 'all' };
-  if (behavior !== 'whitelist' && behavior !== 'allExcept') {
-    throw new Error(`CloudFront policies with ${behavior} are not emulated.`);
-  }
-  return {
-    kind: behavior === 'whitelist' ? 'only' : 'except',
-    names: new Set(names.map((name) => name.toLowerCase())),
-  };
+function parameters({ HeadersConfig, QueryStringsConfig, CookiesConfig }: Config): Parameters {
+  const { HeaderBehavior: headers = 'none', Headers = [] } = HeadersConfig ?? {};
+  const query = QueryStringsConfig?.QueryStringBehavior ?? 'none';
+  const given = { headers, query, cookies: CookiesConfig?.CookieBehavior ?? 'none' };
+  for (const [what, behavior] of Object.entries(given))
+    if (!EMULATED[what as keyof typeof EMULATED].includes(behavior))
+      throw new Error(`CloudFront policies with ${behavior} for ${what} are not emulated.`);
+  const names = new Set(Headers.map((name) => name.toLowerCase()));
+  return { headers: { names, areLeftOut: headers === 'allExcept' }, query: query === 'all' };
 }
 
 function find(resources: Resource[], type: string, id: string): Record<string, unknown> {

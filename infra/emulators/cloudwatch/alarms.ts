@@ -1,6 +1,6 @@
 import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
-import type { Message } from '../sns/email-subscriptions.ts';
+import type { Topics } from '../sns/topics.ts';
 import { type Alarm, type AlarmState, evaluateAlarm, type Metric } from './evaluate-alarm.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -30,7 +30,7 @@ export interface Alarms {
 export interface AlarmsOptions {
   alarms: Resource[];
   metrics: Metrics;
-  publish(topicArn: string, message: Message): Promise<void>;
+  publish: Topics['publish'];
   /** Epoch milliseconds. */
   now?(): number;
 }
@@ -67,7 +67,8 @@ export function createAlarms({ alarms, metrics, publish, now = Date.now }: Alarm
     states.set(name, state);
     if (state !== 'ALARM') return;
     const message = messageOf(name, state, before, alarm.AlarmDescription ?? '', new Date(now()));
-    for (const topicArn of alarm.AlarmActions ?? []) await publish(topicArn, message);
+    const subject = `${state}: "${name}" in ${REGION}`;
+    for (const topicArn of alarm.AlarmActions ?? []) await publish(topicArn, message, subject);
   }
 
   return {
@@ -84,15 +85,12 @@ function messageOf(
   before: AlarmState,
   description: string,
   at: Date,
-): Message {
-  return {
-    subject: `${state}: "${name}" in ${REGION}`,
-    text: `You are receiving this email because your Amazon CloudWatch Alarm "${name}" in the ${REGION} region has entered the ${state} state at "${at.toUTCString()}".
+): string {
+  return `You are receiving this email because your Amazon CloudWatch Alarm "${name}" in the ${REGION} region has entered the ${state} state at "${at.toUTCString()}".
 
 Alarm Details:
 - Name: ${name}
 - Description: ${description}
 - State Change: ${before} -> ${state}
-`,
-  };
+`;
 }

@@ -5,18 +5,12 @@ import type { Metrics } from './metrics.ts';
 interface Filter {
   functionName: string;
   field: string;
-  matches(value: number): boolean;
   transformations: { MetricNamespace: string; MetricName: string; MetricValue: string }[];
 }
 
-const COMPARISONS: Record<string, (value: number, limit: number) => boolean> = {
-  '>': (value, limit) => value > limit,
-  '>=': (value, limit) => value >= limit,
-};
-
 /**
  * Counts what metric filters find in the logs of functions since the last time.
- * @throws Error for another pattern than a number's comparison
+ * @throws Error for another pattern than a number that is not negative, which is also the metric's value
  */
 export function createLogMetrics(
   filters: Resource[],
@@ -27,7 +21,7 @@ export function createLogMetrics(
   const lastLines = new Map<string, string>();
 
   return async function count(): Promise<void> {
-    for (const [index, { functionName, field, matches, transformations }] of defined.entries()) {
+    for (const [index, { functionName, field, transformations }] of defined.entries()) {
       const lines = (await functions.logs(functionName)).split('\n').filter(Boolean);
       const last = lastLines.get(`${index}`);
       lastLines.set(`${index}`, lines.at(-1) ?? '');
@@ -35,32 +29,23 @@ export function createLogMetrics(
       if (last === undefined) continue;
       for (const line of lines.slice(lines.lastIndexOf(last) + 1)) {
         const value = numberIn(line, field);
-        if (value === undefined || !matches(value)) continue;
-        for (const { MetricNamespace, MetricName, MetricValue } of transformations)
-          metrics.record(
-            { Namespace: MetricNamespace, MetricName },
-            MetricValue.startsWith('$') ? value : Number(MetricValue),
-          );
+        if (value === undefined || value < 0) continue;
+        for (const { MetricNamespace: Namespace, MetricName } of transformations)
+          metrics.record({ Namespace, MetricName }, value);
       }
     }
   };
 }
 
 function filterOf({ logicalId, properties }: Resource, functionNames: string[]): Filter {
-  const pattern = String(properties.FilterPattern);
-  const [, field = '', operator = '', limit] = /^\{ *\$\.(\w+) *(>=?) *(-?[\d.]+) *\}$/.exec(pattern) ?? [];
-  const compare = COMPARISONS[operator];
+  const [, field = ''] = /^\{ *\$\.(\w+) *>= *0 *\}$/.exec(String(properties.FilterPattern)) ?? [];
   const functionName = functionNames.find((name) => String(properties.LogGroupName).endsWith(`/${name}`));
-  if (!compare || !functionName)
+  const transformations = properties.MetricTransformations as Filter['transformations'];
+  if (!field || !functionName || transformations.some(({ MetricValue }) => MetricValue !== `$.${field}`))
     throw new Error(
-      `The metric filter ${logicalId} is not emulated: it needs a function's log and a pattern such as { $.field >= 0 }.`,
+      `The metric filter ${logicalId} is not emulated: it needs a function's log, a pattern { $.field >= 0 } and its value.`,
     );
-  return {
-    functionName,
-    field,
-    matches: (value) => compare(value, Number(limit)),
-    transformations: properties.MetricTransformations as Filter['transformations'],
-  };
+  return { functionName, field, transformations };
 }
 
 function numberIn(line: string, field: string): number | undefined {

@@ -2,8 +2,7 @@ import type { Resource } from '../assembly/resource.ts';
 import { createSchedules } from '../events/schedules.ts';
 import type { Invokers } from '../iam/invokers.ts';
 import type { Functions } from '../lambda/functions.ts';
-import type { Inbox } from '../ses/inbox.ts';
-import { createEmailSubscriptions } from '../sns/email-subscriptions.ts';
+import type { Topics } from '../sns/topics.ts';
 import type { Queue } from '../sqs/queues.ts';
 import { createAlarms } from './alarms.ts';
 import { createLogMetrics } from './log-metrics.ts';
@@ -17,14 +16,13 @@ export interface MonitoringOptions {
   functions: Functions;
   queues: Queue[];
   invokers: Invokers;
-  inbox: Inbox;
+  topics: Topics;
 }
 
 /** Runs the schedules, counts metrics and evaluates the alarms every minute. */
-export function startMonitoring({ ofType, metrics, functions, queues, invokers, inbox }: MonitoringOptions) {
-  const publish = createEmailSubscriptions(ofType('AWS::SNS::Subscription'), inbox);
+export function startMonitoring({ ofType, metrics, functions, queues, invokers, topics }: MonitoringOptions) {
   const schedules = createSchedules({ rules: ofType('AWS::Events::Rule'), lambda: functions, invokers });
-  const alarms = createAlarms({ alarms: ofType('AWS::CloudWatch::Alarm'), metrics, publish });
+  const alarms = createAlarms({ alarms: ofType('AWS::CloudWatch::Alarm'), metrics, publish: topics.publish });
   const countLogs = createLogMetrics(ofType('AWS::Logs::MetricFilter'), functions, metrics);
   const countFunctions = countingFunctions(functions, metrics);
 

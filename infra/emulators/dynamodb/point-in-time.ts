@@ -11,7 +11,7 @@ import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { Reply } from '../aws-api.ts';
 import { AwsError } from '../aws-error.ts';
 import { itemsAt } from './table-history.ts';
-import { indexesOf, type Table } from './tables.ts';
+import type { Table } from './tables.ts';
 
 export interface PointInTime {
   /** Answers the operations on continuous backups; undefined for every other. @throws AwsError */
@@ -24,7 +24,6 @@ export interface RestoreRequest {
   TargetTableName?: string;
   /** Epoch seconds. */
   RestoreDateTime?: number;
-  UseLatestRestorableTime?: boolean;
   GlobalSecondaryIndexOverride?: unknown[];
   [other: string]: unknown;
 }
@@ -33,13 +32,7 @@ const DAY_SECONDS = 24 * 3600;
 // Streams say to the second when an item changed, so the present second is not over.
 const LAG_SECONDS = 1;
 const BATCH = 25;
-const UNDERSTOOD = [
-  'SourceTableName',
-  'TargetTableName',
-  'RestoreDateTime',
-  'UseLatestRestorableTime',
-  'GlobalSecondaryIndexOverride',
-];
+const UNDERSTOOD = ['SourceTableName', 'TargetTableName', 'RestoreDateTime', 'GlobalSecondaryIndexOverride'];
 
 /** Point-in-time recovery of the tables whose templates switch it on. Their streams, with both images, are their history. */
 export function createPointInTime(options: {
@@ -84,8 +77,8 @@ export function createPointInTime(options: {
   async function restore(asked: RestoreRequest): Promise<Reply> {
     const { SourceTableName, TargetTableName = '', GlobalSecondaryIndexOverride: indexes } = asked;
     const unknown = Object.keys(asked).find((name) => !UNDERSTOOD.includes(name));
-    if (unknown || (indexes && indexes.length > 0))
-      throw new AwsError('ValidationException', `${unknown ?? 'An index override'} is not implemented.`);
+    if (unknown || indexes?.length !== 0)
+      throw new AwsError('ValidationException', `${unknown ?? 'A table with indexes'} is not implemented.`);
     const table = find(SourceTableName);
     if (!table) throw new AwsError('TableNotFoundException', `Table not found: ${SourceTableName}`);
     const window = await windowOf(table);
@@ -99,16 +92,14 @@ export function createPointInTime(options: {
         'ValidationException',
         'A restore without a stream of both images is not implemented.',
       );
-    const at = asked.UseLatestRestorableTime
-      ? window.latest
-      : Math.floor(asked.RestoreDateTime ?? Number.NaN);
+    const at = Math.floor(asked.RestoreDateTime ?? Number.NaN);
     if (!(at >= window.earliest && at <= window.latest))
       throw new AwsError(
         'InvalidRestoreTimeException',
         'The restore time is not between EarliestRestorableDateTime and LatestRestorableDateTime.',
       );
     const items = await itemsAt(database, streams, table, at);
-    const created = await create(table, TargetTableName, indexes === undefined);
+    const created = await create(table, TargetTableName);
     if (!created)
       throw new AwsError('TableAlreadyExistsException', `Table already exists: ${TargetTableName}`);
     for (let from = 0; from < items.length; from += BATCH) {
@@ -122,26 +113,19 @@ export function createPointInTime(options: {
     return { body: { TableDescription: { ...known, TableStatus: 'CREATING', RestoreSummary } } };
   }
 
-  /** The new table, without stream and expiry; undefined if there is one of this name. */
-  async function create(
-    table: Table,
-    TableName: string,
-    isIndexed: boolean,
-  ): Promise<TableDescription | undefined> {
-    const { AttributeDefinitions, KeySchema } = table.properties;
-    const keys = new Set(
-      [{ KeySchema }, ...((isIndexed && indexesOf(table)) || [])].flatMap((one) =>
-        (one.KeySchema ?? []).map(({ AttributeName }) => AttributeName),
-      ),
-    );
+  /** The new table, without indexes, stream and expiry; undefined if there is one of this name. */
+  async function create({ properties }: Table, TableName: string): Promise<TableDescription | undefined> {
+    const { AttributeDefinitions, KeySchema } = properties;
+    const keys = KeySchema.map(({ AttributeName }) => AttributeName);
     try {
       const { TableDescription } = await database.send(
         new CreateTableCommand({
           TableName,
           BillingMode: 'PAY_PER_REQUEST',
-          AttributeDefinitions: AttributeDefinitions.filter(({ AttributeName }) => keys.has(AttributeName)),
+          AttributeDefinitions: AttributeDefinitions.filter(({ AttributeName }) =>
+            keys.includes(AttributeName),
+          ),
           KeySchema,
-          GlobalSecondaryIndexes: isIndexed ? indexesOf(table) : undefined,
         }),
       );
       await waitUntilTableExists(

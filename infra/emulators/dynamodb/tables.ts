@@ -125,7 +125,7 @@ async function addIndexes(client: DynamoDBClient, table: Table, existing: TableD
 }
 
 /** The indexes as the database takes them. */
-export function indexesOf({ properties }: Table): GlobalSecondaryIndex[] | undefined {
+function indexesOf({ properties }: Table): GlobalSecondaryIndex[] | undefined {
   return properties.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
     IndexName,
     KeySchema,

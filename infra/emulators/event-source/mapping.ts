@@ -6,7 +6,6 @@ export interface Mapping {
   id: string;
   functionName: string;
   sourceArn: string;
-  startingPosition: 'LATEST' | 'TRIM_HORIZON';
   batchSize: number;
   /** Batches of a queue that are delivered at once. */
   concurrency: number;
@@ -23,7 +22,7 @@ export interface Mapping {
 interface MappingProperties {
   FunctionName: string;
   EventSourceArn: string;
-  StartingPosition?: Mapping['startingPosition'];
+  StartingPosition?: string;
   BatchSize?: number;
   ScalingConfig?: { MaximumConcurrency?: number };
   MaximumRetryAttempts?: number;
@@ -39,6 +38,8 @@ const POLLERS = 5;
 
 export function mappingOf({ physicalId, properties }: Resource): Mapping {
   const given = properties as unknown as MappingProperties;
+  if (given.StartingPosition === 'LATEST')
+    throw new Error(`The mapping of ${given.FunctionName} starts at LATEST; TRIM_HORIZON is emulated.`);
   if ('MaximumBatchingWindowInSeconds' in properties)
     throw new Error(`The mapping of ${given.FunctionName} has a batching window, which is not emulated.`);
   const isQueue = given.EventSourceArn.includes(':sqs:');
@@ -49,7 +50,6 @@ export function mappingOf({ physicalId, properties }: Resource): Mapping {
     id: physicalId,
     functionName: given.FunctionName,
     sourceArn: given.EventSourceArn,
-    startingPosition: given.StartingPosition ?? 'TRIM_HORIZON',
     batchSize: given.BatchSize ?? (isQueue ? 10 : 100),
     concurrency: Math.min(given.ScalingConfig?.MaximumConcurrency ?? POLLERS, POLLERS),
     retries: orEndless(given.MaximumRetryAttempts),

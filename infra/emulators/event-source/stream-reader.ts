@@ -24,7 +24,6 @@ export interface ReaderOptions {
   checkpoints: Collection<Checkpoint>;
   /** Id of the mapping, which has its own checkpoints. */
   id: string;
-  startingPosition: 'LATEST' | 'TRIM_HORIZON';
 }
 
 /** Reads a stream shard by shard from the mapping's checkpoints. */
@@ -93,13 +92,13 @@ export class StreamReader {
   }
 
   async #iterator(shardId: string): Promise<string | undefined> {
-    const { streams, streamArn, checkpoints, id, startingPosition } = this.#options;
+    const { streams, streamArn, checkpoints, id } = this.#options;
     const at = await checkpoints.get(`${id}/${shardId}`);
     const shard = { StreamArn: streamArn, ShardId: shardId };
-    if (!at) {
-      const start = new GetShardIteratorCommand({ ...shard, ShardIteratorType: startingPosition });
-      return (await streams.send(start)).ShardIterator;
-    }
+    const oldest = async () =>
+      (await streams.send(new GetShardIteratorCommand({ ...shard, ShardIteratorType: 'TRIM_HORIZON' })))
+        .ShardIterator;
+    if (!at) return oldest();
     const after = new GetShardIteratorCommand({
       ...shard,
       ShardIteratorType: 'AFTER_SEQUENCE_NUMBER',
@@ -109,8 +108,7 @@ export class StreamReader {
       return (await streams.send(after)).ShardIterator;
     } catch (error) {
       if (!(error instanceof TrimmedDataAccessException)) throw error;
-      const oldest = new GetShardIteratorCommand({ ...shard, ShardIteratorType: 'TRIM_HORIZON' });
-      return (await streams.send(oldest)).ShardIterator;
+      return oldest();
     }
   }
 }

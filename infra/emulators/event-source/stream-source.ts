@@ -45,7 +45,6 @@ export async function runStreamSource(options: StreamSourceOptions): Promise<voi
     streamArn: Table.LatestStreamArn,
     checkpoints: store.collection<Checkpoint>('event-source'),
     id: mapping.id,
-    startingPosition: mapping.startingPosition,
   });
   while (!signal.aborted) {
     const { count } = changes;

@@ -14,6 +14,12 @@ async function published(...subscriptions: Record<string, unknown>[]) {
   const topics = createTopics({
     subscriptions: subscriptions.map(aSubscription),
     lambda: { invokeAsync: async (name, event) => void delivered.push([name, event]) },
+    inbox: {
+      async deliver({ to, text }) {
+        delivered.push([to.join(), text]);
+        return '';
+      },
+    },
   });
   await topics.publish(TOPIC, 'hello');
   return delivered;
@@ -30,8 +36,9 @@ test('a message reaches the functions of its topic, in the shape that Lambda get
   });
 });
 
-test('an e-mail subscription that nobody confirmed gets nothing', async () => {
-  expect(await published({ Protocol: 'email', Endpoint: 'owner@shop.example' })).toEqual([]);
+test('a message reaches the e-mail addresses of its topic', async () => {
+  const delivered = await published({ Protocol: 'email', Endpoint: 'owner@shop.example' });
+  expect(delivered).toEqual([['owner@shop.example', 'hello']]);
 });
 
 test.each([

@@ -63,20 +63,6 @@ export const ACTIONS: Record<string, Action> = {
       return {};
     },
   },
-  GetQueueAttributes: {
-    permission: 'GetQueueAttributes',
-    async perform(queue) {
-      const messages = await queue.list();
-      const hidden = messages.filter(({ visibleAt }) => visibleAt > Date.now()).length;
-      return {
-        Attributes: {
-          QueueArn: queue.arn,
-          ApproximateNumberOfMessages: String(messages.length - hidden),
-          ApproximateNumberOfMessagesNotVisible: String(hidden),
-        },
-      };
-    },
-  },
   GetQueueUrl: {
     permission: 'GetQueueUrl',
     perform: async (queue) => ({ QueueUrl: queue.url }),
