@@ -28,6 +28,9 @@ interface Draft {
   address: string;
   replies: string;
   howToPay: string;
+  holder: string;
+  iban: string;
+  bic: string;
   acceptsAtOnce: boolean;
   paymentDays: string;
   depositPercent: string;
@@ -35,10 +38,10 @@ interface Draft {
   links: string[];
 }
 
-function draftOf({ contact, ownReplies, links, ...settings }: SiteSettings): Draft {
+function draftOf({ contact, bank, ownReplies, links, ...settings }: SiteSettings): Draft {
   const { howToPay, acceptsAtOnce, paymentDays, depositPercent, synonyms } = settings;
   return {
-    ...contact,
+    ...{ ...contact, ...bank },
     address: contact.address.join('\n'),
     replies: ownReplies,
     ...{ howToPay, acceptsAtOnce, paymentDays: String(paymentDays), synonyms },
@@ -53,6 +56,9 @@ const LABELS: Record<keyof Draft, string> = {
   address: 'Postal address',
   replies: 'When customers hear back',
   howToPay: 'How to pay',
+  holder: 'Account holder',
+  iban: 'IBAN',
+  bic: 'BIC',
   acceptsAtOnce: 'Accepted before the deposit is paid',
   paymentDays: 'Days to pay',
   depositPercent: 'Usual deposit',
@@ -68,10 +74,22 @@ export function SiteForm({ site, pages }: SiteFormProps) {
     stored: site,
     versionOf: ({ version }) => version,
     draftOf,
-    save: ({ phone, email, address: typed, paymentDays, depositPercent, ...settings }, { version }) => {
+    save: (typedIn, { version }) => {
+      const {
+        phone,
+        email,
+        address: typed,
+        holder,
+        iban,
+        bic,
+        paymentDays,
+        depositPercent,
+        ...settings
+      } = typedIn;
       const address = typed.split('\n').filter((line) => line.trim());
       return saveSite.mutateAsync({
         contact: { phone, email, address },
+        bank: { holder, iban, bic },
         depositPercent: depositPercent.trim() ? Number(depositPercent) : 0,
         ...{ ...settings, paymentDays: Number(paymentDays), version },
       });
@@ -82,6 +100,8 @@ export function SiteForm({ site, pages }: SiteFormProps) {
     ...field(name),
     error: errors[`contact.${name}`],
   });
+
+  const bank = (name: 'holder' | 'iban' | 'bic') => ({ ...field(name), error: errors[`bank.${name}`] });
 
   return (
     <form className={css.form} aria-labelledby="contact-and-footer" onSubmit={form.submit()}>
@@ -110,6 +130,16 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         hint="Shown to customers with a balance, in the e-mails about their order and in their hub. The order’s number is added as the reference."
         {...field('howToPay')}
       />
+      <TextField
+        label="Account holder"
+        maxLength={70}
+        hint="The bank account follows these words. Where amounts are in euros, a QR code for banking apps does too."
+        {...bank('holder')}
+      />
+      <div className={css.pair}>
+        <TextField label="IBAN" maxLength={60} {...bank('iban')} />
+        <TextField label="BIC" maxLength={30} {...bank('bic')} />
+      </div>
       <Check
         checked={draft.acceptsAtOnce}
         onChange={({ target }) => change({ acceptsAtOnce: target.checked })}

@@ -6,24 +6,30 @@ import {
   sumsOf,
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
+import { transferCode } from '@hearthside/services/shop/pages/bank.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
+import { lazy, Suspense } from 'react';
 import { day } from '../dates.ts';
 import css from './order-money.module.css';
 
+const TransferCode = lazy(() => import('./transfer-code.tsx'));
+
 interface OrderMoneyProps {
   order: OrderEntry;
-  /** In the owner's words; may be empty. */
-  howToPay: string;
+  account: Pick<Account, 'howToPay' | 'bank'>;
 }
 
 /** The lines of an order with its sums, what was paid, and how to pay the rest. Nothing before there is a price. */
-export function OrderMoney({ order, howToPay }: OrderMoneyProps) {
+export function OrderMoney({ order, account }: OrderMoneyProps) {
   const { lines, payments, deliveryCost, deposit } = order;
   const moved = payments.filter(({ amount }) => amount !== 0);
   if (lines.length === 0 && moved.length === 0) return null;
   const totals = totalsOf(order);
   const { paid, balance, depositDue } = totals;
+  const { howToPay, bank } = account;
   const due = amountDue(order);
+  const code = bank && due && transferCode(bank, { cents: due.amount, reference: order.orderId });
   const sums: [string, number][] = [
     ...sumsOf(totals, deliveryCost),
     ['Paid', paid],
@@ -46,6 +52,11 @@ export function OrderMoney({ order, howToPay }: OrderMoneyProps) {
           {due && <p>Amount: {formatCents(due.amount)}</p>}
           {due?.by && <p>Due by: {day(due.by)}</p>}
           <p>Reference: {order.orderId}</p>
+          {code && (
+            <Suspense>
+              <TransferCode text={code} />
+            </Suspense>
+          )}
         </>
       )}
       {moved.length > 0 && (

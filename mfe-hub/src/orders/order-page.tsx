@@ -46,7 +46,7 @@ export default function OrderPage() {
             <Section title="Order Status">
               <OrderDetails order={order} />
               <OrderAddress order={order} />
-              <OrderMoney order={order} howToPay={account.howToPay} />
+              <OrderMoney order={order} account={account} />
               <OrderPhotos order={order} />
               <Conversation account={account} id={order.id} about={`order ${order.orderId}`} />
             </Section>

@@ -19,7 +19,7 @@ export default function OrderSheetPage() {
           <Section title="Order Status">
             <OrderDetails order={order} />
             <OrderAddress order={order} />
-            <OrderMoney order={order} howToPay={account.howToPay} />
+            <OrderMoney order={order} account={account} />
             <OrderPhotos eager order={order} />
           </Section>
         </PrintPage>

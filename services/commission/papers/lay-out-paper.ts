@@ -2,7 +2,7 @@
 import display from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff';
 import text from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf';
 import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
+import { qrCode } from '../../kit/site/qr-code.contract.ts';
 import type { PaperContent, PaperTable } from './paper.contract.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -152,18 +152,20 @@ function writeTable(doc: Doc, root: Structure, table: Table): void {
   doc.x = MARGIN;
 }
 
-/** A QR code of vectors in the upper corner, with its address for readers who do not see it. */
-function writeCode(doc: Doc, root: Structure, { url, label }: NonNullable<PaperContent['code']>): void {
+/** A QR code of vectors in the upper corner, with what it does for readers who do not see it. */
+function writeCode(doc: Doc, root: Structure, { text, label }: NonNullable<PaperContent['code']>): void {
   // The page is white around it.
-  const { size, data } = encode(url, { ecc: 'M', border: 0 });
-  const module = CODE_POINTS / size;
+  const { size, path } = qrCode(text);
   const left = doc.page.width - MARGIN - CODE_POINTS;
   root.add(
-    doc.struct('Figure', { alt: `QR code: ${label}, ${url}` }, () => {
-      for (const [row, modules] of data.entries())
-        for (const [column, isDark] of modules.entries())
-          if (isDark) doc.rect(left + column * module, MARGIN + row * module, module, module);
-      doc.fill('#000');
+    doc.struct('Figure', { alt: `QR code: ${label}` }, () => {
+      doc
+        .save()
+        .translate(left, MARGIN)
+        .scale(CODE_POINTS / size)
+        .path(path)
+        .fill('#000')
+        .restore();
     }),
   );
 }

@@ -42,6 +42,7 @@ export async function deliveryNote(commission: Commission): Promise<PaperBody> {
 export async function workshopSheet(commission: Commission): Promise<PaperBody> {
   const { key, request, quote } = commission;
   const order = orderOf(commission);
+  const address = `${env('SITE_URL')}/admin/orders/${key.uid}/${key.id}`;
   const choices = request ? wishesOf({ selection: request.selection }, formatCents) : [];
   const drawings = quote?.drawings ?? [];
   const numbers = [order.itemNumber, ...order.lines.map(({ itemNumber }) => itemNumber)];
@@ -61,7 +62,7 @@ export async function workshopSheet(commission: Commission): Promise<PaperBody> 
       request?.details && `What the customer asked for: ${request.details}`,
       order.privateNotes && `Notes: ${order.privateNotes}`,
     ].filter((text) => typeof text === 'string'),
-    code: { url: `${env('SITE_URL')}/admin/orders/${key.uid}/${key.id}`, label: 'Open this order' },
+    code: { text: address, label: `Open this order, ${address}` },
     pictures: await picturesOf(
       // A PDF is saved from the order.
       drawings.filter(isPicture).map((drawing, place) => ({

@@ -1,4 +1,5 @@
 import { day } from '../../kit/model/record-words.ts';
+import { transferCode } from '../../shop/pages/bank.contract.ts';
 import { formatCents } from '../orders/cents.contract.ts';
 import { type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
 import { type Tax, taxesLess, taxesWithin, taxRows } from '../orders/tax.contract.ts';
@@ -15,6 +16,8 @@ import {
   type Sum,
 } from './price-papers.ts';
 import type { Commission } from './read-commission.ts';
+
+const TO_SCAN = 'Or scan the code on this page with your banking app.';
 
 /** Asks for the deposit. */
 export function depositInvoice(commission: Commission): PaperBody {
@@ -34,7 +37,7 @@ export function depositInvoice(commission: Commission): PaperBody {
         ['Due before we start', depositDue],
       ]),
     ],
-    paragraphs: depositDue > 0 ? howToPay(commission) : [],
+    ...(depositDue > 0 && howToPay(commission, depositDue)),
   };
 }
 
@@ -58,7 +61,7 @@ export function balanceInvoice(commission: Commission): PaperBody {
         ...paidSums(order),
       ]),
     ],
-    paragraphs: totals.balance > 0 ? howToPay(commission) : [],
+    ...(totals.balance > 0 && howToPay(commission, totals.balance)),
   };
 }
 
@@ -128,7 +131,12 @@ function entryOf(commission: Commission, id: string): { entry: LedgerEntry; plac
   return { entry, place };
 }
 
-function howToPay(commission: Commission): string[] {
-  const { howToPay: words } = commission;
-  return words ? [`How to pay: ${words}`, `Reference: ${orderOf(commission).orderId}`] : [];
+function howToPay(commission: Commission, cents: number): Pick<PaperBody, 'paragraphs' | 'code'> {
+  const { howToPay: words, bank } = commission;
+  const { orderId: reference } = orderOf(commission);
+  const text = bank && transferCode(bank, { cents, reference });
+  return {
+    paragraphs: words ? [`How to pay: ${words}`, `Reference: ${reference}`, text ? TO_SCAN : ''] : [],
+    ...(text && { code: { text, label: `A transfer of ${formatCents(cents)}, for banking apps` } }),
+  };
 }

@@ -46,8 +46,8 @@ export interface PaperContent {
   tables: PaperTable[];
   /** Below the tables. */
   paragraphs: string[];
-  /** An address for a phone's camera, with what it opens. */
-  code?: { url: string; label: string };
+  /** A QR code for a phone's camera, with what it does. */
+  code?: { text: string; label: string };
   pictures?: { jpeg: Uint8Array; width: number; height: number; caption: string }[];
 }
 

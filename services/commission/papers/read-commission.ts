@@ -1,7 +1,8 @@
 import { env } from '../../kit/runtime/env.ts';
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
+import type { BankAccount } from '../../shop/pages/bank.contract.ts';
 import type { Contact } from '../../shop/pages/page.contract.ts';
-import { readSiteItem } from '../../shop/pages/read-site.ts';
+import { howToPayOf, readSiteItem } from '../../shop/pages/read-site.ts';
 import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
 import { consultations } from '../consultations/consultation.entity.ts';
 import { toConsultationEntry } from '../consultations/read-consultation.ts';
@@ -26,8 +27,9 @@ export interface Commission {
   numbered: PaperItem[];
   customer?: Customer;
   contact?: Contact;
-  /** In the owner's words; may be empty. */
+  /** In the owner's words, with the bank account; may be empty. */
   howToPay: string;
+  bank?: BankAccount;
 }
 
 export async function readCommission(key: QuoteKey): Promise<Commission> {
@@ -49,7 +51,8 @@ export async function readCommission(key: QuoteKey): Promise<Commission> {
     numbered: numbered.filter(({ uid }) => uid === key.uid),
     customer,
     contact: site?.contact,
-    howToPay: site?.howToPay ?? '',
+    howToPay: howToPayOf(site),
+    bank: site?.bank,
   };
 }
 

@@ -6,7 +6,7 @@ import { toOrder } from '../../commission/orders/order-view.ts';
 import { readCustomer } from '../../commission/orders/read-order.ts';
 import { nextStep } from '../../commission/orders/stage-message.contract.ts';
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
-import { readHowToPay } from '../../shop/pages/read-site.ts';
+import { howToPayOf, readSiteItem } from '../../shop/pages/read-site.ts';
 
 /** What the e-mail about an order's stage tells. */
 export interface StageNews {
@@ -34,7 +34,7 @@ export async function readStageNews(item: OrderItem): Promise<StageNews | undefi
   const order = toOrder(item);
   const [customer, howToPay, pieces] = await Promise.all([
     readCustomer(item.uid),
-    isToBePaid(order) ? readHowToPay() : '',
+    isToBePaid(order) ? readSiteItem().then(howToPayOf) : '',
     piecesToReview(item),
   ]);
   if (!customer) return undefined;

@@ -1,4 +1,5 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
+import type { BankAccount } from './bank.contract.ts';
 
 /** Most characters of a page's Markdown. */
 export const MAX_SOURCE = 40_000;
@@ -57,6 +58,8 @@ export interface SiteSettings extends Site, PaymentTerms {
   ownReplies: string;
   /** Tells a customer how to pay an order; empty if nobody has said so. */
   howToPay: string;
+  /** Follows these words, and is in the QR code for banking apps. */
+  bank: BankAccount;
   /** What is usually paid before the work begins, of the price; 0 if nobody has said so. */
   depositPercent: number;
   /** For the search: a line for each group of words that mean the same, with commas between them. */

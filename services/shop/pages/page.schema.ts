@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BIC, ibanProblem } from './bank.contract.ts';
 import {
   MAX_FOOTER_LINKS,
   MAX_HOW_TO_PAY,
@@ -44,6 +45,35 @@ export const PageVersion = z.object({ version: Version });
 export const PreviewInput = z.object({ source: Source, pictures: Pictures });
 export type PreviewInput = z.infer<typeof PreviewInput>;
 
+const compact = z.overwrite<string>((text) => text.replace(/\s/g, '').toUpperCase());
+
+const Bank = z
+  .object({
+    /** As the QR code for banking apps takes it. */
+    holder: OptionalLine(70),
+    iban: z.string().check(
+      z.maxLength(60),
+      compact,
+      z.superRefine((iban, { addIssue }) => {
+        const message = iban && ibanProblem(iban);
+        if (message) addIssue(message);
+      }),
+    ),
+    bic: z.string().check(
+      z.maxLength(30),
+      compact,
+      z.refine((bic) => bic === '' || BIC.test(bic), {
+        error: 'A BIC has 8 or 11 letters and digits, like DEUTDEFF.',
+      }),
+    ),
+  })
+  .check(
+    z.refine(({ holder, iban }) => !iban || holder !== '', {
+      path: ['holder'],
+      error: 'Enter whose account it is.',
+    }),
+  );
+
 const PERCENT = 'Enter whole percent, from 0 to 100.';
 
 export const SiteInput = z.object({
@@ -55,6 +85,7 @@ export const SiteInput = z.object({
   replies: OptionalLine(200),
   /** Builds from before these settings send none, and change nothing of them. */
   howToPay: z.optional(OptionalLine(MAX_HOW_TO_PAY)),
+  bank: z.optional(Bank),
   acceptsAtOnce: z.optional(z.boolean()),
   paymentDays: z.optional(
     z

@@ -1,5 +1,6 @@
 import { remembered } from '../../kit/runtime/remembered.ts';
 import { type Freight, type FreightSettings, NO_FREIGHT } from '../freight/freight.contract.ts';
+import { bankText } from './bank.contract.ts';
 import type { PaymentTerms, Site, SiteSettings } from './page.contract.ts';
 import { replySentence } from './reply-time.ts';
 import { type SiteItem, siteSettings } from './site.entity.ts';
@@ -21,9 +22,10 @@ export function paymentTermsOf(item: SiteItem | null): PaymentTerms {
   return { acceptsAtOnce, paymentDays };
 }
 
-/** How to pay an order, in the owner's words; empty if nobody has said so. */
-export async function readHowToPay(): Promise<string> {
-  return (await readSiteItem())?.howToPay ?? '';
+/** How to pay an order, in the owner's words and with the bank account; empty if nobody has said so. */
+export function howToPayOf(item: SiteItem | null): string {
+  const { howToPay = '', bank } = item ?? {};
+  return [howToPay, bank && bankText(bank)].filter(Boolean).join('\n');
 }
 
 /** What delivery costs; nothing is delivered anywhere before the owner has said so. */
@@ -58,13 +60,14 @@ export async function readSiteItem(): Promise<SiteItem | null> {
 }
 
 function toSettings(item: SiteItem | null): SiteSettings {
-  const { contact, links = [], replies = '', howToPay = '', synonyms = '', version = 0 } = item ?? {};
+  const { contact, links = [], replies = '', howToPay = '', bank, synonyms = '', version = 0 } = item ?? {};
   return {
     contact: contact ?? { phone: '', email: '', address: [] },
     links,
     replies: replySentence(item ?? {}) ?? replies,
     ownReplies: replies,
     howToPay,
+    bank: bank ?? { holder: '', iban: '', bic: '' },
     synonyms,
     ...paymentTermsOf(item),
     depositPercent: item?.depositPercent ?? 0,

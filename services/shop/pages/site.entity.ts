@@ -2,6 +2,7 @@ import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { cents, each, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
 import type { Freight } from '../freight/freight.contract.ts';
+import { type BankAccount, bankText } from './bank.contract.ts';
 
 /*
  * Access patterns
@@ -32,6 +33,8 @@ export const siteSettings = entity('siteSettings', {
     replies: { type: 'string' },
     /** Told to customers with money open, and to nobody else. */
     howToPay: { type: 'string' },
+    /** Told to the same. */
+    bank: { type: CustomAttributeType<BankAccount>('any') },
     /** An accepted quote counts before its deposit is paid; and in how many days what is due is to be paid. */
     acceptsAtOnce: { type: 'boolean' },
     paymentDays: { type: 'number' },
@@ -68,6 +71,7 @@ export const siteWords: RecordWords<keyof SiteItem> = {
     links: ['Footer', each(({ title }: { title: string }) => title)],
     replies: 'Sentence about replies',
     howToPay: 'How to pay',
+    bank: ['Bank account', bankText],
     acceptsAtOnce: ['Quotes count as accepted before the deposit', yesNo],
     paymentDays: ['Days to pay', String],
     depositPercent: ['Usual deposit', (percent: number) => `${percent}%`],

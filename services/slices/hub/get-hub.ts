@@ -14,7 +14,7 @@ import type { User } from '../../kit/runtime/user.ts';
 import { type AccountItem, accounts, toProfile } from '../../people/accounts/account.entity.ts';
 import { adoptPicture } from '../../people/accounts/adopt-picture.ts';
 import { requireCurrentSignIn } from '../../people/accounts/require-current-sign-in.ts';
-import { paymentTermsOf, readSiteItem } from '../../shop/pages/read-site.ts';
+import { howToPayOf, paymentTermsOf, readSiteItem } from '../../shop/pages/read-site.ts';
 import type { Account } from './hub.contract.ts';
 
 const partition = onTable(
@@ -48,7 +48,8 @@ export async function getHub(user: User): Promise<Account> {
     ...toProfile(data.account[0] ?? firstAccount(user)),
     consultationHistory: data.consultation.map(toConsultationEntry),
     orderHistory,
-    howToPay: (owes && site?.howToPay) || '',
+    ...(owes && { bank: site?.bank }),
+    howToPay: owes ? howToPayOf(site) : '',
     ...(isAsked && { paymentTerms: paymentTermsOf(site) }),
     paysOnline: paysOnline(),
     quotes: ownQuotes,

@@ -4,6 +4,7 @@ import type { OrderEntry, PieceToReview } from '../../commission/orders/order.co
 import type { QuoteEntry } from '../../commission/quotes/quote.contract.ts';
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import type { Profile } from '../../people/accounts/account.contract.ts';
+import type { BankAccount } from '../../shop/pages/bank.contract.ts';
 import type { PaymentTerms } from '../../shop/pages/page.contract.ts';
 
 /** What a customer's hub shows: their profile with both histories, newest first. */
@@ -12,6 +13,8 @@ export interface Account extends Profile {
   orderHistory: OrderEntry[];
   /** Tells how to pay an order; empty if nothing is to be paid, or the owner has not said how. */
   howToPay: string;
+  /** The shop's, which is in these words too; missing if nothing is to be paid, or it has none. */
+  bank?: BankAccount;
   /** When the deposit of a quote that is open is to be paid; missing without such a quote. */
   paymentTerms?: PaymentTerms;
   /** Whether what is due can be paid at a payment provider's page. */
