@@ -5,6 +5,7 @@ import {
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput, StageInput } from '@hearthside/services/commission/orders/order.schema.ts';
+import { AMOUNT, DAY } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { ORDER_STAGES, STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
 import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
@@ -274,38 +275,45 @@ describe('workshop photos', () => {
   });
 });
 
-test.each<[string, Partial<OrderInput>, string]>([
+const aLine = { id: 'l', what: 'Bowl', options: '', quantity: 1, price: 1 };
+const aPayment = { id: 'p', amount: 1, method: 'Cash' as const, on: '2026-11-20', note: '' };
+
+test.each<[string, Partial<OrderInput>, string, message?: string]>([
   [
     'a range that ends before it begins',
     { delivery: { from: '2026-12-04', to: '2026-12-01' } },
     'delivery.to',
   ],
   ['a day that does not exist', { delivery: { from: '2026-02-30', to: '2026-12-01' } }, 'delivery.from'],
-  ['a fraction of a cent', { deliveryCost: 10.5 }, 'deliveryCost'],
-  ['a negative deposit', { deposit: -1 }, 'deposit'],
+  ['a fraction of a cent', { deliveryCost: 10.5 }, 'deliveryCost', AMOUNT],
+  ['a negative deposit', { deposit: -1 }, 'deposit', AMOUNT],
+  ['a price above the highest', { lines: [{ ...aLine, price: 100_000_001 }] }, 'lines.0.price', AMOUNT],
   [
-    'two lines of one id',
-    { lines: [1, 2].map(() => ({ id: 'l', what: 'Bowl', options: '', quantity: 1, price: 1 })) },
-    'lines',
+    'a tax above the whole',
+    { lines: [{ ...aLine, tax: { rate: 119, isIncluded: false } }] },
+    'lines.0.tax.rate',
+    'Enter a rate from 0 to 100 percent, with at most three decimals.',
   ],
-  [
-    'a line without a name',
-    { lines: [{ id: 'l', what: ' ', options: '', quantity: 1, price: 1 }] },
-    'lines.0.what',
-  ],
+  ['a payment of no day', { payments: [{ ...aPayment, on: '2026-02-30' }] }, 'payments.0.on', DAY],
+  ['two lines of one id', { lines: [aLine, aLine] }, 'lines'],
+  ['a line without a name', { lines: [{ ...aLine, what: ' ' }] }, 'lines.0.what'],
   [
     'a payment of nothing',
-    { payments: [{ id: 'p', amount: 0, method: 'Cash', on: '2026-11-20', note: '' }] },
+    { payments: [{ ...aPayment, amount: 0 }] },
     'payments.0.amount',
+    'Enter the amount of the payment.',
   ],
-])('%s is refused by field, and nothing is written', async (_, wrong, field) => {
-  const order = await anOrder();
-  const before = await allItems();
-  const { status, body } = await save(order, anOrderInput(wrong));
-  expect(status).toBe(422);
-  expect(Object.keys(body.errors ?? {})).toEqual([field]);
-  expect(await allItems()).toEqual(before);
-});
+])(
+  '%s is refused by field, and nothing is written',
+  async (_, wrong, field, message = expect.any(String)) => {
+    const order = await anOrder();
+    const before = await allItems();
+    const { status, body } = await save(order, anOrderInput(wrong));
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ [field]: message });
+    expect(await allItems()).toEqual(before);
+  },
+);
 
 test('an order is found in its own customer’s partition only', async () => {
   const { id } = await anOrder();

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { EntryId } from '../../kit/runtime/input.schema.ts';
-import { MAX_CENTS, MAX_QUANTITY, TAX_RATE } from './order-limits.contract.ts';
+import { AMOUNT, DAY, MAX_CENTS, MAX_QUANTITY, TAX_RATE } from './order-limits.contract.ts';
 
-export const Cents = z.int().check(z.gte(0), z.lte(MAX_CENTS));
+/** Cents between two amounts. */
+export const Amount = (least: number) =>
+  z.int({ error: AMOUNT }).check(z.gte(least, { error: AMOUNT }), z.lte(MAX_CENTS, { error: AMOUNT }));
+
+export const Cents = Amount(0);
+
+export const Day = z.iso.date({ error: DAY });
 
 export const Text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 

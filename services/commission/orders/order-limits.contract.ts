@@ -1,6 +1,8 @@
 /** All amounts of an order are whole cents. */
 export const MAX_CENTS = 100_000_000;
-/** What is wrong with a tax. */
+/** What is wrong with an amount, a day or a tax. */
+export const AMOUNT = 'Enter an amount of at most 1,000,000.00, with at most two decimals.';
+export const DAY = 'Enter a day of the calendar.';
 export const TAX_RATE = 'Enter a rate from 0 to 100 percent, with at most three decimals.';
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 999;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EntryId } from '../../kit/runtime/input.schema.ts';
-import { Cents, distinct, Line, Text } from './line.schema.ts';
+import { Amount, Cents, Day, distinct, Line, Text } from './line.schema.ts';
 import {
   MAX_CENTS,
   MAX_LINES,
@@ -13,9 +13,9 @@ import { ORDER_STAGES, STAGES } from './stage.contract.ts';
 /** Money that has come in, or with a negative amount that was paid back. An amount of nothing is refused in `ledger.ts`. */
 const Payment = z.object({
   id: EntryId,
-  amount: z.int().check(z.gte(-MAX_CENTS), z.lte(MAX_CENTS)),
+  amount: Amount(-MAX_CENTS),
   method: z.enum(PAYMENT_METHODS),
-  on: z.iso.date(),
+  on: Day,
   /** The customer sees it too. */
   note: Text(200),
   /** The entry by hand that this one takes back, since it was wrong. */
@@ -32,7 +32,7 @@ const Version = z.int().check(z.positive());
 
 /** The days between which an order is delivered; the same day twice is a date. */
 const Delivery = z
-  .object({ from: z.iso.date(), to: z.iso.date() })
+  .object({ from: Day, to: Day })
   .check(
     z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first day.' }),
   );

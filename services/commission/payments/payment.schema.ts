@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { EntryId, ReadableText } from '../../kit/runtime/input.schema.ts';
-import { MAX_CENTS } from '../orders/order-limits.contract.ts';
-
-const Amount = z.int().check(z.positive(), z.lte(MAX_CENTS));
+import { Amount } from '../orders/line.schema.ts';
 
 /** The cents that the customer saw as due. */
-export const PaymentInput = z.object({ amount: Amount });
+export const PaymentInput = z.object({ amount: Amount(1) });
 export type PaymentInput = z.infer<typeof PaymentInput>;
 
 /** What the owner pays back of a payment at the provider's page; the customer reads the reason. */
@@ -13,7 +11,7 @@ export const RefundInput = z.object({
   /** Of this act: sent again, it pays back once. */
   id: EntryId,
   session: z.string().check(z.minLength(1), z.maxLength(100)),
-  amount: Amount,
+  amount: Amount(1),
   reason: ReadableText(200),
 });
 export type RefundInput = z.infer<typeof RefundInput>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { EntryId } from '../../kit/runtime/input.schema.ts';
 import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
-import { Cents, distinct, Line, Text } from '../orders/line.schema.ts';
+import { Cents, Day, distinct, Line, Text } from '../orders/line.schema.ts';
+import { DAY } from '../orders/order-limits.contract.ts';
 import { ANSWERS, MAX_DRAWINGS, MAX_NOTE, MAX_QUESTION, MAX_QUOTE_LINES } from './quote.contract.ts';
 
 const Counter = z.int().check(z.gte(0));
@@ -18,7 +19,7 @@ export const QuoteDraftInput = z.object({
   lines: z.array(QuoteLine).check(z.maxLength(MAX_QUOTE_LINES), distinct('id')),
   deliveryCost: Cents,
   deposit: Cents,
-  validUntil: z.union([z.literal(''), z.iso.date()]),
+  validUntil: z.union([z.literal(''), Day], { error: DAY }),
   note: Text(MAX_NOTE),
   drawings: z.array(DrawingInput).check(z.maxLength(MAX_DRAWINGS), distinct('key')),
   draftVersion: Counter,
