@@ -12,7 +12,7 @@ import { newDataFolder } from './suite.ts';
 const SECTIONS: Record<string, string[]> = {
   mails: jest('tests/api/mail-kill.test.ts'),
   inbound: jest('services/feed/inbound/read-mail.test.ts'),
-  money: jest('tests/api/payment-sums.test.ts'),
+  money: jest('tests/api/payment-sums.test.ts', 'tests/api/payment-kill.test.ts'),
   extension: jest('tests/infra/extension.proof.ts'),
   mutation: ['infra/run.mjs', 'tests/mutation/mutation.ts'],
   watchers: jest('tests/api/live-scale.test.ts'),
@@ -27,8 +27,8 @@ const SECTIONS: Record<string, string[]> = {
   ),
 };
 
-function jest(file: string): string[] {
-  return ['node_modules/jest/bin/jest.js', '--config', 'tests/jest.config.mjs', '--runTestsByPath', file];
+function jest(...files: string[]): string[] {
+  return ['node_modules/jest/bin/jest.js', '--config', 'tests/jest.config.mjs', '--runTestsByPath', ...files];
 }
 
 function journeys(...names: string[]): string[] {

@@ -67,11 +67,11 @@ test(`of ${ACCEPTANCES} acceptances at once, reported twice, late and not at all
       pages.filter((_, number) => number % effects.length === place).map((page) => payments.act(page)),
     );
     // What is sent twice is on its way before the next fault begins.
-    if (effect === 'twice') await payments.settled();
+    if (effect === 'twice') await payments.taken();
     if (effect === 'twice') payments.faultsOff();
   }
   payments.faultsOff();
-  await payments.settled();
+  await payments.taken();
   const third = (place: number) => keys.filter((_, number) => number % effects.length === place);
   expect(await ledgers([...third(0), ...third(1)])).toEqual([...third(0), ...third(1)].map(() => DEPOSIT));
   expect(await ledgers(third(2))).toEqual(third(2).map(() => 0));
