@@ -64,12 +64,6 @@ export const resources = [
       return request;
     }`,
   ),
-  edgeFunction(
-    'moved',
-    `function handler(event) {
-      return { statusCode: 301, headers: { location: { value: '/new?' + event.request.querystring.a.value } } };
-    }`,
-  ),
   testResource('AWS::CloudFront::Distribution', 'E1', {
     DistributionConfig: {
       DefaultCacheBehavior: { ...common, TargetOriginId: 'site' },
@@ -82,7 +76,6 @@ export const resources = [
           OriginRequestPolicyId: 'whole',
           AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
         },
-        { ...common, PathPattern: '/old', TargetOriginId: 'site', ...onRequest('moved') },
         {
           ...common,
           PathPattern: '/product/*',

@@ -14,22 +14,22 @@ interface Viewer {
 interface Response {
   status: number;
   headers: Headers;
-  body?: EdgeResponse['body'];
 }
 
-/** The request as the behavior's function changed it, or the response that the function generated. */
+/** The request as the behavior's function changed it. @throws Error for a response that the function generated */
 export async function applyRequestFunction(
   behavior: Behavior,
   distribution: Distribution,
   req: IncomingMessage,
   viewer: Viewer,
-): Promise<Viewer | Response> {
+): Promise<Viewer> {
   if (!behavior.onRequest) return viewer;
   const result = await behavior.onRequest({
     ...eventBase(distribution, req, 'viewer-request'),
     request: toEdgeRequest(viewer),
   });
-  if ('statusCode' in result) return fromEdgeResponse(result);
+  if ('statusCode' in result)
+    throw new Error('A viewer-request function generated a response, which is not emulated.');
   const cookies = fromValues(result.cookies).map((pair) => pair.join('='));
   const query = fromValues(result.querystring).map((pair) =>
     pair.filter((part, i) => i === 0 || part).join('='),
@@ -50,8 +50,8 @@ export async function applyResponseFunction(
   behavior: Behavior,
   distribution: Distribution,
   req: IncomingMessage,
-  response: { status: number; headers: Headers },
-): Promise<{ status: number; headers: Headers }> {
+  response: Response,
+): Promise<Response> {
   if (!behavior.onResponse) return response;
   const [uri = '', query = ''] = (req.url ?? '').split('?');
   const viewer = { method: req.method ?? '', uri, query, headers: { ...req.headers } as Headers };
@@ -62,15 +62,6 @@ export async function applyResponseFunction(
   });
   if (!('statusCode' in result)) throw new Error('A viewer-response function must return a response.');
   return fromEdgeResponse(result);
-}
-
-/** A response that a viewer-request function generated, with its body as bytes. */
-export function generatedResponse({ status, headers, body }: Response) {
-  const bytes =
-    typeof body === 'object'
-      ? Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8')
-      : Buffer.from(body ?? '');
-  return { status, headers, body: bytes };
 }
 
 /** One for a request and its response. */
@@ -106,14 +97,13 @@ function toEdgeRequest({ method, uri, query, headers }: Viewer) {
   };
 }
 
-function fromEdgeResponse({ statusCode, headers, cookies, body }: EdgeResponse): Response {
+function fromEdgeResponse({ statusCode, headers, cookies }: EdgeResponse): Response {
   const setCookies = Object.entries(cookies ?? {}).map(
     ([name, { value, attributes }]) => `${name}=${value}${attributes ? `; ${attributes}` : ''}`,
   );
   return {
     status: statusCode,
     headers: { ...collect(fromValues(headers)), ...(setCookies.length > 0 && { 'set-cookie': setCookies }) },
-    body,
   };
 }
 

@@ -15,10 +15,8 @@ export interface EdgeRequest {
 
 export interface EdgeResponse {
   statusCode: number;
-  statusDescription?: string;
   headers?: Record<string, Value>;
   cookies?: Record<string, Value & { attributes?: string }>;
-  body?: string | { data: string; encoding: 'text' | 'base64' };
 }
 
 interface EdgeEvent {

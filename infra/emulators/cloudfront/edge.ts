@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Behavior, Distribution } from './distribution.ts';
 import { type Copy, cacheKey, type EdgeCache } from './edge-cache.ts';
-import { applyRequestFunction, applyResponseFunction, generatedResponse } from './edge-events.ts';
+import { applyRequestFunction, applyResponseFunction } from './edge-events.ts';
 import { forwardedHeaders, forwardedSearch, VIA } from './forwarded-headers.ts';
 import { freshSeconds, staleSeconds } from './freshness.ts';
 import { answerFromCopy } from './from-copy.ts';
@@ -48,8 +48,6 @@ export function createEdge(
     }
     const viewer = { method: req.method ?? '', uri: path, query, headers: { ...req.headers } as Headers };
     const request = await applyRequestFunction(behavior, distribution, req, viewer);
-    if ('status' in request)
-      return finish(req, res, behavior, { ...generatedResponse(request), from: 'Miss' });
     return finish(req, res, behavior, await obtain(req, behavior, request));
   }
 

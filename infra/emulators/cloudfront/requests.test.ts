@@ -121,11 +121,6 @@ describe('an API', () => {
   });
 });
 
-test('a function may generate the response', async () => {
-  const { status, headers } = await get('/old?a=1');
-  expect([status, headers.location]).toEqual([301, '/new?1']);
-});
-
 test('a local page is answered before the distribution', async () => {
   expect((await get('/__local/inbox')).body.toString()).toBe('local page');
 });

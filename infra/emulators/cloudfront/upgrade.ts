@@ -17,7 +17,6 @@ export function createUpgrade(distribution: Distribution, endpoints: Endpoints) 
       return refuse(viewer, '403 Forbidden');
     const asked = { method: 'GET', uri: path, query, headers: { ...req.headers } as Headers };
     const wanted = await applyRequestFunction(behavior, distribution, req, asked);
-    if ('status' in wanted) return refuse(viewer, `${wanted.status} Refused`);
 
     const policies = [behavior.cache, behavior.forward];
     const base = `${endpoints.toLocal(`https://${origin.domain}`)}${origin.path}`;

@@ -16,7 +16,7 @@ let count = 0;
 
 /** A new account: its address and an access token of its own. */
 async function anAccount(pool = { call, signIn }) {
-  const email = `ann${count++}@hearthside.example`;
+  const email = `ann${count++}@shop.example`;
   const UserAttributes = [{ Name: 'email', Value: email }];
   await pool.call('SignUp', { ClientId: 'browser', Username: email, Password: PASSWORD, UserAttributes });
   const { AuthenticationResult } = (await pool.signIn(email, PASSWORD)) as Answer;

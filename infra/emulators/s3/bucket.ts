@@ -6,9 +6,8 @@ import type { ObjectFiles } from './object-files.ts';
 /** A function that a bucket notifies. */
 export interface NotificationTarget {
   arn: string;
-  /** `s3:ObjectCreated:*` */
-  event: string;
-  rules: { Name: string; Value: string }[];
+  /** Objects below it. */
+  prefix: string;
 }
 
 /** A bucket of the templates with its objects. */

@@ -23,7 +23,7 @@ export function applyCors(
   const { origin } = req.headers;
   if (!origin) return;
   const rule = matchingRule(bucket, local, origin, req.method ?? '', []);
-  if (rule) allow(res, rule, origin, req.method ?? '');
+  if (rule) allow(res, rule, origin);
 }
 
 /** Answers a preflight request. */
@@ -44,17 +44,16 @@ export function answerPreflight(
   if (!rule) {
     throw new S3Error('AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
   }
-  allow(res, rule, origin, method);
+  allow(res, rule, origin);
   if (headers.length > 0) res.setHeader('access-control-allow-headers', headers.join(', '));
   if (rule.MaxAge !== undefined) res.setHeader('access-control-max-age', rule.MaxAge);
   res.writeHead(200).end();
 }
 
-function allow(res: ServerResponse, rule: CorsRule, origin: string, method: string): void {
-  const any = rule.AllowedOrigins.includes('*');
-  res.setHeader('access-control-allow-origin', any ? '*' : origin);
-  res.setHeader('access-control-allow-methods', any ? method : rule.AllowedMethods.join(', '));
-  if (!any) res.setHeader('access-control-allow-credentials', 'true');
+function allow(res: ServerResponse, rule: CorsRule, origin: string): void {
+  res.setHeader('access-control-allow-origin', origin);
+  res.setHeader('access-control-allow-methods', rule.AllowedMethods.join(', '));
+  res.setHeader('access-control-allow-credentials', 'true');
   if (rule.ExposedHeaders) res.setHeader('access-control-expose-headers', rule.ExposedHeaders.join(', '));
   res.setHeader('vary', 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method');
 }
@@ -68,19 +67,9 @@ function matchingRule(
 ) {
   const configuration = bucket.resource.properties.CorsConfiguration as { CorsRules: CorsRule[] } | undefined;
   return configuration?.CorsRules.find(
-    (rule) =>
-      rule.AllowedMethods.includes(method) &&
-      rule.AllowedOrigins.some((pattern) =>
-        [pattern, ...local(pattern)].some((allowed) => matchesOneStar(allowed, origin)),
-      ) &&
-      headers.every((name) =>
-        rule.AllowedHeaders?.some((pattern) => matchesOneStar(pattern.toLowerCase(), name)),
-      ),
+    ({ AllowedMethods, AllowedOrigins, AllowedHeaders = [] }) =>
+      AllowedMethods.includes(method) &&
+      AllowedOrigins.some((allowed) => [allowed, ...local(allowed)].includes(origin)) &&
+      headers.every((name) => AllowedHeaders.some((one) => one === '*' || one.toLowerCase() === name)),
   );
-}
-
-function matchesOneStar(pattern: string, text: string): boolean {
-  const [before = '', after] = pattern.split('*');
-  if (after === undefined) return before === text;
-  return text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after);
 }

@@ -6,6 +6,8 @@ import type { Lambda } from '../lambda/lambda.ts';
 import type { Bucket, NotificationTarget } from './bucket.ts';
 import type { ObjectRecord } from './object-record.ts';
 
+const EVENT = 's3:ObjectCreated:*';
+
 type EventName = `ObjectCreated:${string}`;
 
 /** Notifies the functions of a bucket. It resolves when every event is stored, and the write is acknowledged after that. */
@@ -20,7 +22,7 @@ interface Configuration {
   LambdaConfigurations?: {
     Event: string;
     Function: string;
-    Filter?: { S3Key: { Rules: NotificationTarget['rules'] } };
+    Filter?: { S3Key: { Rules: { Name: string; Value: string }[] } };
   }[];
 }
 
@@ -37,13 +39,16 @@ export function targetsOf(
   const [other] = Object.keys(others);
   if (other) throw new Error(`The bucket ${logicalId} has ${other}. Functions are emulated.`);
   return LambdaConfigurations.map(({ Event: event, Function: target, Filter }) => {
-    if (!event.startsWith('s3:ObjectCreated:'))
-      throw new Error(`The bucket ${logicalId} notifies of ${event}. New objects are emulated.`);
+    const [rule, ...others] = Filter?.S3Key.Rules ?? [];
+    if (event !== EVENT || others.length > 0 || !['prefix', undefined].includes(rule?.Name.toLowerCase()))
+      throw new Error(
+        `The bucket ${logicalId} notifies of ${event}. New objects below a prefix are emulated.`,
+      );
     if (invokers?.mayInvoke('s3.amazonaws.com', arn('s3', physicalId), target) === false)
       throw new Error(
         `The bucket ${logicalId} may not notify ${target}: no permission lets S3 invoke it for this bucket.`,
       );
-    return { arn: target, event, rules: Filter?.S3Key.Rules ?? [] };
+    return { arn: target, prefix: rule?.Value ?? '' };
   });
 }
 
@@ -52,9 +57,9 @@ export function notifyThrough(lambda: Lambda): Notify {
   let sequence = Date.now();
   return async (bucket, event, object) => {
     for (const target of bucket.targets) {
-      if (!covers(target, event, object.key)) continue;
+      if (!object.key.startsWith(target.prefix)) continue;
       sequence += 1;
-      const body = { Records: [recordOf(bucket.name, event, object, target, sequence)] };
+      const body = { Records: [recordOf(bucket.name, event, object, sequence)] };
       await lambda.invokeAsync(target.arn, body);
     }
   };
@@ -64,7 +69,6 @@ function recordOf(
   bucket: string,
   eventName: EventName,
   { key, size, etag }: Pick<ObjectRecord, 'key' | 'size' | 'etag'>,
-  target: NotificationTarget,
   sequence: number,
 ) {
   return {
@@ -78,7 +82,7 @@ function recordOf(
     responseElements: { 'x-amz-request-id': randomUUID(), 'x-amz-id-2': randomUUID() },
     s3: {
       s3SchemaVersion: '1.0',
-      configurationId: target.event,
+      configurationId: EVENT,
       bucket: { name: bucket, ownerIdentity: { principalId: 'LOCAL' }, arn: arn('s3', bucket) },
       object: {
         // S3 encodes the key as a form does. Handlers must decode it, here as in AWS.
@@ -89,15 +93,4 @@ function recordOf(
       },
     },
   };
-}
-
-function covers({ event, rules }: NotificationTarget, happened: string, key: string): boolean {
-  const wanted = event.replace(/^s3:/, '');
-  const matches = wanted.endsWith('*') ? happened.startsWith(wanted.slice(0, -1)) : happened === wanted;
-  return (
-    matches &&
-    rules.every(({ Name, Value }) =>
-      Name.toLowerCase() === 'prefix' ? key.startsWith(Value) : key.endsWith(Value),
-    )
-  );
 }

@@ -47,11 +47,11 @@ export async function bucketOperation(call: Call): Promise<void> {
     });
     return answerXml(res, listVersions(bucket, query));
   }
-  if (req.method === 'HEAD' || (req.method === 'GET' && query.get('list-type') === '2')) {
+  if (req.method === 'GET' && query.get('list-type') === '2') {
     authorize(bucket, caller, 's3:ListBucket', arnOf(bucket.name), {
       's3:prefix': [query.get('prefix') ?? ''],
     });
-    return req.method === 'HEAD' ? void res.writeHead(200).end() : answerXml(res, listObjects(bucket, query));
+    return answerXml(res, listObjects(bucket, query));
   }
   if (req.method === 'DELETE' && query.size === 0) {
     authorize(bucket, caller, 's3:DeleteBucket', arnOf(bucket.name));
