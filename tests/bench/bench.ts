@@ -13,7 +13,7 @@ import { benchDev } from './dev.ts';
 import { benchImages } from './images.ts';
 import { benchKills } from './kills.ts';
 import { benchLists, benchSearch } from './large-lists.ts';
-import { benchLighthouse } from './lighthouse.ts';
+import { benchLighthouse, FIRST_PAGE_NAMES } from './lighthouse.ts';
 import { benchLive } from './live.ts';
 import { benchLiveSockets } from './live-sockets.ts';
 import { benchLoad } from './load.ts';
@@ -49,11 +49,14 @@ const OF_A_SUITE = {
 
 /**
  * `npm run bench [section…]`: prints the tables of these sections, by default of all; `tests/README.md` names what each measures.
+ * `npm run bench lighthouse home` measures that one of its first pages.
  * Fails if a document is mixed, a socket misses a change, a bad request gets a server error, or a write does not survive
  * kill -9; times are not asserted. Times are valid on an idle machine only, ratios also on a busy one.
  */
 const names = [...Object.keys(ALONE), ...Object.keys(OF_A_SUITE)];
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+const pages = words.includes('lighthouse') ? FIRST_PAGE_NAMES.filter((page) => words.includes(page)) : [];
+const wanted = words.filter((word) => !pages.some((page) => page === word));
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no section "${unknown.join('", "')}". Sections: ${names.join(', ')}.`);
@@ -79,7 +82,7 @@ async function withSuite(sections: (typeof OF_A_SUITE)[keyof typeof OF_A_SUITE][
   const suite = await startSuite({ port: await freePort(), dataDir, rateFactor: 100 });
   try {
     for (const section of sections)
-      printTable(await section({ url: suite.url, dataDir, process: suite.process }));
+      printTable(await section({ url: suite.url, dataDir, process: suite.process, pages }));
   } finally {
     await suite.stop();
     await rm(dataDir, { recursive: true, force: true });
