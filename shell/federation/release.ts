@@ -44,7 +44,7 @@ export async function writeRelease(
 
   const path = (file: string) => publicPath(microfrontend.name, version) + file;
   const integrity = (file: string, algorithm?: 'sha384') => sri(contentOf(files, file), algorithm);
-  const fonts = [...files.keys()].filter((file) => file.endsWith('.woff2'));
+  const fonts = [...files.keys()].filter((file) => file.endsWith('.first.woff2'));
   const { name, contract } = microfrontend;
   const pointer: ReleasePointer = {
     name,

@@ -31,7 +31,17 @@ function startOnce(): void {
   if (started) return;
   started = true;
   layOutHiddenParts();
+  prefetchHashes();
   void keepRunning();
+}
+
+/** The first file that the page did not bring needs them. Asked for earlier, they would delay the page's first picture. */
+function prefetchHashes(): void {
+  for (const { hashes } of readInlined<ReleasePointer[]>('releases') ?? [])
+    if (hashes)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href: hashes }),
+      );
 }
 
 /** Whether the browser restores a position: after a reload, and with Back. */

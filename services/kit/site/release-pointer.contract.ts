@@ -14,8 +14,8 @@ export interface ReleasePointer {
    */
   files?: Record<string, string>;
   /**
-   * Absolute path of the script that the entry loads, by its hash, before it loads a file that is not in `files`. Documents
-   * ask for it once the browser is idle. Older builds have the hashes in their entry.
+   * Absolute path of the script that the entry loads, by its hash, before it loads a file that is not in `files`. The
+   * start script asks for it once the page is idle. Older builds have the hashes in their entry.
    */
   hashes?: string;
   /** Absolute path and integrity of the bundle that renders on the server, if there is one. */

@@ -24,14 +24,40 @@ export interface PictureProps {
   /** The part that stays in view when the picture is cropped, as `object-position`. @default the style sheet's */
   position?: string | undefined;
   className?: string;
+  /** What screens of another shape show of it, as AVIF; the first whose media query holds. @default the whole picture */
+  crops?: PictureCrop[];
+}
+
+/** A crop of a picture, for the screens of a media query. */
+export interface PictureCrop {
+  media: string;
+  picture: Pick<PictureSource, 'url' | 'width'>;
+  sizes: string;
 }
 
 const MODERN_FORMATS = PICTURE_FORMATS.filter((format) => format !== 'jpg');
 
 /** A stored picture in the best format and width for the screen. A placeholder fills its space until it has loaded. */
-export function Picture({ picture, alt, sizes, priority = false, position, className }: PictureProps) {
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  priority = false,
+  position,
+  className,
+  crops = [],
+}: PictureProps) {
   return (
     <picture className={css.frame}>
+      {crops.map(({ media, picture: crop, sizes: width }) => (
+        <source
+          key={media}
+          media={media}
+          type="image/avif"
+          srcSet={pictureSrcSet(crop, 'avif')}
+          sizes={width}
+        />
+      ))}
       {MODERN_FORMATS.map((format) => (
         <source key={format} type={`image/${format}`} srcSet={pictureSrcSet(picture, format)} sizes={sizes} />
       ))}

@@ -25,9 +25,6 @@ export function documentHead({ path, page, releases, status }: DocumentInput): s
     tag('meta', { name: 'theme-color', content: '#171412', media: '(prefers-color-scheme: dark)' }),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
-    ...releases.flatMap(({ hashes }) =>
-      hashes ? tag('link', { rel: 'prefetch', as: 'script', href: hashes }) : [],
-    ),
     ...(page ? sharing(page, title) : []),
     `${tag('script', { src: start, defer: '', integrity: integrityOf(start, releases) })}</script>`,
   ];
@@ -52,7 +49,13 @@ function startScript(releases: ReleasePointer[]): string {
   return start;
 }
 
-function preload({ href, type, imageSrcSet, imageSizes }: NonNullable<PrerenderedPage['preloads']>[number]) {
+function preload({
+  href,
+  type,
+  imageSrcSet,
+  imageSizes,
+  media,
+}: NonNullable<PrerenderedPage['preloads']>[number]) {
   return tag('link', {
     rel: 'preload',
     as: 'image',
@@ -60,6 +63,7 @@ function preload({ href, type, imageSrcSet, imageSizes }: NonNullable<Prerendere
     type,
     imagesrcset: imageSrcSet,
     imagesizes: imageSizes,
+    media,
     fetchpriority: 'high',
   });
 }

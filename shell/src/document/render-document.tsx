@@ -79,7 +79,7 @@ function inlined({ path, page, releases, config, site }: DocumentInput): string[
  * needs. A prerendered page has its stylesheets already.
  */
 function inDocument(
-  { server: _, fonts: __, hashes: ___, files, ...release }: ReleasePointer,
+  { server: _, fonts: __, files, ...release }: ReleasePointer,
   path: string,
   prerendered: boolean,
 ) {
