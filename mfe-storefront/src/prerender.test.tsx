@@ -77,6 +77,27 @@ test('the landing page shows the active hero image first, in a size for the scre
   expect(html).not.toContain('<h2');
 });
 
+test('an upright screen loads a crop of the hero image by its focal point, and asks for no other', () => {
+  const picture = { ...aPicture('dusk.jpg'), isCropped: true };
+  const { html, preloads } = renderPage({
+    path: '/',
+    data: { page: 'landing', hero: { picture, focus: { x: 20, y: 50 } }, welcome: NOTHING_BELOW },
+    siteUrl,
+  });
+  const [phone, tablet, wide] = preloads ?? [];
+  for (const [view, crop] of [
+    [phone, 'square-1'],
+    [tablet, 'portrait-1'],
+  ] as const) {
+    expect(view?.imageSrcSet).toContain(`dusk.jpg/${crop}/640.avif 640w`);
+    expect(html).toContain(
+      `<source media="${view?.media}" type="image/avif" srcSet="${view?.imageSrcSet}" sizes="${view?.imageSizes}"/>`,
+    );
+  }
+  expect(wide?.media).toBe('(orientation: landscape)');
+  expect(wide?.imageSrcSet).toContain('dusk.jpg/640.avif 640w');
+});
+
 test('below its first screen the landing page shows what sells, the way, the yards and the maker', () => {
   const { html } = renderPage({
     path: '/',

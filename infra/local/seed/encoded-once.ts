@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type EncodedPicture, encodePicture } from '@hearthside/services/kit/media/encode-picture.ts';
 import type { UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
@@ -25,7 +25,10 @@ export async function encodedOnce(file: Uint8Array, kind: UploadKind): Promise<E
   );
   if (!existsSync(folder)) await encodeInto(folder, file, kind);
   const facts = JSON.parse(await readFile(join(folder, FACTS), 'utf8'));
-  const names = (await readdir(folder)).filter((name) => name !== FACTS);
+  // A crop's variants are in a folder of their own.
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.includes('.') && name !== FACTS,
+  );
   const variants = names.map(async (name) => ({
     file: name,
     contentType: name.endsWith('.jpg') ? 'image/jpeg' : `image/${name.split('.')[1]}`,
@@ -38,7 +41,10 @@ async function encodeInto(folder: string, file: Uint8Array, kind: UploadKind): P
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(join(CACHE, 'draft-'));
   const { variants, ...facts } = await encodePicture(file, kind);
-  for await (const { file: name, body } of variants) await writeFile(join(draft, name), body);
+  for await (const { file: name, body } of variants) {
+    await mkdir(dirname(join(draft, name)), { recursive: true });
+    await writeFile(join(draft, name), body);
+  }
   await writeFile(join(draft, FACTS), JSON.stringify(facts));
   // Another suite may have been faster.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));

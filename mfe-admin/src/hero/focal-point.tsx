@@ -1,4 +1,10 @@
-import type { Focus, HeroImage } from '@hearthside/services/shop/hero/hero.contract.ts';
+import {
+  CROPS,
+  type Crop,
+  croppedPicture,
+  type Focus,
+} from '@hearthside/services/kit/media/picture.contract.ts';
+import { DEFAULT_FOCUS, type HeroImage } from '@hearthside/services/shop/hero/hero.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import css from './focal-point.module.css';
@@ -11,6 +17,7 @@ interface FocalPointProps {
 }
 
 const MIDDLE: Focus = { x: 50, y: 50 };
+const SCREENS: Record<Crop, string> = { square: 'On a phone', portrait: 'On an upright tablet' };
 const STEPS: Record<string, Focus> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -21,6 +28,7 @@ const STEPS: Record<string, Focus> = {
 /** A picture on which a click or the arrow keys choose the point that stays in view; with Shift, keys go ten times as far. */
 export function FocalPoint({ picture, name, focus, onFocus }: FocalPointProps) {
   const { x, y } = focus ?? MIDDLE;
+  const shown = focus ?? DEFAULT_FOCUS;
   const onClick = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     // Enter and the space bar click too, without a place.
     if (detail === 0) return;
@@ -51,6 +59,22 @@ export function FocalPoint({ picture, name, focus, onFocus }: FocalPointProps) {
           ? `${x}% from the left, ${y}% from the top`
           : 'No focal point set: we use the fire in our own pictures, right of center'}
       </output>
+      {picture.isCropped && (
+        <div className={css.crops}>
+          {(Object.keys(CROPS) as Crop[]).map((crop) => (
+            <figure key={crop}>
+              <Picture
+                picture={picture}
+                alt=""
+                sizes="9rem"
+                crops={[{ media: 'all', picture: croppedPicture(picture, crop, shown), sizes: '9rem' }]}
+                className={`${css.crop} ${css[crop]}`}
+              />
+              <figcaption>{SCREENS[crop]}</figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -5,10 +5,11 @@ import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtu
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ManageHeroPage from './manage-hero-page.tsx';
 
+const CROPPED = { ...aPicture('new.jpg'), isCropped: true };
 const LIST = '/api/admin/hero';
 const SETTINGS = { focus: null, from: '', until: '', version: 3 };
 const IMAGES = [
-  { id: 'new', picture: aPicture('new.jpg'), isActive: false, isShown: false, ...SETTINGS },
+  { id: 'new', picture: CROPPED, isActive: false, isShown: false, ...SETTINGS },
   { id: 'old', picture: aPicture('old.jpg'), isActive: true, isShown: true, ...SETTINGS },
 ];
 
@@ -82,6 +83,9 @@ test('the arrow keys move the focal point, and it is saved with the schedule ove
   ] as const)
     fireEvent.keyDown(point, { key, shiftKey });
   expect(within(form).getByText('51% from the left, 60% from the top')).toBeTruthy();
+  const [phone, tablet] = within(form).getAllByRole('figure');
+  expect(phone?.querySelector('source')?.srcset).toContain('new.jpg/square-2/');
+  expect(tablet?.querySelector('source')?.srcset).toContain('new.jpg/portrait-2/');
   fireEvent.change(within(form).getByLabelText('Show from'), { target: { value: '2026-12-01T00:00' } });
   fireEvent.submit(form);
   await waitFor(() =>

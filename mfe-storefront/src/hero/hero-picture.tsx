@@ -1,28 +1,55 @@
-import type { Focus } from '@hearthside/services/shop/hero/hero.contract.ts';
-import { Picture, type PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
+import {
+  croppedPicture,
+  type Focus,
+  type Picture as StoredPicture,
+} from '@hearthside/services/kit/media/picture.contract.ts';
+import { DEFAULT_FOCUS } from '@hearthside/services/shop/hero/hero.contract.ts';
+import { Picture, type PictureCrop } from '@hearthside/shell/media/picture/picture.tsx';
 import css from './hero-picture.module.css';
 
 /**
- * The picture covers its box, so on a high screen it is wider than its visible part. A phone in portrait shows little more
- * than half of it, and has three pixels to each of these: it asks for the width of the visible part only.
+ * Width of the whole picture. It covers its box, so on a high screen it is wider than its visible part. A phone, which has
+ * three pixels to each of these, asks for the width of the visible part only.
  */
 export const HERO_SIZES = '(max-width: 40rem) and (orientation: portrait) 100vw, max(100vw, 170vh)';
 
+/** The screens that no crop is for. */
+export const WIDE_SCREENS = '(orientation: landscape)';
+
 /** Shown when no hero image is active. */
 export const DEFAULT_HERO = '/default-hero.jpg';
+
+/** What upright screens show of a picture. Pictures of earlier releases have no crops. */
+export function heroCrops(picture: StoredPicture, focus: Focus = DEFAULT_FOCUS): PictureCrop[] {
+  if (!picture.isCropped) return [];
+  return [
+    {
+      media: '(max-width: 40rem) and (orientation: portrait)',
+      picture: croppedPicture(picture, 'square', focus),
+      // It fills the width. On a phone nobody sees a fifth less.
+      sizes: '80vw',
+    },
+    {
+      media: '(min-width: 40.01rem) and (orientation: portrait)',
+      picture: croppedPicture(picture, 'portrait', focus),
+      sizes: 'max(100vw, 66vh)',
+    },
+  ];
+}
 
 /** The picture behind the headline. It is decorative, so its alternative text is empty. */
 export function HeroPicture({
   picture,
   focus,
 }: {
-  picture: PictureSource | null;
+  picture: StoredPicture | null;
   focus?: Focus | undefined;
 }) {
   if (picture)
     return (
       <Picture
         picture={picture}
+        crops={heroCrops(picture, focus)}
         alt=""
         sizes={HERO_SIZES}
         priority

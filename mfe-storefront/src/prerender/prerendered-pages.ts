@@ -1,4 +1,5 @@
 import {
+  type Focus,
   linkedPictureUrl,
   type Picture,
   variantUrl,
@@ -14,7 +15,7 @@ import ProductPage, { productTitle } from '../catalog/product-page.tsx';
 import { productKeys } from '../catalog/product-queries.ts';
 import ProductsPage from '../catalog/products-page.tsx';
 import ConsultationPage, { LEAD } from '../consultations/consultation-page.tsx';
-import { DEFAULT_HERO, HERO_SIZES } from '../hero/hero-picture.tsx';
+import { DEFAULT_HERO, HERO_SIZES, heroCrops, WIDE_SCREENS } from '../hero/hero-picture.tsx';
 import { heroKeys } from '../hero/hero-query.ts';
 import LandingPage, { TAGLINE } from '../hero/landing-page.tsx';
 import CollectionPage, { NO_COLLECTION } from '../listings/collection-page.tsx';
@@ -70,12 +71,12 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
       { queryKey: heroKeys.active, data: hero },
       { queryKey: welcomeKey, data: welcome },
     ],
-    describe: ({ hero: { picture } }, siteUrl) => ({
+    describe: ({ hero: { picture, focus } }, siteUrl) => ({
       description: TAGLINE,
       canonical: `${siteUrl}/`,
       image: linkPreview(picture, siteUrl) ?? siteUrl + DEFAULT_HERO,
       facts: [webSite(siteUrl)],
-      preloads: picture ? [preload(picture, HERO_SIZES)] : [{ href: DEFAULT_HERO }],
+      preloads: picture ? heroPreloads(picture, focus) : [{ href: DEFAULT_HERO }],
     }),
   },
   products: {
@@ -208,7 +209,16 @@ function linkPreview(picture: Picture | null | undefined, siteUrl: string): stri
   return picture ? linkedPictureUrl(picture, siteUrl) : undefined;
 }
 
-function preload(picture: Picture, imageSizes: string) {
+/** Of the one picture that a screen of its shape shows. */
+function heroPreloads(picture: Picture, focus: Focus | undefined) {
+  const crops = heroCrops(picture, focus);
+  return [
+    ...crops.map(({ media, picture: crop, sizes }) => ({ ...preload(crop, sizes), media })),
+    { ...preload(picture, HERO_SIZES), ...(crops.length > 0 && { media: WIDE_SCREENS }) },
+  ];
+}
+
+function preload(picture: Pick<Picture, 'url' | 'width'>, imageSizes: string) {
   return {
     href: variantUrl(picture, Math.min(picture.width, 1280), 'avif'),
     type: 'image/avif',

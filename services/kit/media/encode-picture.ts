@@ -9,7 +9,7 @@ import type { UploadItem } from './upload.entity.ts';
 const LARGEST = Math.max(...variantWidths(Number.MAX_SAFE_INTEGER));
 
 /** A picture in all that pages show of it. */
-export interface EncodedPicture extends Pick<Picture, 'width' | 'height' | 'placeholder'> {
+export interface EncodedPicture extends Pick<Picture, 'width' | 'height' | 'placeholder' | 'isCropped'> {
   variants: Iterable<Variant> | AsyncIterable<Variant>;
 }
 
@@ -17,7 +17,12 @@ export interface EncodedPicture extends Pick<Picture, 'width' | 'height' | 'plac
 export async function encodePicture(file: Uint8Array, kind: UploadKind): Promise<EncodedPicture> {
   const image = await readImage(file, kind, LARGEST);
   const { width, height } = image;
-  return { width, height, placeholder: await makePlaceholder(image), variants: makeVariants(image) };
+  const { isCropped } = kindOf(kind);
+  return {
+    ...{ width, height, placeholder: await makePlaceholder(image) },
+    ...(isCropped && { isCropped }),
+    variants: makeVariants(image, isCropped),
+  };
 }
 
 /** Stores what may be shown of an upload's original, and answers its picture. */

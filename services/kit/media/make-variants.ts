@@ -1,5 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
-import { PICTURE_FORMATS, type PictureFormat, variantWidths } from './picture.contract.ts';
+import {
+  CROP_PLACES,
+  CROPS,
+  type Crop,
+  cropArea,
+  PICTURE_FORMATS,
+  type PictureFormat,
+  variantWidths,
+} from './picture.contract.ts';
 import type { ReadImage } from './read-image.ts';
 
 const MAX_PLACEHOLDER_BYTES = 400;
@@ -20,15 +28,35 @@ export interface Variant {
   body: Buffer;
 }
 
-/** Encodes every width in every format; yields them one by one, so that only one is in memory. */
-export async function* makeVariants(image: ReadImage): AsyncGenerator<Variant> {
+/** Encodes every width in every format, and the crops; yields them one by one, so that only one is in memory. */
+export async function* makeVariants(image: ReadImage, isCropped = false): AsyncGenerator<Variant> {
+  yield* encoded(image, PICTURE_FORMATS);
+  if (!isCropped) return;
+  for (const crop of Object.keys(CROPS) as Crop[])
+    for (let place = 0; place < CROP_PLACES; place++) {
+      const area = cropArea(image.raw, crop, place);
+      const { data, info } = await sharp(image.pixels, { raw: image.raw })
+        .extract(area)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const cropped = { pixels: data, raw: { ...image.raw, width: info.width, height: info.height } };
+      // Browsers without AVIF show the whole picture.
+      yield* encoded({ ...cropped, width: info.width }, ['avif'], `${crop}-${place}/`);
+    }
+}
+
+async function* encoded(
+  image: Pick<ReadImage, 'pixels' | 'raw' | 'width'>,
+  formats: readonly PictureFormat[],
+  folder = '',
+): AsyncGenerator<Variant> {
   for (const width of variantWidths(image.width)) {
     const resized = await scaled(image, width).raw().toBuffer({ resolveWithObject: true });
     const raw = { ...image.raw, width: resized.info.width, height: resized.info.height };
-    for (const format of PICTURE_FORMATS) {
+    for (const format of formats) {
       const body = await encode[format](sharp(resized.data, { raw })).toBuffer();
       yield {
-        file: `${width}.${format}`,
+        file: `${folder}${width}.${format}`,
         contentType: format === 'jpg' ? 'image/jpeg' : `image/${format}`,
         body,
       };
@@ -50,6 +78,6 @@ export async function makePlaceholder(image: ReadImage): Promise<string> {
   return `data:image/webp;base64,${dot.toString('base64')}`;
 }
 
-function scaled({ pixels, raw }: ReadImage, width: number): Sharp {
+function scaled({ pixels, raw }: Pick<ReadImage, 'pixels' | 'raw'>, width: number): Sharp {
   return sharp(pixels, { raw }).resize({ width });
 }

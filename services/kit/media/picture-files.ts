@@ -68,7 +68,7 @@ function variantFiles(width: number): string[] {
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
-  // One page is a thousand; a picture has at most fifteen variants.
+  // One page is a thousand; a picture has at most fifteen variants, and fifty crops.
   const { Contents = [] } = await s3.send(
     new ListObjectsV2Command({ Bucket: mediaBucket(), Prefix: `${folder}/` }),
   );

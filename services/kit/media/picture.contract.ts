@@ -9,6 +9,14 @@ export interface Picture {
   height: number;
   /** A data URI of a few hundred bytes that fills the reserved space until the picture has loaded. */
   placeholder: string;
+  /** Whether it also exists in the shapes of `CROPS`. */
+  isCropped?: boolean | undefined;
+}
+
+/** The point of a picture that stays in view however it is cropped, in percent from its left and top edge. */
+export interface Focus {
+  x: number;
+  y: number;
 }
 
 /** The shape of `Picture` in a stored item. */
@@ -18,25 +26,57 @@ export const pictureProperties = {
   width: { type: 'number', required: true },
   height: { type: 'number', required: true },
   placeholder: { type: 'string', required: true },
-} as const satisfies {
-  [Name in keyof Picture]: { type: Picture[Name] extends string ? 'string' : 'number'; required: true };
-};
+  isCropped: { type: 'boolean' },
+} as const satisfies Record<keyof Picture, { type: string; required?: true }>;
 
 /** Modern first: the order in which a `<picture>` offers its sources. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-const WIDTH_STEPS = [320, 640, 960, 1280, 1920];
+const LARGEST_WIDTH = 1920;
+const WIDTH_STEPS = [320, 640, 960, 1280, LARGEST_WIDTH];
 
 /** The widths in which a picture of this original width exists: never scaled up, the largest at most 1920. */
 export function variantWidths(originalWidth: number): number[] {
-  const largest = Math.min(originalWidth, 1920);
+  const largest = Math.min(originalWidth, LARGEST_WIDTH);
   return [...WIDTH_STEPS.filter((step) => step < largest), largest];
 }
 
 /** The address of one variant, as the browser fetches it. */
 export function variantUrl(picture: { url: string }, width: number, format: PictureFormat): string {
   return `${picture.url}/${width}.${format}`;
+}
+
+/** Shapes in which a picture that fills the screen also exists, as AVIF: width to height. */
+export const CROPS = { square: 1, portrait: 4 / 5 } as const;
+export type Crop = keyof typeof CROPS;
+
+/** Where a crop lies along the side that it shortens: so many places, from one end to the other. */
+export const CROP_PLACES = 5;
+
+/** The largest rectangle of a shape in a picture of this size, at one of its places. */
+export function cropArea({ width, height }: { width: number; height: number }, crop: Crop, place: number) {
+  const [wide, high] = [Math.min(width, height * CROPS[crop]), Math.min(height, width / CROPS[crop])];
+  const share = place / (CROP_PLACES - 1);
+  return {
+    width: Math.floor(wide),
+    height: Math.floor(high),
+    left: Math.floor((width - wide) * share),
+    top: Math.floor((height - high) * share),
+  };
+}
+
+/** A picture in a shape, at the place nearest to its focal point. */
+export function croppedPicture(
+  { url, width, height }: Pick<Picture, 'url' | 'width' | 'height'>,
+  crop: Crop,
+  { x, y }: Focus,
+): Pick<Picture, 'url' | 'width'> {
+  const share = width > height * CROPS[crop] ? x : y;
+  const place = Math.round((share / 100) * (CROP_PLACES - 1));
+  const scale = Math.min(1, LARGEST_WIDTH / width);
+  const stored = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return { url: `${url}/${crop}-${place}`, width: cropArea(stored, crop, place).width };
 }
 
 /** A picture for other sites, in a format and width that all of them support. */

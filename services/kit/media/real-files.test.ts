@@ -4,6 +4,7 @@ import { aUser, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import sharp from 'sharp';
 import { getUpload } from './get-upload.ts';
+import { CROPS, croppedPicture, variantUrl, variantWidths } from './picture.contract.ts';
 import type { UploadInput } from './upload.schema.ts';
 
 useTable();
@@ -46,6 +47,30 @@ async function phonePhoto(): Promise<Buffer> {
     .jpeg({ quality: 92 })
     .toBuffer();
 }
+
+test('a picture that fills the screen also comes in the shapes of upright screens, each about where its focal point is', async () => {
+  const { state, variants } = await upload(await (await withRedCorner(2400, 1200)).jpeg().toBuffer(), {
+    kind: 'hero',
+  });
+  const { picture } = state;
+  if (!picture) throw new Error('The upload has no picture.');
+  expect(picture.isCropped).toBe(true);
+  for (const crop of ['square', 'portrait'] as const)
+    for (const [x, isRed] of [
+      [12, true],
+      [88, false],
+    ] as const) {
+      const cropped = croppedPicture(picture, crop, { x, y: 0 });
+      const files = variantWidths(cropped.width).map((width) => variantUrl(cropped, width, 'avif').slice(1));
+      expect(variants).toEqual(expect.arrayContaining(files));
+      const { body } = await readObject(files.at(-1) ?? '');
+      const { info, data } = await sharp(body).raw().toBuffer({ resolveWithObject: true });
+      expect(info.width).toBe(cropped.width);
+      expect(info.width / info.height).toBeCloseTo(CROPS[crop], 2);
+      const [red = 0, green = 0] = data.subarray(info.channels * 40);
+      expect(red - green > 100).toBe(isRed);
+    }
+});
 
 test('a phone’s 12 megapixels come out upright and without a trace of where they were taken', async () => {
   const file = await phonePhoto();

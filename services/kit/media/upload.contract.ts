@@ -22,6 +22,8 @@ interface Kind {
   belongsTo: 'uploader' | 'conversation' | 'shop';
   /** Its variants are not public: a review photo's until it is approved, the others' for ever. */
   isHeld?: true;
+  /** Its pictures fill the screen, so that each shape of screen needs a crop of its own. */
+  isCropped?: true;
 }
 
 /** The kinds of uploads. */
@@ -35,7 +37,13 @@ export const UPLOAD_KINDS = {
     isHeld: true,
   },
   product: { folder: 'products', types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop' },
-  hero: { folder: 'heroImages', types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop' },
+  hero: {
+    folder: 'heroImages',
+    types: IMAGE_TYPES,
+    maxBytes: 20 * MB,
+    belongsTo: 'shop',
+    isCropped: true,
+  },
   page: { folder: 'pagePictures', types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop' },
   workshop: {
     folder: 'workshopPhotos',

@@ -1,10 +1,7 @@
-import type { Picture } from '../../kit/media/picture.contract.ts';
+import type { Focus, Picture } from '../../kit/media/picture.contract.ts';
 
-/** The point of a picture that stays in view however it is cropped, in percent from its left and top edge. */
-export interface Focus {
-  x: number;
-  y: number;
-}
+/** Of an image whose owner chose none: the fire in our own pictures. */
+export const DEFAULT_FOCUS: Focus = { x: 72, y: 60 };
 
 /** The landing page's background; without an active image the page shows `/default-hero.jpg`. */
 export interface Hero {

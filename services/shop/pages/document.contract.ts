@@ -37,8 +37,8 @@ export interface PrerenderedPage {
   image?: string;
   /** Structured data, as JSON-LD. */
   structuredData?: object;
-  /** Pictures that the first screen needs. */
-  preloads?: { href: string; type?: string; imageSrcSet?: string; imageSizes?: string }[];
+  /** Pictures that the first screen needs; each for the screens of its media query. */
+  preloads?: { href: string; type?: string; imageSrcSet?: string; imageSizes?: string; media?: string }[];
   queries: InlinedQuery[];
 }
 
