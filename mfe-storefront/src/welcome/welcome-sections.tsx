@@ -31,7 +31,7 @@ export default function WelcomeSections() {
                     <ProductPicture
                       picture={product.picture}
                       alt=""
-                      sizes="(min-width: 60rem) 18rem, 50vw"
+                      sizes="(min-width: 60rem) 18rem, 44vw"
                       className={css.picture}
                     />
                     <span className={css.name}>{product.name}</span>
@@ -77,7 +77,7 @@ export default function WelcomeSections() {
                       <Picture
                         picture={photo}
                         alt={`${productName}, photo by ${reviewerName}`}
-                        sizes="(min-width: 60rem) 25rem, 50vw"
+                        sizes="(min-width: 60rem) 25rem, 44vw"
                         className={css.photo}
                       />
                       <span className={css.caption}>
