@@ -89,7 +89,7 @@ test('an upright screen loads a crop of the hero image by its focal point, and a
     [phone, 'square-1'],
     [tablet, 'portrait-1'],
   ] as const) {
-    expect(view?.imageSrcSet).toContain(`dusk.jpg/${crop}/640.avif 640w`);
+    expect(view?.imageSrcSet).toContain(`dusk.jpg/${crop}/560.avif 560w`);
     expect(html).toContain(
       `<source media="${view?.media}" type="image/avif" srcSet="${view?.imageSrcSet}" sizes="${view?.imageSizes}"/>`,
     );

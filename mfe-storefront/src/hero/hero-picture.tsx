@@ -26,8 +26,8 @@ export function heroCrops(picture: StoredPicture, focus: Focus = DEFAULT_FOCUS):
     {
       media: '(max-width: 40rem) and (orientation: portrait)',
       picture: croppedPicture(picture, 'square', focus),
-      // It fills the width. On a phone nobody sees a fifth less.
-      sizes: '80vw',
+      // It fills the width, behind words and dusk: nobody sees a quarter less.
+      sizes: '75vw',
     },
     {
       media: '(min-width: 40.01rem) and (orientation: portrait)',

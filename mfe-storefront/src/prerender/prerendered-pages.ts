@@ -3,13 +3,14 @@ import {
   linkedPictureUrl,
   type Picture,
   variantUrl,
+  variantWidths,
 } from '@hearthside/services/kit/media/picture.contract.ts';
 import { PAGES, type PrerenderedName } from '@hearthside/services/kit/site/pages.contract.ts';
 import { pathOfPage } from '@hearthside/services/shop/listings/collection.contract.ts';
 import type { InlinedQuery, PrerenderedPage } from '@hearthside/services/shop/pages/document.contract.ts';
 import { QUESTIONS } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { PageDataOf } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
-import { pictureSrcSet } from '@hearthside/shell/media/picture/picture.tsx';
+import { type PictureCrop, srcSetOf } from '@hearthside/shell/media/picture/picture.tsx';
 import type { ComponentType } from 'react';
 import ProductPage, { productTitle } from '../catalog/product-page.tsx';
 import { productKeys } from '../catalog/product-queries.ts';
@@ -213,16 +214,21 @@ function linkPreview(picture: Picture | null | undefined, siteUrl: string): stri
 function heroPreloads(picture: Picture, focus: Focus | undefined) {
   const crops = heroCrops(picture, focus);
   return [
-    ...crops.map(({ media, picture: crop, sizes }) => ({ ...preload(crop, sizes), media })),
+    ...crops.map(({ media, picture: crop, sizes }) => ({ ...preloadOf(crop, sizes), media })),
     { ...preload(picture, HERO_SIZES), ...(crops.length > 0 && { media: WIDE_SCREENS }) },
   ];
 }
 
-function preload(picture: Pick<Picture, 'url' | 'width'>, imageSizes: string) {
+function preload({ url, width }: Picture, imageSizes: string) {
+  return preloadOf({ url, widths: variantWidths(width) }, imageSizes);
+}
+
+function preloadOf(picture: PictureCrop['picture'], imageSizes: string) {
+  const { url, widths } = picture;
   return {
-    href: variantUrl(picture, Math.min(picture.width, 1280), 'avif'),
+    href: variantUrl({ url }, Math.max(...widths.filter((width) => width <= 1280)), 'avif'),
     type: 'image/avif',
-    imageSrcSet: pictureSrcSet(picture, 'avif'),
+    imageSrcSet: srcSetOf(picture, 'avif'),
     imageSizes,
   };
 }

@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { heldPrefix, mediaBucket, publicPrefix, s3 } from './bucket.ts';
-import { makePlaceholder, makeVariants, type Variant } from './make-variants.ts';
+import { makeCrops, makePlaceholder, makeVariants, type Variant } from './make-variants.ts';
 import { type Picture, variantWidths } from './picture.contract.ts';
 import { readImage } from './read-image.ts';
 import { kindOf, type UploadKind } from './upload.contract.ts';
@@ -21,8 +21,12 @@ export async function encodePicture(file: Uint8Array, kind: UploadKind): Promise
   return {
     ...{ width, height, placeholder: await makePlaceholder(image) },
     ...(isCropped && { isCropped }),
-    variants: makeVariants(image, isCropped),
+    variants: isCropped ? allOf(makeVariants(image), makeCrops(image)) : makeVariants(image),
   };
+}
+
+async function* allOf(...sequences: AsyncIterable<Variant>[]): AsyncGenerator<Variant> {
+  for (const sequence of sequences) yield* sequence;
 }
 
 /** Stores what may be shown of an upload's original, and answers its picture. */

@@ -4,6 +4,7 @@ import {
   CROPS,
   type Crop,
   cropArea,
+  cropWidths,
   PICTURE_FORMATS,
   type PictureFormat,
   variantWidths,
@@ -28,40 +29,34 @@ export interface Variant {
   body: Buffer;
 }
 
-/** Encodes every width in every format, and the crops; yields them one by one, so that only one is in memory. */
-export async function* makeVariants(image: ReadImage, isCropped = false): AsyncGenerator<Variant> {
-  yield* encoded(image, PICTURE_FORMATS);
-  if (!isCropped) return;
-  for (const crop of Object.keys(CROPS) as Crop[])
-    for (let place = 0; place < CROP_PLACES; place++) {
-      const area = cropArea(image.raw, crop, place);
-      const { data, info } = await sharp(image.pixels, { raw: image.raw })
-        .extract(area)
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const cropped = { pixels: data, raw: { ...image.raw, width: info.width, height: info.height } };
-      // Browsers without AVIF show the whole picture.
-      yield* encoded({ ...cropped, width: info.width }, ['avif'], `${crop}-${place}/`);
-    }
-}
-
-async function* encoded(
-  image: Pick<ReadImage, 'pixels' | 'raw' | 'width'>,
-  formats: readonly PictureFormat[],
-  folder = '',
-): AsyncGenerator<Variant> {
+/** Encodes every width in every format; yields them one by one, so that only one is in memory. */
+export async function* makeVariants(image: ReadImage): AsyncGenerator<Variant> {
   for (const width of variantWidths(image.width)) {
     const resized = await scaled(image, width).raw().toBuffer({ resolveWithObject: true });
     const raw = { ...image.raw, width: resized.info.width, height: resized.info.height };
-    for (const format of formats) {
+    for (const format of PICTURE_FORMATS) {
       const body = await encode[format](sharp(resized.data, { raw })).toBuffer();
       yield {
-        file: `${folder}${width}.${format}`,
+        file: `${width}.${format}`,
         contentType: format === 'jpg' ? 'image/jpeg' : `image/${format}`,
         body,
       };
     }
   }
+}
+
+/** Encodes each crop at each place and width. Browsers without AVIF show the whole picture. */
+export async function* makeCrops({ pixels, raw }: ReadImage): AsyncGenerator<Variant> {
+  for (const crop of Object.keys(CROPS) as Crop[])
+    for (let place = 0; place < CROP_PLACES; place++) {
+      const area = cropArea(raw, crop, place);
+      for (const width of cropWidths(area.width)) {
+        const resized = sharp(pixels, { raw }).extract(area).resize({ width });
+        // The one picture that a first page waits for: 0.4 dB less than the others, in a third fewer bytes.
+        const body = await resized.avif({ quality: 42, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer();
+        yield { file: `${crop}-${place}/${width}.avif`, contentType: 'image/avif', body };
+      }
+    }
 }
 
 /** A tiny version of the picture as a data URI of at most 400 bytes. */
@@ -78,6 +73,6 @@ export async function makePlaceholder(image: ReadImage): Promise<string> {
   return `data:image/webp;base64,${dot.toString('base64')}`;
 }
 
-function scaled({ pixels, raw }: Pick<ReadImage, 'pixels' | 'raw'>, width: number): Sharp {
+function scaled({ pixels, raw }: ReadImage, width: number): Sharp {
   return sharp(pixels, { raw }).resize({ width });
 }

@@ -51,6 +51,9 @@ export function variantUrl(picture: { url: string }, width: number, format: Pict
 export const CROPS = { square: 1, portrait: 4 / 5 } as const;
 export type Crop = keyof typeof CROPS;
 
+/** Steps between the widths of a crop: the first is for phones whose screen and connection are plain. */
+const CROP_STEPS = [560, 960];
+
 /** Where a crop lies along the side that it shortens: so many places, from one end to the other. */
 export const CROP_PLACES = 5;
 
@@ -71,12 +74,17 @@ export function croppedPicture(
   { url, width, height }: Pick<Picture, 'url' | 'width' | 'height'>,
   crop: Crop,
   { x, y }: Focus,
-): Pick<Picture, 'url' | 'width'> {
+): { url: string; widths: number[] } {
   const share = width > height * CROPS[crop] ? x : y;
   const place = Math.round((share / 100) * (CROP_PLACES - 1));
   const scale = Math.min(1, LARGEST_WIDTH / width);
   const stored = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  return { url: `${url}/${crop}-${place}`, width: cropArea(stored, crop, place).width };
+  return { url: `${url}/${crop}-${place}`, widths: cropWidths(cropArea(stored, crop, place).width) };
+}
+
+/** The widths in which a crop of this width exists. */
+export function cropWidths(width: number): number[] {
+  return [...CROP_STEPS.filter((step) => step < width), width];
 }
 
 /** A picture for other sites, in a format and width that all of them support. */

@@ -31,7 +31,7 @@ export interface PictureProps {
 /** A crop of a picture, for the screens of a media query. */
 export interface PictureCrop {
   media: string;
-  picture: Pick<PictureSource, 'url' | 'width'>;
+  picture: { url: string; widths: number[] };
   sizes: string;
 }
 
@@ -50,13 +50,7 @@ export function Picture({
   return (
     <picture className={css.frame}>
       {crops.map(({ media, picture: crop, sizes: width }) => (
-        <source
-          key={media}
-          media={media}
-          type="image/avif"
-          srcSet={pictureSrcSet(crop, 'avif')}
-          sizes={width}
-        />
+        <source key={media} media={media} type="image/avif" srcSet={srcSetOf(crop, 'avif')} sizes={width} />
       ))}
       {MODERN_FORMATS.map((format) => (
         <source key={format} type={`image/${format}`} srcSet={pictureSrcSet(picture, format)} sizes={sizes} />
@@ -80,7 +74,9 @@ export function Picture({
 
 /** All variants of one format, in the syntax of `<img srcset>`. */
 export function pictureSrcSet(picture: Pick<PictureSource, 'url' | 'width'>, format: PictureFormat): string {
-  return variantWidths(picture.width)
-    .map((width) => `${variantUrl(picture, width, format)} ${width}w`)
-    .join(', ');
+  return srcSetOf({ url: picture.url, widths: variantWidths(picture.width) }, format);
+}
+
+export function srcSetOf({ url, widths }: PictureCrop['picture'], format: PictureFormat): string {
+  return widths.map((width) => `${variantUrl({ url }, width, format)} ${width}w`).join(', ');
 }
