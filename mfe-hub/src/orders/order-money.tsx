@@ -1,4 +1,4 @@
-import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
+import { amountDue, balanceDueFrom } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import {
   isToBePaid,
@@ -30,6 +30,7 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
   const { howToPay, bank } = account;
   const due = amountDue(order);
   const code = bank && due && transferCode(bank, { cents: due.amount, reference: order.orderId });
+  const dueFrom = balanceDueFrom(order);
   const sums: [string, number][] = [
     ...sumsOf(totals, deliveryCost),
     ['Paid', paid],
@@ -45,6 +46,7 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
           {depositDue > 0 ? `, ${formatCents(depositDue)} unpaid` : ', paid'}
         </p>
       )}
+      {dueFrom && <p>The balance is due at the stage “{dueFrom}”.</p>}
       {howToPay && isToBePaid(order) && (
         <>
           <h3 className={css.title}>How to pay</h3>

@@ -50,7 +50,7 @@ export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: A
       {deposit > 0 && (
         <p>
           {paymentTerms?.acceptsAtOnce
-            ? `Your deposit of ${formatCents(deposit)} is due within ${paymentTerms.paymentDays} days.`
+            ? `Your deposit of ${formatCents(deposit)} is due within ${paymentTerms.paymentDays} days.${paysNow ? ' You’ll pay it on the next page, or later from your order.' : ''}`
             : `Once your deposit of ${formatCents(deposit)} arrives, the quote counts as accepted and we’ll start.`}
         </p>
       )}

@@ -38,6 +38,11 @@ export function amountDue(order: OrderMoney & PaymentTimes): AmountDue | undefin
   return depositDue > 0 ? { what: 'Deposit', amount: Math.min(depositDue, balance), by } : undefined;
 }
 
+/** The stage from which on the rest of an order's money is asked for, while nothing is due. */
+export function balanceDueFrom(order: OrderMoney & PaymentTimes): string | undefined {
+  return isToBePaid(order) && !amountDue(order) ? (order.balanceStage ?? 'Ready') : undefined;
+}
+
 /** Whether the quote of an order does not count as accepted yet, since its deposit is open. */
 export function awaitsDeposit(
   order: OrderMoney & Pick<OrderEntry, 'waitsForDeposit'> & { status: string },

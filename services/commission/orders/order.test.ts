@@ -1,4 +1,4 @@
-import { amountDue } from './amount-due.contract.ts';
+import { amountDue, balanceDueFrom } from './amount-due.contract.ts';
 import { daysLate, deliveryText } from './delivery.contract.ts';
 import { itemsOf, type OrderMoney, totalsOf } from './order.contract.ts';
 import { milestonesOf, STAGES, stageAfter } from './stage.contract.ts';
@@ -122,6 +122,9 @@ test('the balance is the customer’s to pay from the stage that the owner has c
   const open = { ...money({ lines: [line(1, 5_000)], deposit: 1_000 }), status: 'Finishing' };
   expect(amountDue(open)).toEqual({ what: 'Deposit', amount: 1_000 });
   expect(amountDue({ ...open, status: 'Ready' })).toEqual({ what: 'Balance', amount: 5_000 });
+  const later = { ...open, payments: [payment(1_000)] };
+  expect(balanceDueFrom(later)).toBe('Ready');
+  expect([open, { ...later, status: 'Ready' }].map(balanceDueFrom)).toEqual([undefined, undefined]);
   expect(nextStep({ ...open, status: 'Ready' })?.text).toBe('Please pay the balance of $50.00.');
   const early = { ...open, balanceStage: 'Design Approved' as const };
   expect(amountDue({ ...early, status: 'Order Placed' })).toEqual({ what: 'Deposit', amount: 1_000 });

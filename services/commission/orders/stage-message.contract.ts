@@ -30,7 +30,7 @@ const MESSAGES: Record<Stage, StageMessage> = {
   'In Fabrication': {
     title: 'Your Piece Is in Fabrication',
     body: 'Your piece is being cut and welded in our workshop.',
-    next: shop('Finishing.'),
+    next: shop('Finishing comes next.'),
   },
   Finishing: {
     title: 'Your Piece Is Being Finished',

@@ -1,5 +1,5 @@
 import { piecesToReview } from '../../commission/conversations/pieces-to-review.ts';
-import { type AmountDue, amountDue } from '../../commission/orders/amount-due.contract.ts';
+import { type AmountDue, amountDue, balanceDueFrom } from '../../commission/orders/amount-due.contract.ts';
 import { isToBePaid, type OrderMoney } from '../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../commission/orders/order.entity.ts';
 import { toOrder } from '../../commission/orders/order-view.ts';
@@ -22,6 +22,8 @@ export interface StageNews {
   howToPay: string;
   /** What is due now. */
   due?: AmountDue | undefined;
+  /** The stage at which the rest will be due. */
+  dueFrom?: string | undefined;
   /** What happens next; empty if nothing does. */
   next: string;
   estimatedDelivery: string;
@@ -49,6 +51,7 @@ export async function readStageNews(item: OrderItem): Promise<StageNews | undefi
     money: { lines, deliveryCost, deposit, payments },
     howToPay,
     due: amountDue(order),
+    dueFrom: balanceDueFrom(order),
     next: nextStep(order)?.text ?? '',
     estimatedDelivery,
     toReview: pieces.map(({ name }) => name),

@@ -78,6 +78,11 @@ test('the e-mails about an order have its lines, total, what is due and a link t
   }
 });
 
+test('an e-mail about an order with nothing due says when the balance will be', async () => {
+  const { text } = await layOut(stageUpdate({ ...order, status: 'In Fabrication', dueFrom: 'Ready' }));
+  expect(text).toContain('Balance due: At the stage “Ready”');
+});
+
 test('the e-mail about a delivered order invites to review its pieces, if there are any to review', async () => {
   const delivered = { ...order, howToPay: '', status: 'Delivered' };
   const { text } = await layOut(stageUpdate({ ...delivered, toReview: ['Round Fire Bowl', 'Drip Tray'] }));

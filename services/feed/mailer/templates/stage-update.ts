@@ -41,6 +41,7 @@ export function orderFields({
   money,
   howToPay,
   due,
+  dueFrom,
   estimatedDelivery,
 }: StageNews): Record<string, string> {
   return {
@@ -48,6 +49,7 @@ export function orderFields({
     Items: money.lines.length > 0 ? lineTexts(money.lines) : items,
     ...moneyFields(money),
     ...(due?.by && { 'Due by': dayText(due.by) }),
+    ...(dueFrom && { 'Balance due': `At the stage “${dueFrom}”` }),
     ...(howToPay && { 'How to pay': `${howToPay}\nReference: ${orderId}` }),
     ...(estimatedDelivery && { 'Estimated Delivery': estimatedDelivery }),
   };
