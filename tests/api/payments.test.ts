@@ -106,8 +106,9 @@ test('an accepted quote’s deposit is paid at the provider’s page, and the re
   expect(JSON.stringify(toOwner)).not.toContain('more than the order costs');
   // The rest is asked for once the order is ready, or from the stage that the owner chooses.
   expect(await ask(key, 98_909)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  const { lines, deliveryCost, deposit, version } = (await asOwner('GET', `orders/${key.uid}/${key.id}`))
-    .body;
+  const { body } = await asOwner('GET', `orders/${key.uid}/${key.id}`);
+  const { lines, deliveryCost, deposit, version } = body;
+  expect(body.paymentMail).toBe('queued');
   const terms = {
     lines,
     deliveryCost,

@@ -31,6 +31,7 @@ const MAILS: Partial<Record<MailKind, string>> = {
   acknowledgement: 'The acknowledgement',
   status: 'The e-mail about the status',
   stage: 'The e-mail about the stage',
+  payment: 'The e-mail about a payment',
   paymentReminder: 'The reminder of the payment',
   slots: 'The e-mail with the delivery times',
   slotChosen: 'The e-mail to you about the delivery time',

@@ -23,7 +23,13 @@ const order: AdminOrder = {
   privateNotes: '',
   version: 3,
   stageMail: null,
-  ...{ paymentReminderMail: null, slotsMail: null, slotChosenMail: null, deliveryReminderMail: null },
+  ...{
+    paymentMail: null,
+    paymentReminderMail: null,
+    slotsMail: null,
+    slotChosenMail: null,
+    deliveryReminderMail: null,
+  },
   changeMail: null,
   changeAnswerMail: null,
 };

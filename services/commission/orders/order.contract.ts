@@ -75,6 +75,7 @@ export interface OrderEntry extends Omit<OrderTerms, 'photos' | 'payments'> {
 /** An order's e-mails, as the owner calls them. */
 export const ORDER_MAILS = {
   stageMail: 'The e-mail about this stage',
+  paymentMail: 'The e-mail about the last payment',
   paymentReminderMail: 'The reminder of the payment',
   slotsMail: 'The e-mail with the delivery times',
   slotChosenMail: 'The e-mail to you about the delivery time',

@@ -72,10 +72,12 @@ export async function readCustomer(uid: string): Promise<Customer | undefined> {
 
 /** Where an order's e-mails are in the outbox: about its stage, what is due, and what was done last with its handover and a change. */
 export function orderMailKeys(item: OrderItem): MailKeys<OrderMail> {
-  const { id, changes = [], handover } = item;
+  const { id, changes = [], handover, payments = [] } = item;
+  const moved = payments.findLastIndex(({ amount }) => amount !== 0);
   const [last] = changes.toSorted((one, other) => other.version - one.version);
   return {
     stageMail: stageMailKey(item),
+    paymentMail: moved < 0 ? undefined : mailKey('payment', id, moved),
     paymentReminderMail: paymentReminderKey(item),
     slotsMail: handover && mailKey('slots', id, handover.version),
     slotChosenMail: handover && mailKey('slotChosen', id, handover.version),
