@@ -1,3 +1,4 @@
+import { prefixesOf } from '@hearthside/services/kit/media/upload.contract.ts';
 import { api as declaredApi, LIST_PARTITIONS } from '@hearthside/services/slices/admin/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
@@ -74,13 +75,8 @@ export class AdminStack extends Stack {
     grantIndex(api, LIST_PARTITIONS);
     grantIndex(api, ['HISTORY', 'PAGES', 'PRODUCTS', 'REVIEWS#*', 'SUPPRESSIONS', 'TODOS']);
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
-    grantObjects(api, ['GetObject'], mediaBucket, [
-      'held/productReviews/',
-      'held/workshopPhotos/',
-      'held/drawings/',
-      'held/messageFiles/',
-      'held/requestPhotos/',
-    ]);
+    const held = prefixesOf(({ isHeld }) => isHeld === true).map((folder) => `held/${folder}`);
+    grantObjects(api, ['GetObject'], mediaBucket, held);
     grantObjects(api, ['DeleteObject', 'PutObject'], mediaBucket, ['media/productReviews/']);
     grantInvalidation(api, distributionId);
     allow(api, SETS_ROLES, [arnOf('cognito-idp', `userpool/${userPoolId}`)]);

@@ -1,4 +1,4 @@
-import { prefixesOf } from '@hearthside/services/kit/media/upload.contract.ts';
+import { prefixesOf, UPLOAD_KINDS } from '@hearthside/services/kit/media/upload.contract.ts';
 import { api as declaredApi } from '@hearthside/services/slices/hub/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
@@ -61,8 +61,13 @@ export class HubStack extends Stack {
     // Its presigned posts carry its own right to write; the handler decides who gets which.
     grantObjects(api, ['PutObject'], mediaBucket, prefixesOf());
     // The handler decides whose order, quote, message or request shows which of them.
-    const held = ['held/workshopPhotos/', 'held/drawings/', 'held/messageFiles/', 'held/requestPhotos/'];
-    grantObjects(api, ['GetObject'], mediaBucket, held);
+    const shown = prefixesOf((kind) => kind.isHeld === true && kind !== UPLOAD_KINDS.review);
+    grantObjects(
+      api,
+      ['GetObject'],
+      mediaBucket,
+      shown.map((folder) => `held/${folder}`),
+    );
 
     if (config.testerGroup) {
       // Which builds a tester may pin in their own browser; the records hold the hashes of what then runs there.
