@@ -11,12 +11,11 @@ import { anyText } from '../fixtures/input/any-text.ts';
 import { productFields } from '../fixtures/input/product-fields.ts';
 import { anOrderInput } from '../fixtures/table/orders.ts';
 import { aQuoteInput } from '../fixtures/table/quotes.ts';
-import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
+import { allItems, countingCalls, useTable, WRITES } from '../fixtures/table/table.ts';
 
 useTable();
 
 // A call that sent none of these has changed nothing.
-const WRITES = /Put|Update|Delete|Write/;
 
 const UNKNOWN = '01M7Y842EFW2BJY7WF7X6XKGY1';
 

@@ -22,7 +22,7 @@ import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { aQuoteInput } from '../fixtures/table/quotes.ts';
-import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
+import { allItems, countingCalls, useTable, watchWrites } from '../fixtures/table/table.ts';
 
 useTable();
 const ses = useSes();
@@ -97,14 +97,14 @@ test('once the e-mail has left, undo says so and changes nothing', async () => {
   await decide('send');
   await mail(await outboxEvent(key.id));
   expect(ses.received.map((sent) => sent.subject)).toEqual([preview.body.subject]);
-  const before = await allItems();
+  const writes = watchWrites();
   expect(await undo(done as DoneAct)).toMatchObject({
     status: 409,
     body: { detail: 'The e-mail has already been sent.' },
   });
   for (const decision of ['wait', 'drop']) expect((await decide(decision)).status).toBe(409);
   expect((await call(`GET /history/${subject}/${id}/mail`)).status).toBe(409);
-  expect(await allItems()).toEqual(before);
+  expect(writes()).toEqual([]);
 });
 
 test('“Send no e-mail” keeps the change', async () => {
@@ -185,12 +185,12 @@ describe('“Mark as Customer”', () => {
     async (_, touch) => {
       const marked = await aMarked();
       await touch(marked);
-      const before = await allItems();
+      const writes = watchWrites();
       expect(await undo(marked.done)).toMatchObject({
         status: 409,
         body: { detail: expect.stringMatching(/can no longer be undone/) },
       });
-      expect(await allItems()).toEqual(before);
+      expect(writes()).toEqual([]);
     },
   );
 

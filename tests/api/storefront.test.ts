@@ -16,7 +16,7 @@ import { withRightsOf } from '../fixtures/api/slice-role.ts';
 import { anAccount, aProduct, aReadyUpload, aUser, owner } from '../fixtures/table/catalogue.ts';
 import { listed } from '../fixtures/table/listings.ts';
 import { aCustomer, aReviewOf } from '../fixtures/table/reviews.ts';
-import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
+import { allItems, countingCalls, useTable, watchWrites } from '../fixtures/table/table.ts';
 
 useTable();
 const handler = withRightsOf('storefront', api);
@@ -244,9 +244,9 @@ test('of 25 reviews of one account twenty are taken, the others told when to com
   for (let i = 0; i < 25; i++)
     answers.push(await submit<Problem>(id, { ...review, reviewText: `${i}` }, keen));
   expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(201), ...Array(5).fill(429)]);
-  const before = await allItems();
+  const writes = watchWrites();
   const refused = await submit<Problem>(id, review, keen);
   expect(refused.body).toMatchObject({ code: 'quota', retryAfter: Number(refused.headers['retry-after']) });
   expect(refused.body.retryAfter).toBeGreaterThan(0);
-  expect(await allItems()).toEqual(before);
+  expect(writes()).toEqual([]);
 });
