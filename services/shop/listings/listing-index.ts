@@ -20,10 +20,18 @@ export type Synonyms = readonly string[][];
 export type ListingIndex = MiniSearch<Listing>;
 
 export function makeIndex(listings: Iterable<Listing>): ListingIndex {
+  // Ten thousand listings have a million words, of which a few thousand differ.
+  const stems = new Map<string, string>();
+  const knownStem = (word: string) => {
+    const known = stems.get(word) ?? stem(word);
+    stems.set(word, known);
+    return known;
+  };
   const index = new MiniSearch<Listing>({
     fields: ['nameWords', 'words'],
     tokenize: (words) => words.split(' ').filter(Boolean),
-    processTerm: stem,
+    processTerm: knownStem,
+    searchOptions: { processTerm: stem },
   });
   index.addAll([...listings]);
   return index;
