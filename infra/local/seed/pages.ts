@@ -58,7 +58,7 @@ const FREIGHT: Freight = {
     zone('Canada', ['CA'], [7, 14], [6000, 41_000, null, null]),
   ],
   freeFrom: 800_000,
-  pickup: '4 Forge Lane, weekdays from 8 to 4, by appointment',
+  pickup: `${CONTACT.address[1]}, weekdays from 8 to 4, by appointment`,
 };
 
 /** Adds and publishes the missing pages, and sets contact, footer and the prices of delivery once. `keys` are of the uploaded pictures, by file. */

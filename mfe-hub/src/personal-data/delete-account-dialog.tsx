@@ -1,4 +1,4 @@
-import type { ReviewsChoice } from '@hearthside/services/kit/model/personal-data.contract.ts';
+import { BACKUPS_END, type ReviewsChoice } from '@hearthside/services/kit/model/personal-data.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
@@ -52,7 +52,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             </Check>
           ))}
         </fieldset>
-        <p>Copies in our backups are deleted within 35 days.</p>
+        <p>{BACKUPS_END}</p>
         {isError && (
           <Notice tone="error">
             We couldn’t delete your account. Nothing has changed. Please try again.

@@ -6,6 +6,9 @@ export interface Leaver {
   reviews: ReviewsChoice;
 }
 
+/** What is said of a deletion, on the screen and in the last e-mail: so far back the table can be restored. */
+export const BACKUPS_END = 'Copies in our backups are deleted within 35 days.';
+
 export const REVIEWS_CHOICES = ['keep', 'delete'] as const;
 export type ReviewsChoice = (typeof REVIEWS_CHOICES)[number];
 

@@ -127,14 +127,17 @@ test("the shop's contact stands where the owner wants it, as it is now", async (
   });
 });
 
-test('a page says the deposit of the settings', async () => {
-  const source = 'We ask for {deposit}.';
+test('a page says what the settings say: the deposit, the days to pay it and when customers hear back', async () => {
+  const source = 'We ask for {deposit} within {time to pay}. {reply time}';
   const draft = await aPage({ source });
   await expect(save(draft, { source })).rejects.toThrow(InvalidError);
   const { version } = await getSiteSettings();
-  await saveSite({ contact: CONTACT, replies: '', links: [], depositPercent: 30, version });
+  await saveSite({ contact: CONTACT, replies: 'We reply soon.', links: [], depositPercent: 30, version });
   await save(draft, { source });
-  expect(await read(draft.slug)).toMatchObject({ html: expect.stringContaining('30 percent') });
+  const { html } = (await read(draft.slug)) as { html: string };
+  expect(html.replace(/<\/?data[^>]*>/g, '')).toContain(
+    'We ask for 30 percent within 14 days. We reply soon.',
+  );
 });
 
 test('a page follows the facts of the products, and keeps what it said when no product says it any more', async () => {

@@ -17,9 +17,14 @@ export async function getSiteSettings(): Promise<SiteSettings> {
 }
 
 /** A shop that has said nothing waits for the money. */
-export function paymentTermsOf(item: SiteItem | null): PaymentTerms {
+export function paymentTermsOf(item: Partial<SiteItem> | null): PaymentTerms {
   const { acceptsAtOnce = false, paymentDays = 14 } = item ?? {};
   return { acceptsAtOnce, paymentDays };
+}
+
+/** When customers hear back: as it was measured, or else in the owner's words. */
+export function repliesOf(item: Partial<SiteItem>): string {
+  return replySentence(item) ?? item.replies ?? '';
 }
 
 /** How to pay an order, in the owner's words and with the bank account; empty if nobody has said so. */
@@ -64,7 +69,7 @@ function toSettings(item: SiteItem | null): SiteSettings {
   return {
     contact: contact ?? { phone: '', email: '', address: [] },
     links,
-    replies: replySentence(item ?? {}) ?? replies,
+    replies: repliesOf(item ?? {}),
     ownReplies: replies,
     howToPay,
     bank: bank ?? { holder: '', iban: '', bic: '' },

@@ -1,3 +1,4 @@
+import { BACKUPS_END } from '../../../kit/model/personal-data.contract.ts';
 import { env } from '../../../kit/runtime/env.ts';
 import type { DeletionItem } from '../../personal-data/deletion.entity.ts';
 import type { Content } from './layout.ts';
@@ -14,7 +15,7 @@ export function farewell({ displayName, email, reviews }: DeletionItem): Content
       reviews === 'keep'
         ? 'Your reviews stay, without your name or photos.'
         : 'Your reviews are deleted too.',
-      'Copies in our backups are deleted within 35 days. This is the last e-mail to you.',
+      `${BACKUPS_END} This is the last e-mail to you.`,
     ],
     link: { label: 'Visit the shop', url: env('SITE_URL') },
     note: 'If you didn’t ask for this, please reply to this e-mail.',
