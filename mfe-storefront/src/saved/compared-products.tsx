@@ -57,6 +57,7 @@ export function ComparedProducts({ ids }: { ids: string[] }) {
           ))}
         </tbody>
       </table>
+      <p className={css.address}>{location.href}</p>
     </section>
   );
 }
