@@ -96,6 +96,13 @@ test('a product stands in a photo of the yard at its true size, and the photo st
   expectAccessible,
 }) => {
   const requests: string[] = [];
+  await page.addInitScript(() => {
+    // This browser has no apps to share with.
+    navigator.canShare = () => true;
+    navigator.share = async ({ files = [], url } = {}) => {
+      document.title = `Shared ${files[0]?.name} of ${url}`;
+    };
+  });
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
   await openProduct(page);
   await expect(yardButton(page)).toBeVisible();
@@ -109,7 +116,7 @@ test('a product stands in a photo of the yard at its true size, and the photo st
   await choosePhoto(dialog);
   await expectAccessible();
   await markSheet(page, dialog);
-  const measured = dialog.getByText('Measured: the camera was about 5′ 3″ above the ground.');
+  const measured = dialog.getByText('Measured. If sizes look wrong, check the corners and the size of the paper.');
   await expect(measured).toBeVisible();
   await expectAccessible();
   await test.step('corners that are no sheet’s are refused with the reason, and undone', async () => {
@@ -133,6 +140,9 @@ test('a product stands in a photo of the yard at its true size, and the photo st
   expectSame(await drawn(dialog, 'ring'), seen(36 + SEAT_INCHES / 2));
   await expectAccessible();
 
+  await dialog.getByRole('button', { name: 'Light the fire' }).click();
+  await dialog.getByRole('button', { name: 'Share picture' }).click();
+  await expect(page).toHaveTitle(/^Shared Round Corten Fire Bowl in your yard.jpg of .*\/product\//);
   await dialog.getByText('Meters').click();
   await expect(dialog.getByText('1.19 m wide, 1.04 m deep, 48 cm high.')).toBeVisible();
   const [download] = await Promise.all([
@@ -144,10 +154,12 @@ test('a product stands in a photo of the yard at its true size, and the photo st
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject(PHOTO);
-  // The pedestal, which is of rust where there were grey pavers.
-  const pedestal = project(camera, SHEET, 4);
-  const at = (Math.round(pedestal?.y ?? 0) * info.width + Math.round(pedestal?.x ?? 0)) * info.channels;
-  expect((data[at] ?? 0) / ((data[at + 2] ?? 0) + 1)).toBeGreaterThan(1.5);
+  // The pedestal is of rust where there were grey pavers, and above the rim there is fire.
+  for (const up of [4, 22]) {
+    const seenAt = project(camera, SHEET, up);
+    const at = (Math.round(seenAt?.y ?? 0) * info.width + Math.round(seenAt?.x ?? 0)) * info.channels;
+    expect((data[at] ?? 0) / ((data[at + 2] ?? 0) + 1)).toBeGreaterThan(1.5);
+  }
 
   expect(ofTheYard()).toHaveLength(3);
   const sent = requests.filter((request) => !request.startsWith('GET '));

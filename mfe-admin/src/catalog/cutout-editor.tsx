@@ -6,7 +6,14 @@ import css from './cutout-editor.module.css';
 import { fitView } from './cutout-outline.ts';
 import { CutoutPicture } from './cutout-picture.tsx';
 import { CutoutUpload } from './cutout-upload.tsx';
-import { CAMERA, type DimensionsDraft, OUTLINE, toDimensions, type ViewName } from './dimensions-draft.ts';
+import {
+  CAMERA,
+  type DimensionsDraft,
+  FIRE,
+  OUTLINE,
+  toDimensions,
+  type ViewName,
+} from './dimensions-draft.ts';
 import { NumberField } from './number-field.tsx';
 import { opaqueBounds } from './opaque-bounds.ts';
 import form from './product-form.module.css';
@@ -47,11 +54,11 @@ export function CutoutEditor({ cutout, draft, errors, files, onRemove, onChange 
     });
   };
 
-  const field = (name: ViewName, label: string) => (
+  const field = ([name, label]: [ViewName, string]) => (
     <NumberField
       key={name}
       label={label}
-      required
+      required={!(name in FIRE)}
       {...LIMITS[name]}
       value={draft[name]}
       error={errors[`dimensions.view.${name}`]}
@@ -80,8 +87,10 @@ export function CutoutEditor({ cutout, draft, errors, files, onRemove, onChange 
             The lines show the product’s footprint and its top. Adjust the numbers until the lines fit the
             picture. Handles and narrow feet need your eye.
           </p>
-          <div className={form.pair}>{entries(CAMERA).map(([name, label]) => field(name, label))}</div>
-          <div className={form.pair}>{entries(OUTLINE).map(([name, label]) => field(name, label))}</div>
+          <div className={form.pair}>{entries(CAMERA).map(field)}</div>
+          <div className={form.pair}>{entries(OUTLINE).map(field)}</div>
+          <p className={css.hint}>If shoppers may light it: the middle of the fire’s foot on the picture.</p>
+          <div className={form.pair}>{entries(FIRE).map(field)}</div>
         </div>
       )}
       <CutoutUpload error={errors.cutout} hasCutout={Boolean(cutout)} files={files} />
@@ -100,6 +109,9 @@ const LIMITS: Record<ViewName, { min: number; max: number }> = {
   contactY: PIXEL,
   pixelsPerInch: { min: 0.1, max: 1000 },
   pitchDegrees: ANGLE,
+  fireX: PIXEL,
+  fireY: PIXEL,
+  fireWidth: PIXEL,
 };
 
 function entries<Name extends string>(labels: Record<Name, string>): [Name, string][] {

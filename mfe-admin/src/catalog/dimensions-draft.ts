@@ -23,15 +23,22 @@ export const OUTLINE = {
   pixelsPerInch: 'Pixels per inch',
   pitchDegrees: 'Tilt (degrees)',
 } as const;
+/** Where a fire burns on the cut-out, if it is shown with one. */
+export const FIRE = {
+  fireX: 'Fire, x (px)',
+  fireY: 'Fire, y (px)',
+  fireWidth: 'Fire width (px)',
+} as const;
 
 export type SizeName = keyof typeof SIZES;
-export type ViewName = keyof typeof CAMERA | keyof typeof OUTLINE;
+export type ViewName = keyof typeof CAMERA | keyof typeof OUTLINE | keyof typeof FIRE;
 
 /** Dimensions while they are edited: numbers as they are typed, an empty text where there is none. */
 export type DimensionsDraft = Pick<Dimensions, 'footprint'> & Record<SizeName | ViewName, string>;
 
 export const SIZE_NAMES = Object.keys(SIZES) as SizeName[];
 const VIEW_NAMES = Object.keys({ ...CAMERA, ...OUTLINE }) as ViewName[];
+const FIRE_NAMES = Object.keys(FIRE) as ViewName[];
 
 export const NO_DIMENSIONS: DimensionsDraft = {
   footprint: 'round',
@@ -48,6 +55,9 @@ export const NO_DIMENSIONS: DimensionsDraft = {
   contactY: '',
   pixelsPerInch: '',
   pitchDegrees: '',
+  fireX: '',
+  fireY: '',
+  fireWidth: '',
 };
 
 export function dimensionsDraftOf(dimensions: Dimensions | undefined): DimensionsDraft {
@@ -79,6 +89,8 @@ export function toDimensions(draft: DimensionsDraft, hasCutout: boolean): Dimens
 }
 
 function viewOf(draft: DimensionsDraft): Dimensions['view'] {
-  if (VIEW_NAMES.some((name) => draft[name].trim() === '')) return undefined;
-  return Object.fromEntries(VIEW_NAMES.map((name) => [name, Number(draft[name])])) as Dimensions['view'];
+  const areTyped = (names: ViewName[]) => names.every((name) => draft[name].trim() !== '');
+  if (!areTyped(VIEW_NAMES)) return undefined;
+  const names = [...VIEW_NAMES, ...(areTyped(FIRE_NAMES) ? FIRE_NAMES : [])];
+  return Object.fromEntries(names.map((name) => [name, Number(draft[name])])) as Dimensions['view'];
 }

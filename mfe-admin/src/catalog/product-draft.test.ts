@@ -22,6 +22,12 @@ test('a cut-out keeps how it was photographed; without it nothing of that is sav
   const cutout = aPicture('cutout.webp');
   const draft = draftOf(aProduct({ cutout, dimensions: { ...SIZES, view: VIEW } }));
   expect(toInput(draft)).toMatchObject({ cutout: cutout.key, dimensions: { ...SIZES, view: VIEW } });
+  const lit = { ...VIEW, fireX: 441, fireY: 150, fireWidth: 300 };
+  for (const view of [VIEW, lit])
+    expect(toInput(draftOf(aProduct({ cutout, dimensions: { ...SIZES, view } }))).dimensions).toEqual({
+      ...SIZES,
+      view,
+    });
   const without = toInput({ ...draft, cutout: undefined });
   expect(without.cutout).toBeUndefined();
   expect(without.dimensions).toEqual(SIZES);

@@ -12,6 +12,8 @@ export interface Plan {
   /** Where the middle of the product stands; null until it is placed. */
   contact: Point | null;
   isMirrored: boolean;
+  /** Whether its fire burns. */
+  isLit: boolean;
   /** By how much the outline is turned away from the picture of the product, in degrees, clockwise from above. */
   turn: number;
 }
@@ -22,6 +24,7 @@ const EMPTY_PLAN: Plan = {
   firstSide: null,
   contact: null,
   isMirrored: false,
+  isLit: false,
   turn: 0,
 };
 

@@ -8,7 +8,8 @@ const Degrees = z.number().check(z.gte(-90), z.lte(90));
  * The size and weight of a product, in inches and pounds.
  * `view` tells how its cut-out picture was taken: by a camera `eyeHeightInches` above the ground and `distanceInches` from the
  * product, that looks `pitchDegrees` down; the product is turned by `turnDegrees`, clockwise from above. The middle of its
- * footprint is at `contactX`, `contactY` of the picture's original size, where an inch has `pixelsPerInch`.
+ * footprint is at `contactX`, `contactY` of the picture's original size, where an inch has `pixelsPerInch`. A fire burns from
+ * `fireX`, `fireY` of it upwards, so wide as `fireWidth`.
  */
 export const Dimensions = z.object({
   footprint: z.enum(['round', 'rect']),
@@ -27,6 +28,9 @@ export const Dimensions = z.object({
       pitchDegrees: Degrees,
       eyeHeightInches: Inches,
       distanceInches: Inches,
+      fireX: z.optional(Pixels),
+      fireY: z.optional(Pixels),
+      fireWidth: z.optional(Pixels),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import { cutoutCamera } from '@hearthside/shell/media/camera/cutout-camera.ts';
 import { project, rotate } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { aScene } from '@hearthside/tests/fixtures/yard/ground-scene.ts';
-import { boundsOf, cutoutRows, mirrored } from './cutout-rows.ts';
+import { boundsOf, cutoutRows, fireIn, mirrored } from './cutout-rows.ts';
 
 /** The fire column: 45.6 inches high on a base of 22.8. */
 const VIEW = {
@@ -65,6 +65,18 @@ test('one inch over the contact is as wide as the camera sees it there', () => {
   const left = project(camera, { ...middle, right: middle.right - 0.5 })?.x ?? 0;
   const right = project(camera, { ...middle, right: middle.right + 0.5 })?.x ?? 0;
   expect((contact?.scale ?? 0) * VIEW.pixelsPerInch).toBeCloseTo(right - left, 1);
+});
+
+test('a fire burns where its picture has it, on the other side when mirrored', () => {
+  const view = { ...VIEW, fireX: 265, fireY: 26, fireWidth: 250 };
+  const rows = cutoutRows(cutoutCamera(view), { right: 0, ahead: view.distanceInches }, view, CUTOUT.height);
+  const { left, top } = boundsOf(rows, view.contactX, CUTOUT.width);
+  const fire = fireIn(rows, view);
+  expect((fire?.x ?? 0) - left).toBeCloseTo(265, -1);
+  expect((fire?.y ?? 0) - top).toBeCloseTo(26, -1);
+  expect(fire?.width).toBeCloseTo(250, -1);
+  expect(mirrored(view, CUTOUT.width).fireX).toBe(CUTOUT.width - 265);
+  expect(fireIn(rows, VIEW)).toBeUndefined();
 });
 
 test('mirroring changes sides and nothing else', () => {

@@ -26,7 +26,12 @@ interface Sighted {
 
 /** How the picture changes when it is mirrored. */
 export function mirrored(view: CutoutView, cutoutWidth: number): CutoutView {
-  return { ...view, contactX: cutoutWidth - view.contactX, turnDegrees: -view.turnDegrees };
+  const { contactX, turnDegrees, fireX } = view;
+  return {
+    ...view,
+    ...{ contactX: cutoutWidth - contactX, turnDegrees: -turnDegrees },
+    ...(fireX !== undefined && { fireX: cutoutWidth - fireX }),
+  };
 }
 
 /**
@@ -100,6 +105,23 @@ function depthOf({ pitch, height }: GroundCamera, { ahead, up }: Sighted): numbe
 
 function towards({ right, ahead }: GroundPoint, share: number): GroundPoint {
   return { right: right * share, ahead: ahead * share };
+}
+
+/** The foot of a fire, in the level photo. */
+export interface Fire {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Where a cut-out's fire burns; undefined for one without a fire. */
+export function fireIn(
+  rows: CutoutRow[],
+  { contactX, fireX, fireY, fireWidth }: CutoutView,
+): Fire | undefined {
+  const row = rows.find(({ from, to }) => fireY !== undefined && from <= fireY && fireY < to);
+  if (!row || fireX === undefined || !fireWidth) return undefined;
+  return { x: row.x + (fireX - contactX) * row.scale, y: row.y, width: fireWidth * row.scale };
 }
 
 /** The rectangle of the level photo that the rows of a cut-out cover. */

@@ -1,6 +1,5 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { formatLength, type Units } from '../ground/lengths.ts';
 import css from '../panel/panel.module.css';
 import type { Plan, PlanAct } from '../plan.ts';
 import type { calibrate } from './calibrate.ts';
@@ -8,7 +7,6 @@ import type { calibrate } from './calibrate.ts';
 interface MeasureFoundProps {
   found: ReturnType<typeof calibrate>;
   plan: Plan;
-  units: Units;
   /** Whether the edges of the sheet were found when they were last looked for. */
   snapped: 'found' | 'nothing' | null;
   onSnap?: () => void;
@@ -21,7 +19,7 @@ const SNAPPED = {
 };
 
 /** What the marks tell, or why they tell nothing, and what helps. */
-export function MeasureFound({ found, plan, units, snapped, onSnap, act }: MeasureFoundProps) {
+export function MeasureFound({ found, plan, snapped, onSnap, act }: MeasureFoundProps) {
   const sheet = found && 'sheet' in found ? found.sheet : undefined;
   const swap = () =>
     act({ type: 'change', to: { firstSide: sheet?.firstSide === 'long' ? 'short' : 'long' } });
@@ -30,10 +28,7 @@ export function MeasureFound({ found, plan, units, snapped, onSnap, act }: Measu
       {found && 'refusal' in found && <Notice tone="error">{found.refusal}</Notice>}
       {found && 'camera' in found && (
         <Notice tone="success">
-          {sheet
-            ? `Measured: the camera was about ${formatLength(found.camera.height, units)} above the ground. `
-            : 'Measured. Check that the length on the line is right.'}
-          {sheet && (sheet.isSure || plan.firstSide ? CHECK : UNSURE)}
+          Measured. {sheet ? (sheet.isSure || plan.firstSide ? CHECK : UNSURE) : CHECK_LENGTH}
         </Notice>
       )}
       {onSnap && (
@@ -41,19 +36,22 @@ export function MeasureFound({ found, plan, units, snapped, onSnap, act }: Measu
           <p role="status" className={css.hint}>
             {snapped && SNAPPED[snapped]}
           </p>
-          <Button look="quiet" onClick={onSnap}>
-            Find the sheet’s edges
-          </Button>
-          {sheet && (
-            <Button look="quiet" onClick={swap}>
-              Swap long and short side
+          <div className={css.buttons}>
+            <Button look="quiet" onClick={onSnap}>
+              Find the sheet’s edges
             </Button>
-          )}
+            {sheet && (
+              <Button look="quiet" onClick={swap}>
+                Swap long and short side
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </>
   );
 }
 
-const CHECK = 'If that is far off, check the corners and the size of the paper.';
+const CHECK = 'If sizes look wrong, check the corners and the size of the paper.';
+const CHECK_LENGTH = 'Check that the length on the line is right.';
 const UNSURE = 'We can’t tell for sure which side of the sheet is longer: compare the sizes beside it.';

@@ -101,7 +101,6 @@ export function MeasureStep({ photo, plan, measure, options, found, canUndo, ...
         <MeasureFound
           found={found}
           plan={plan}
-          units={options.units}
           snapped={isLength ? null : marks.snapped}
           onSnap={isLength || !marks.isComplete ? undefined : marks.snap}
           act={act}

@@ -1,4 +1,5 @@
 import { type Photo, toBlob } from '../photo/read-photo.ts';
+import { labelsApart } from '../stage/labels-apart.ts';
 import { EDGE, FAINT, LABEL, LINE_STYLES } from '../stage/mark-styles.ts';
 import { drawCutout } from './draw-cutout.ts';
 import type { Label, Line, Marks } from './ground-marks.ts';
@@ -31,7 +32,7 @@ export async function exportPicture({ photo, image, standing, marks }: Picture):
   for (const line of marks.ground) drawLine(context, line, unit);
   drawProduct(context, image, standing);
   for (const line of marks.above) drawLine(context, line, unit);
-  for (const label of marks.labels) drawLabel(context, label, unit);
+  for (const label of labelsApart(marks.labels, unit)) drawLabel(context, label, unit);
   return toBlob(canvas, JPEG_QUALITY);
 }
 

@@ -7,6 +7,8 @@ import type { YardProduct } from '../yard-product.ts';
 import css from './product-grip.module.css';
 import { type Standing, standingAt } from './standing.ts';
 
+const AS_PICTURED = { isMirrored: false, isLit: false, turn: 0 };
+
 interface ProductGripProps {
   label: string;
   describedBy: string;
@@ -24,7 +26,7 @@ export function ProductGrip({ label, describedBy, standing, product, onGrab, onD
   const { camera, contact, pose } = standing;
   const { place } = pose;
   // Into the sky it does not follow.
-  const drag = (to: Point) => standingAt(to, { isMirrored: false, turn: 0 }, camera, product) && onDrag(to);
+  const drag = (to: Point) => standingAt(to, AS_PICTURED, camera, product) && onDrag(to);
   const grip = useGrip({
     point: contact,
     onGrab,

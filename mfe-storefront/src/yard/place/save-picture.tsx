@@ -19,7 +19,10 @@ interface SavePictureProps {
   marks: Marks | null;
 }
 
-/** Keeps what is on the stage as a file on the shopper's device. */
+const fileOf = (picture: Blob, { name }: YardProduct) =>
+  new File([picture], `${name} in your yard.jpg`, { type: 'image/jpeg' });
+
+/** Keeps what is on the stage as a file on the shopper's device, or hands it to another of its apps. */
 export function SavePicture({ product, photo, cutout, standing, marks }: SavePictureProps) {
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
   const { image, hasFailed, retry } = cutout;
@@ -39,6 +42,13 @@ export function SavePicture({ product, photo, cutout, standing, marks }: SavePic
     setState('saved');
   }
 
+  async function share() {
+    const picture = await make();
+    // Whoever closes the list of apps has changed their mind.
+    if (picture)
+      await navigator.share({ files: [fileOf(picture, product)], url: location.href }).catch(() => {});
+  }
+
   if (hasFailed)
     return (
       <LoadFailure onRetry={retry}>
@@ -56,6 +66,11 @@ export function SavePicture({ product, photo, cutout, standing, marks }: SavePic
         <Button onClick={save} pending={state === 'saving' || !image}>
           Save picture
         </Button>
+        {navigator.canShare?.({ files: [fileOf(new Blob(), product)] }) && (
+          <Button look="secondary" onClick={share} disabled={!image}>
+            Share picture
+          </Button>
+        )}
         {image && <SendPicture product={product} onPicture={make} />}
       </div>
     </>

@@ -6,7 +6,7 @@ import { standingAt, standingIn } from './standing.ts';
 
 const { camera, middle } = aScene();
 const HERE = { x: 1024, y: 768 };
-const STRAIGHT = { isMirrored: false, turn: 0 };
+const STRAIGHT = { isMirrored: false, isLit: false, turn: 0 };
 const TABLE: YardProduct = {
   ground: [],
   id: '01JD0000000000000000000006',
@@ -34,7 +34,7 @@ const TABLE: YardProduct = {
 test('straight ahead it is turned as in its picture, and the other way when mirrored', () => {
   const standing = standingAt(HERE, STRAIGHT, camera, TABLE);
   expect(toDegrees(standing?.pose.turn ?? 0)).toBeCloseTo(25.8);
-  const other = standingAt(HERE, { isMirrored: true, turn: 10 }, camera, TABLE);
+  const other = standingAt(HERE, { ...STRAIGHT, isMirrored: true, turn: 10 }, camera, TABLE);
   expect(toDegrees(other?.pose.turn ?? 0)).toBeCloseTo(-15.8);
   expect(other).toMatchObject({ isTurned: true, view: { contactX: 489 } });
 });

@@ -24,6 +24,8 @@ export interface Standing {
   /** Of the cut-out as it is drawn. */
   view: CutoutView;
   isMirrored: boolean;
+  /** Whether its fire burns. */
+  isLit: boolean;
   /** The size of the cut-out's original. */
   cutout: { width: number; height: number };
   /** Whether the outline is turned away from the one side that the cut-out shows. */
@@ -53,7 +55,7 @@ export function standingIn(
 /** How the plan's product stands at a point of the photo; null where that is no ground, or too near or too far away. */
 export function standingAt(
   contact: Point,
-  { isMirrored, turn }: Pick<Plan, 'isMirrored' | 'turn'>,
+  { isMirrored, turn, isLit }: Pick<Plan, 'isMirrored' | 'turn' | 'isLit'>,
   camera: GroundCamera,
   { cutout, dimensions }: YardProduct,
 ): Standing | null {
@@ -62,7 +64,7 @@ export function standingAt(
   if (!place || place.ahead < NEAREST_INCHES || away > FARTHEST_INCHES) return null;
   const view = isMirrored ? mirrored(dimensions.view, cutout.width) : dimensions.view;
   const pose = { place, turn: Math.atan2(place.right, place.ahead) + toRadians(view.turnDegrees + turn) };
-  return { camera, contact, pose, away, view, isMirrored, cutout, isTurned: turn !== 0 };
+  return { camera, contact, pose, away, view, isMirrored, isLit, cutout, isTurned: turn !== 0 };
 }
 
 /** Whether turning a footprint changes anything. */

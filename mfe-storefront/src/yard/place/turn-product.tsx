@@ -24,6 +24,15 @@ export function TurnProduct({ product, plan, standing, act }: TurnProductProps) 
         >
           Mirror it
         </Button>
+        {product.dimensions.view.fireWidth && (
+          <Button
+            look="secondary"
+            aria-pressed={plan.isLit}
+            onClick={() => act({ type: 'change', to: { isLit: !plan.isLit } })}
+          >
+            Light the fire
+          </Button>
+        )}
         {canTurn(product.dimensions) && (
           <label className={css.slider}>
             Turn the outline

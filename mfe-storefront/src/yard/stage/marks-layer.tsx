@@ -1,4 +1,5 @@
 import type { Label, Line } from '../place/ground-marks.ts';
+import { labelsApart } from './labels-apart.ts';
 import { EDGE, LABEL, LINE_STYLES } from './mark-styles.ts';
 import css from './marks-layer.module.css';
 import type { Size } from './view.ts';
@@ -30,7 +31,7 @@ export function MarksLayer({ photo, unit, lines, labels = [] }: MarksLayerProps)
           </g>
         );
       })}
-      {labels.map(({ text, at }) => (
+      {labelsApart(labels, unit).map(({ text, at }) => (
         <text
           key={`${text} ${at.x}`}
           x={at.x}
