@@ -39,4 +39,8 @@ export const BANNED: [phrase: RegExp, instead: string][] = [
   [/\bis no (backup|topic|position|JSON)\b/, 'is not a …'],
   [/\bis (too )?(flat|small) here to measure\b/i, 'at too shallow an angle'],
   [/\bhas not enough\b/i, 'doesn’t have enough'],
+  [/\bshall we\b/i, 'should we'],
+  [/\bdoes(n’t| not) suit\b/i, 'doesn’t work for you'],
+  [/\buntil when\b/i, 'how soon'],
+  [/\b(was|were|has been) (received|answered) already\b/i, 'has already been …'],
 ];
