@@ -75,6 +75,7 @@ test('a fire burns where its picture has it, on the other side when mirrored', (
   expect((fire?.x ?? 0) - left).toBeCloseTo(265, -1);
   expect((fire?.y ?? 0) - top).toBeCloseTo(26, -1);
   expect(fire?.width).toBeCloseTo(250, -1);
+  expect(fire?.height).toBeCloseTo(200, -1);
   expect(mirrored(view, CUTOUT.width).fireX).toBe(CUTOUT.width - 265);
   expect(fireIn(rows, VIEW)).toBeUndefined();
 });

@@ -112,16 +112,20 @@ export interface Fire {
   x: number;
   y: number;
   width: number;
+  height: number;
 }
 
+/** Flames are so high for their width, and no higher than so many inches. */
+const FLAME_SHAPE = 0.8;
+const HIGHEST_FLAME = 18;
+
 /** Where a cut-out's fire burns; undefined for one without a fire. */
-export function fireIn(
-  rows: CutoutRow[],
-  { contactX, fireX, fireY, fireWidth }: CutoutView,
-): Fire | undefined {
+export function fireIn(rows: CutoutRow[], view: CutoutView): Fire | undefined {
+  const { contactX, pixelsPerInch, fireX, fireY, fireWidth } = view;
   const row = rows.find(({ from, to }) => fireY !== undefined && from <= fireY && fireY < to);
   if (!row || fireX === undefined || !fireWidth) return undefined;
-  return { x: row.x + (fireX - contactX) * row.scale, y: row.y, width: fireWidth * row.scale };
+  const height = Math.min(fireWidth * FLAME_SHAPE, HIGHEST_FLAME * pixelsPerInch) * row.scale;
+  return { x: row.x + (fireX - contactX) * row.scale, y: row.y, width: fireWidth * row.scale, height };
 }
 
 /** The rectangle of the level photo that the rows of a cut-out cover. */

@@ -22,7 +22,7 @@ export function PanelTop({ back, onBack, canUndo, reset, act, children }: PanelT
         <Button look="quiet" onClick={onBack}>
           <span aria-hidden="true">←</span> {back}
         </Button>
-        <div>
+        <div className={css.buttons}>
           <Button look="quiet" disabled={!canUndo} onClick={() => act({ type: 'undo' })}>
             Undo
           </Button>

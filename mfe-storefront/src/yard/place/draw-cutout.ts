@@ -1,5 +1,5 @@
 import { boundsOf, cutoutRows, fireIn } from '../ground/cutout-rows.ts';
-import { drawFlame, FLAME_HEIGHT } from './draw-flame.ts';
+import { drawFlame } from './draw-flame.ts';
 import type { Standing } from './standing.ts';
 
 /** Draws a cut-out into a canvas, which becomes as large as it needs, and answers where that lies in the level photo. */
@@ -9,7 +9,7 @@ export function drawCutout(canvas: HTMLCanvasElement, image: HTMLImageElement, s
   const fire = isLit ? fireIn(rows, view) : undefined;
   const bounds = boundsOf(rows, view.contactX, cutout.width);
   // Flames rise above the picture.
-  const above = fire ? Math.max(0, Math.ceil(bounds.top - fire.y + fire.width * FLAME_HEIGHT)) : 0;
+  const above = fire ? Math.max(0, Math.ceil(bounds.top - fire.y + fire.height)) : 0;
   bounds.top -= above;
   bounds.height += above;
   // The largest variant may be smaller than the original, whose pixels the view is in.

@@ -1,7 +1,5 @@
 import type { Fire } from '../ground/cutout-rows.ts';
 
-/** How high the flames are for their width. */
-export const FLAME_HEIGHT = 0.8;
 /** Of the flames: from the middle, in widths of the fire, and how high, in heights of the highest. */
 const TONGUES = [
   [-0.36, 0.5],
@@ -12,19 +10,19 @@ const TONGUES = [
 ] as const;
 
 /** Draws a fire, with its light around it. */
-export function drawFlame(context: CanvasRenderingContext2D, { x, y, width }: Fire): void {
+export function drawFlame(context: CanvasRenderingContext2D, { x, y, width, height: highest }: Fire): void {
   context.globalCompositeOperation = 'lighter';
   const light = context.createRadialGradient(x, y, 0, x, y, width * 0.7);
-  light.addColorStop(0, 'rgb(255 140 40 / 0.5)');
+  light.addColorStop(0, 'rgb(255 140 40 / 0.4)');
   light.addColorStop(1, 'rgb(255 120 30 / 0)');
   context.fillStyle = light;
   context.fillRect(x - width, y - width, 2 * width, 2 * width);
   for (const [offset, share] of TONGUES) {
-    const [foot, height, half] = [x + offset * width, width * FLAME_HEIGHT * share, width * 0.15];
+    const [foot, height, half] = [x + offset * width, highest * share, width * 0.15];
     const tip = { x: foot + offset * half, y: y - height };
     const color = context.createLinearGradient(0, y, 0, tip.y);
-    color.addColorStop(0, 'rgb(255 236 170 / 0.85)');
-    color.addColorStop(0.4, 'rgb(255 150 40 / 0.7)');
+    color.addColorStop(0, 'rgb(255 214 120 / 0.5)');
+    color.addColorStop(0.4, 'rgb(255 150 40 / 0.6)');
     color.addColorStop(1, 'rgb(230 60 10 / 0)');
     context.fillStyle = color;
     context.beginPath();
