@@ -11,6 +11,8 @@ export interface Cost<Result> {
   calls: number;
   bytes: number;
   ms: number;
+  /** Of the processor: other work of the machine does not count. */
+  cpuMs: number;
 }
 
 const read = { calls: 0, bytes: 0 };
@@ -49,8 +51,10 @@ export async function startMeasuredTable(): Promise<{ close(): Promise<void> }> 
 export async function measured<Result>(work: () => Promise<Result>): Promise<Cost<Result>> {
   Object.assign(read, { calls: 0, bytes: 0 });
   const started = performance.now();
+  const before = process.cpuUsage();
   const result = await work();
-  return { result, ...read, ms: performance.now() - started };
+  const { user, system } = process.cpuUsage(before);
+  return { result, ...read, ms: performance.now() - started, cpuMs: (user + system) / 1000 };
 }
 
 export const kilobytes = (bytes: number) => Math.round(bytes / 1024);
