@@ -116,7 +116,9 @@ test('a product stands in a photo of the yard at its true size, and the photo st
   await choosePhoto(dialog);
   await expectAccessible();
   await markSheet(page, dialog);
-  const measured = dialog.getByText('Measured. If sizes look wrong, check the corners and the size of the paper.');
+  const measured = dialog.getByText(
+    'Measured. If sizes look wrong, check the corners and the size of the paper.',
+  );
   await expect(measured).toBeVisible();
   await expectAccessible();
   await test.step('corners that are no sheet’s are refused with the reason, and undone', async () => {
