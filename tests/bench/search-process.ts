@@ -90,7 +90,7 @@ const firstWords = await measure('q=bowl');
 rows.push(row('(first words of a process)', firstWords, firstWords));
 const indexed = Math.round((heapUsed() - heapBefore) / 2 ** 20);
 for (const search of SEARCHES) {
-  const runs = [];
+  const runs: (typeof first)[] = [];
   for (let time = 0; time < TIMES; time += 1) runs.push(await measure(search));
   const [one] = runs;
   if (!one) continue;
