@@ -1,4 +1,5 @@
-import { readPdf } from '@hearthside/tests/fixtures/papers/read-pdf.ts';
+import { spawnSync } from 'node:child_process';
+import { readPdf, tagsIn } from '@hearthside/tests/fixtures/papers/read-pdf.ts';
 import { layOutPaper } from './lay-out-paper.ts';
 import type { PaperContent } from './paper.contract.ts';
 
@@ -37,4 +38,38 @@ test('a long paper goes on over pages without losing a row, and has names of oth
 
 test('the same content is the same file', async () => {
   expect(Buffer.compare(await layOutPaper(content), await layOutPaper(content))).toBe(0);
+});
+
+/** What a program of poppler's says of a paper; undefined where it is not installed. */
+function poppler(program: 'pdfinfo' | 'pdftotext', file: Uint8Array): string | undefined {
+  const { error, stdout } = spawnSync(program, program === 'pdfinfo' ? ['-'] : ['-layout', '-', '-'], {
+    input: file,
+    encoding: 'utf8',
+  });
+  return error ? undefined : stdout;
+}
+
+test('another reader finds the same tags, title and text, if it is installed', async () => {
+  const file = await layOutPaper(content);
+  const facts = poppler('pdfinfo', file);
+  expect(facts ?? 'Tagged: yes').toMatch(/Tagged: +yes/);
+  expect(facts ?? 'Title: Invoice INV-2026-0042').toMatch(/Title: +Invoice INV-2026-0042/);
+  expect(poppler('pdftotext', file) ?? 'Total $1,830.00').toMatch(/Total +\$1,830\.00/);
+});
+
+test('a code leaves its corner to itself, and says what it does', async () => {
+  const code = {
+    text: 'BCD\n002',
+    label: 'A transfer of €5.00, for banking apps',
+    caption: 'Pay by banking app',
+  };
+  const shop = { name: 'Hearthside', contact: Array.from({ length: 12 }, () => '4 Forge Lane') };
+  const { text, tags } = await readPdf(await layOutPaper({ ...content, shop, code }));
+  expect(text).toContain('Pay by banking app');
+  expect(tagsIn(tags).flatMap(({ alt }) => alt ?? [])).toEqual([
+    'QR code: A transfer of €5.00, for banking apps',
+  ]);
+  const lineOf = (paper: string) => /Hearthside\n(.*)/.exec(paper)?.[1]?.length ?? 0;
+  const without = await readPdf(await layOutPaper({ ...content, shop }));
+  expect(lineOf(text)).toBeLessThan(lineOf(without.text));
 });

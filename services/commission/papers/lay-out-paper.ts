@@ -18,6 +18,8 @@ const MUTED = '#655849';
 const ACCENT = '#97471a';
 const RULE = '#dacfbf';
 const CODE_POINTS = 110;
+/** Beside the code. */
+const GAP = 16;
 const LONGEST_PICTURE = 360;
 
 /**
@@ -49,6 +51,9 @@ export function layOutPaper(paper: PaperContent): Promise<Uint8Array<ArrayBuffer
   if (paper.facts.length > 0) writeTable(doc, root, factsTable(paper.facts));
   for (const table of paper.tables) writeLines(doc, root, table);
   for (const paragraph of paper.paragraphs.filter(Boolean)) {
+    doc.font('text').fontSize(10);
+    // Its lines stay together, as those of a bank account.
+    if (doc.y + doc.heightOfString(paragraph, { lineGap: 2 }) > doc.page.height - MARGIN) doc.addPage();
     write(doc, root, 'P', paragraph, 10);
     doc.moveDown(0.5);
   }
@@ -59,11 +64,13 @@ export function layOutPaper(paper: PaperContent): Promise<Uint8Array<ArrayBuffer
   return file;
 }
 
-function writeHead(doc: Doc, root: Structure, { title, number, shop, to, date }: PaperContent): void {
-  write(doc, root, 'P', shop.name, 15, { font: 'display', color: ACCENT });
-  if (shop.contact.length > 0) write(doc, root, 'P', shop.contact.join(' · '), 8.5, { color: MUTED });
+function writeHead(doc: Doc, root: Structure, { title, number, shop, to, date, code }: PaperContent): void {
+  const width = doc.page.width - 2 * MARGIN - (code ? CODE_POINTS + GAP : 0);
+  doc.y = MARGIN;
+  write(doc, root, 'P', shop.name, 15, { font: 'display', color: ACCENT, width });
+  if (shop.contact.length > 0) write(doc, root, 'P', shop.contact.join(' · '), 8.5, { color: MUTED, width });
   doc.moveDown(2);
-  if (to.length > 0) write(doc, root, 'P', to.join('\n'), 10);
+  if (to.length > 0) write(doc, root, 'P', to.join('\n'), 10, { width });
   doc.moveDown(2);
   write(doc, root, 'H1', title, 24, { font: 'display' });
   write(doc, root, 'P', [number, DAY.format(new Date(date))].filter(Boolean).join(' · '), 10, {
@@ -77,6 +84,8 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 interface Look {
   font?: 'display' | 'text';
   color?: string;
+  /** @default that of the page */
+  width?: number;
 }
 
 function write(
@@ -85,11 +94,11 @@ function write(
   tag: 'P' | 'H1' | 'H2',
   words: string,
   size: number,
-  { font = 'text', color = INK }: Look = {},
+  { font = 'text', color = INK, width }: Look = {},
 ): void {
   parent.add(
     doc.struct(tag, {}, () => {
-      doc.font(font).fontSize(size).fillColor(color).text(words, MARGIN, doc.y, { lineGap: 2 });
+      doc.font(font).fontSize(size).fillColor(color).text(words, MARGIN, doc.y, { lineGap: 2, width });
     }),
   );
 }
@@ -153,7 +162,11 @@ function writeTable(doc: Doc, root: Structure, table: Table): void {
 }
 
 /** A QR code of vectors in the upper corner, with what it does for readers who do not see it. */
-function writeCode(doc: Doc, root: Structure, { text, label }: NonNullable<PaperContent['code']>): void {
+function writeCode(
+  doc: Doc,
+  root: Structure,
+  { text, label, caption }: NonNullable<PaperContent['code']>,
+): void {
   // The page is white around it.
   const { size, path } = qrCode(text);
   const left = doc.page.width - MARGIN - CODE_POINTS;
@@ -166,6 +179,8 @@ function writeCode(doc: Doc, root: Structure, { text, label }: NonNullable<Paper
         .path(path)
         .fill('#000')
         .restore();
+      doc.font('text').fontSize(8.5).fillColor(MUTED);
+      doc.text(caption, left, MARGIN + CODE_POINTS + 5, { width: CODE_POINTS, align: 'center' });
     }),
   );
 }

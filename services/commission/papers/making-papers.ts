@@ -62,7 +62,7 @@ export async function workshopSheet(commission: Commission): Promise<PaperBody> 
       request?.details && `What the customer asked for: ${request.details}`,
       order.privateNotes && `Notes: ${order.privateNotes}`,
     ].filter((text) => typeof text === 'string'),
-    code: { text: address, label: `Open this order, ${address}` },
+    code: { text: address, label: `Open this order, ${address}`, caption: 'Open this order' },
     pictures: await picturesOf(
       // A PDF is saved from the order.
       drawings.filter(isPicture).map((drawing, place) => ({

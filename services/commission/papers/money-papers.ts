@@ -17,8 +17,6 @@ import {
 } from './price-papers.ts';
 import type { Commission } from './read-commission.ts';
 
-const TO_SCAN = 'Or scan the code on this page with your banking app.';
-
 /** Asks for the deposit. */
 export function depositInvoice(commission: Commission): PaperBody {
   const order = orderOf(commission);
@@ -136,7 +134,13 @@ function howToPay(commission: Commission, cents: number): Pick<PaperBody, 'parag
   const { orderId: reference } = orderOf(commission);
   const text = bank && transferCode(bank, { cents, reference });
   return {
-    paragraphs: words ? [`How to pay: ${words}`, `Reference: ${reference}`, text ? TO_SCAN : ''] : [],
-    ...(text && { code: { text, label: `A transfer of ${formatCents(cents)}, for banking apps` } }),
+    paragraphs: words ? [`How to pay: ${words}\nReference: ${reference}`] : [],
+    ...(text && {
+      code: {
+        text,
+        label: `A transfer of ${formatCents(cents)}, for banking apps`,
+        caption: 'Pay by banking app',
+      },
+    }),
   };
 }

@@ -47,7 +47,7 @@ export interface PaperContent {
   /** Below the tables. */
   paragraphs: string[];
   /** A QR code for a phone's camera, with what it does. */
-  code?: { text: string; label: string };
+  code?: { text: string; label: string; caption: string };
   pictures?: { jpeg: Uint8Array; width: number; height: number; caption: string }[];
 }
 
