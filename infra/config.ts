@@ -80,6 +80,8 @@ export const Settings = z
         'a group is lower-case letters, digits and hyphens, and neither admin nor workshop',
       )
       .optional(),
+    /** Admins sign in with a password and a code of an authenticator app. @default a password is enough */
+    adminSecondFactor: z.boolean().optional(),
     hostedUiDomainPrefix: z
       .string()
       .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/)
@@ -118,6 +120,7 @@ export interface Config
     Settings,
     'brand' | 'ownerEmail' | 'senderEmail' | 'mailZone' | 'replyDomain' | 'testerGroup' | 'stripe'
   > {
+  adminSecondFactor: boolean;
   existingIdentities: string[];
   hstsIncludeSubdomains: boolean;
   monthlyBudget: number;
@@ -188,6 +191,8 @@ export function readConfig(node: Node): Config {
   const { domain: name, certificateArn, google, hostedUiDomainPrefix, stage, ...settings } = settingsOf(node);
   return {
     ...settings,
+    // The demo's accounts have passwords alone.
+    adminSecondFactor: (!local && settings.adminSecondFactor) || false,
     // The local cloud knows the identities that the templates make.
     existingIdentities: (!local && settings.existingIdentities) || [],
     hstsIncludeSubdomains: settings.hstsIncludeSubdomains ?? false,

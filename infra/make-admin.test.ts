@@ -10,7 +10,7 @@ import { testResource } from './emulators/assembly/resource.fake.ts';
 import { startTestPools } from './emulators/cognito/user-pools.fake.ts';
 import type { UserPools } from './emulators/cognito/user-pools.ts';
 import { RUNNER_KEY } from './emulators/iam/iam.ts';
-import { type Candidate, makeAdmin } from './make-admin.ts';
+import { type Candidate, makeAdmin, resetSecondFactor } from './make-admin.ts';
 import type { Target } from './target.ts';
 
 const UserPoolId = `${REGION}_AbCdEf123`;
@@ -98,4 +98,10 @@ test('an address without an account is an error that says where to create the ac
   await expect(makeAdmin(target, 'nobody@hearthside.example', async () => true)).rejects.toThrow(
     'the local cloud has no account nobody@hearthside.example. Create it at https://shop.example/login',
   );
+});
+
+test('the second factor of an account whose device is lost is reset after a yes', async () => {
+  await anAccount('lost@hearthside.example', true);
+  expect(await resetSecondFactor(target, 'lost@hearthside.example', async () => false)).toBe(false);
+  expect(await resetSecondFactor(target, 'lost@hearthside.example', async () => true)).toBe(true);
 });

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import {
   AdminAddUserToGroupCommand,
   AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -10,7 +12,7 @@ import { runAsCommand } from './run-as-command.ts';
 import { awsTarget, localTarget, type Target } from './target.ts';
 import { askYesOrNo } from './yes-or-no.ts';
 
-const USAGE = 'Usage: npm run admin -- owner@example.com [--local] [--yes]';
+const USAGE = 'Usage: npm run admin -- owner@example.com [--reset-second-factor] [--local] [--yes]';
 
 /** What the person at the keyboard sees of an account before it becomes an admin. */
 export interface Candidate {
@@ -38,6 +40,24 @@ export async function makeAdmin(
   const candidate = await readCandidate(target, cognito, UserPoolId, email);
   if (!(await agrees(candidate))) return false;
   await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: 'admin' }));
+  return true;
+}
+
+/**
+ * Lets an account whose device is lost sign in by the password alone, and ends its sign-ins; answers whether it did. Where
+ * admins need a second factor, it sets up a new one first.
+ */
+export async function resetSecondFactor(
+  target: Target,
+  email: string,
+  agrees: () => Promise<boolean>,
+): Promise<boolean> {
+  const cognito = new CognitoIdentityProviderClient(target.client('cognito-idp'));
+  const account = { UserPoolId: await target.parameter('identity/user-pool-id'), Username: email };
+  if (!(await agrees())) return false;
+  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+  await cognito.send(new AdminSetUserMFAPreferenceCommand({ ...account, SoftwareTokenMfaSettings }));
+  await cognito.send(new AdminUserGlobalSignOutCommand(account));
   return true;
 }
 
@@ -88,11 +108,22 @@ function providersIn(identities: string): string[] {
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { local: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
+    options: {
+      local: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      'reset-second-factor': { type: 'boolean', default: false },
+    },
   });
   const [email, ...others] = positionals;
   if (!email || others.length > 0) throw new Error(USAGE);
   const target = values.local ? await localTarget() : awsTarget();
+  if (values['reset-second-factor']) {
+    const agrees = async () =>
+      values.yes || askYesOrNo(`Let ${email} of ${target.name} sign in by the password alone? [y/N] `);
+    const isReset = await resetSecondFactor(target, email, agrees);
+    console.log(isReset ? `${email} signs in by the password alone.` : 'Nothing was changed.');
+    return;
+  }
   const isDone = await makeAdmin(target, email, async (candidate) => {
     for (const line of describe(candidate)) console.log(line);
     return values.yes || askYesOrNo(`Make it an admin of ${target.name}? [y/N] `);

@@ -16,9 +16,11 @@ import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { grantIndex, grantPartitions } from '../constructs/table-access.ts';
 import { arnOf, namesIn } from '../constructs/well-known.ts';
 
-const SETS_ROLES = [
+const OF_ACCOUNTS = [
   'AdminAddUserToGroup',
+  'AdminGetUser',
   'AdminRemoveUserFromGroup',
+  'AdminSetUserMFAPreference',
   'AdminUserGlobalSignOut',
   'ListUsers',
 ].map((action) => `cognito-idp:${action}`);
@@ -37,6 +39,10 @@ export class AdminStack extends Stack {
         MEDIA_BUCKET: mediaBucket,
         DISTRIBUTION_ID: distributionId,
         USER_POOL_ID: userPoolId,
+        ...(config.adminSecondFactor && {
+          ADMIN_SECOND_FACTOR: 'required',
+          USER_POOL_CLIENT_IDS: lookUp(this, 'identity/user-pool-client-ids'),
+        }),
         // For e-mails that are shown before they leave, and to read release pointers.
         SITE_URL: lookUp(this, 'edge/site-url'),
         BRAND: config.brand,
@@ -79,7 +85,7 @@ export class AdminStack extends Stack {
     grantObjects(api, ['GetObject'], mediaBucket, held);
     grantObjects(api, ['DeleteObject', 'PutObject'], mediaBucket, ['media/productReviews/']);
     grantInvalidation(api, distributionId);
-    allow(api, SETS_ROLES, [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
+    allow(api, OF_ACCOUNTS, [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
 
     new PaymentComparison(this, 'Payments', { config });
     new SliceRoutes(this, 'Routes', { handler: api, api: declaredApi });

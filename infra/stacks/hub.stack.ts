@@ -3,6 +3,7 @@ import { api as declaredApi } from '@hearthside/services/slices/hub/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { isLocal, type SuiteStackProps } from '../config.ts';
+import { allow } from '../constructs/allow.ts';
 import { grantListing, grantObjects } from '../constructs/bucket-access.ts';
 import { ARCHIVE_PREFIX } from '../constructs/media-bucket.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
@@ -13,16 +14,22 @@ import { RECORDS_PREFIX } from '../constructs/site-files.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { grantPartitions } from '../constructs/table-access.ts';
-import { hostedUiHost, namesIn } from '../constructs/well-known.ts';
+import { arnOf, hostedUiHost, namesIn } from '../constructs/well-known.ts';
+
+const OF_ACCOUNTS = ['AdminGetUser', 'AdminUserGlobalSignOut', 'ListUsers'].map(
+  (action) => `cognito-idp:${action}`,
+);
 
 export class HubStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
     const { table, mediaBucket, siteBucket } = namesIn(this);
+    const userPoolId = lookUp(this, 'identity/user-pool-id');
     const api = new SliceFunction(this, 'Api', {
       name: 'hub-api',
       environment: {
         TABLE_NAME: table,
+        USER_POOL_ID: userPoolId,
         ...paymentEnvironment(config),
         MEDIA_BUCKET: mediaBucket,
         // Where release pointers are read.
@@ -69,6 +76,8 @@ export class HubStack extends Stack {
       shown.map((folder) => `held/${folder}`),
     );
 
+    // A second factor counts once Cognito says that it is on; the sign-ins of before end.
+    allow(api, OF_ACCOUNTS, [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
     if (config.testerGroup) {
       // Which builds a tester may pin in their own browser; the records hold the hashes of what then runs there.
       grantListing(api, siteBucket, [RECORDS_PREFIX]);

@@ -59,6 +59,13 @@ export interface Host {
    * the address is a proposal.
    */
   signIn(email: string, reason?: string, anyone?: boolean): Promise<SessionUser | null>;
+  /**
+   * Begins to set up an authenticator app for the signed-in user: the secret to type into it, and the address that it reads
+   * from a QR code. Since version 9.
+   */
+  beginSecondFactor(): Promise<{ secret: string; address: string }>;
+  /** From then on each sign-in takes a code. Resolves to false if this is not one of that app's. Since version 9. */
+  confirmSecondFactor(code: string): Promise<boolean>;
   /** Shows an accessible dialog with that text and an OK button. Resolves when it is closed. */
   alert(message: string): Promise<void>;
   /** Asks a yes/no question in a dialog. Resolves to the answer. */

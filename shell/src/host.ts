@@ -5,12 +5,15 @@ import { notifications } from './notifications/notification-store.ts';
 import { ownClient } from './remotes/client-of.ts';
 import { loadComponent } from './remotes/load-page.ts';
 import { askToSignIn } from './session/api.ts';
-import { session as store } from './session/session.ts';
+import { loadCognito, session as store } from './session/session.ts';
 
 /** What remotes get from the shell. The object changes only with the session. */
 export function useHost(session: Session): Host {
   return useMemo(() => ({ ...services, session }), [session]);
 }
+
+/** For admins alone. */
+const secondFactor = () => import(/* webpackChunkName: "second-factor" */ './session/second-factor.ts');
 
 const services: Omit<Host, 'session'> = {
   ...ownClient,
@@ -20,6 +23,11 @@ const services: Omit<Host, 'session'> = {
   changeName: store.changeName,
   changePassword: store.changePassword,
   signIn: (email, reason, anyone) => askToSignIn({ email, reason, anyone }),
+  async beginSecondFactor() {
+    const [cognito, { beginSecondFactor }] = await Promise.all([loadCognito(), secondFactor()]);
+    return beginSecondFactor((await cognito.currentUser())?.email ?? '');
+  },
+  confirmSecondFactor: async (code) => (await secondFactor()).confirmSecondFactor(code),
   alert: notifications.alert,
   confirm: notifications.confirm,
   toast: notifications.toast,

@@ -130,3 +130,26 @@ test.each(routes.filter(({ isFresh }) => isFresh))(
     expect(writes()).toEqual([]);
   },
 );
+
+describe('where admins need a second factor', () => {
+  beforeAll(() => {
+    process.env.ADMIN_SECOND_FACTOR = 'required';
+    process.env.USER_POOL_CLIENT_IDS = 'day,remembered';
+  });
+  afterAll(() => {
+    delete process.env.ADMIN_SECOND_FACTOR;
+  });
+
+  test.each(routes.filter(({ access }) => access === 'admin'))(
+    '$method $path refuses an admin without one, and writes nothing',
+    async ({ method, path, handler }) => {
+      const before = await allItems();
+      const { status, body } = await callApi(handler, `${method} ${path.replaceAll(/:\w+/g, UNKNOWN)}`, {
+        as: callers['an admin'],
+        body: method === 'GET' ? undefined : (BODIES[`${method} ${path}`] ?? {}),
+      });
+      expect({ status, body }).toMatchObject({ status: 403, body: { code: 'second-factor' } });
+      expect(await allItems()).toEqual(before);
+    },
+  );
+});

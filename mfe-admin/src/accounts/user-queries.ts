@@ -18,13 +18,15 @@ export function usersList(
 }
 
 /** Gives a user the role of the workshop, or takes it. */
-export function useSetWorkshop() {
-  const api = useAdminApi().users[':uid'].workshop;
-  return useWrite(
-    ({ uid, isWorkshop }: { uid: string; isWorkshop: boolean }) =>
-      parseResponse(api[isWorkshop ? '$put' : '$delete']({ param: { uid } })),
-    [topics.users],
-  );
+export function useSetWorkshop(uid: string, isWorkshop: boolean) {
+  const { $put, $delete } = useAdminApi().users[':uid'].workshop;
+  return useWrite(() => parseResponse((isWorkshop ? $put : $delete)({ param: { uid } })), [topics.users]);
+}
+
+/** Lets a user whose device is lost sign in by the password alone. */
+export function useResetSecondFactor(uid: string) {
+  const { $post } = useAdminApi().users[':uid']['second-factor-reset'];
+  return useWrite(() => parseResponse($post({ param: { uid } })), [topics.users]);
 }
 
 /** Makes a user a customer and clears their orders. */

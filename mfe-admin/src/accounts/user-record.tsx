@@ -5,7 +5,7 @@ import { RecordHistory } from '../history/record-history.tsx';
 import { CustomerPart } from '../record/customer-part.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Facts } from '../record/record-summary.tsx';
-import { WorkshopRole } from './workshop-role.tsx';
+import { UserAccess } from './user-access.tsx';
 
 /** A user with all that they ever had, and what admins did about them. */
 export function UserRecord({ user }: { user: ListedUser }) {
@@ -25,7 +25,7 @@ export function UserRecord({ user }: { user: ListedUser }) {
       main={<CustomerPart uid={uid} name={displayName} email={email} phone="" />}
       side={
         <>
-          {uid !== own && <WorkshopRole user={user} />}
+          {uid !== own && <UserAccess user={user} />}
           <RecordHistory subject={uid} />
         </>
       }

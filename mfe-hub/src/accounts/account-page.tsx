@@ -7,6 +7,7 @@ import { MailSettings } from './mail-settings.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhotoSettings } from './photo-settings.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { UnprovenAddress } from './unproven-address.tsx';
 
 /** `/userhub/account`: what the user decides about their account and their data. */
@@ -27,6 +28,11 @@ export default function AccountPage() {
               <PasswordForm />
             )}
           </Section>
+          {user.isAdmin && !user.provider && (
+            <Section title="Second Factor">
+              <SecondFactor user={user} account={account} />
+            </Section>
+          )}
           <Section title="Delivery Addresses">
             <AddressSettings account={account} />
           </Section>

@@ -43,6 +43,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'POST /users/:uid/make-customer': { words: 'made a user a customer', isUndoable: true },
   'PUT /users/:uid/workshop': { words: 'gave a user the role of the workshop' },
   'DELETE /users/:uid/workshop': { words: 'took the role of the workshop from a user' },
+  'POST /users/:uid/second-factor-reset': { words: 'reset a user’s second factor' },
   'DELETE /suppressions/:id': { words: 'unblocked an address' },
   'POST /products': { words: 'added a product' },
   'PUT /products/:productId': { words: 'changed a product' },

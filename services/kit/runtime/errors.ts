@@ -33,6 +33,14 @@ export class ForbiddenError extends problem('ForbiddenError', 403, 'forbidden', 
 /** It takes a sign-in of the last minutes, so that nobody does it with a screen that was left open. */
 export class SignInAgainError extends problem('SignInAgainError', 403, 'sign-in-again', 'Sign in again') {}
 
+/** An admin's act takes a sign-in with a second factor. */
+export class SecondFactorError extends problem(
+  'SecondFactorError',
+  403,
+  'second-factor',
+  'Second factor needed',
+) {}
+
 /** Also the answer for what the caller may not know of. */
 export class NotFoundError extends problem('NotFoundError', 404, 'not-found', 'Not found') {}
 

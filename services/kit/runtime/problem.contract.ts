@@ -8,6 +8,8 @@ export type ProblemCode =
   | 'forbidden'
   /** 403: it takes a sign-in of the last minutes. */
   | 'sign-in-again'
+  /** 403: an admin's act takes a sign-in with a second factor. */
+  | 'second-factor'
   /** 404: it does not exist, or the caller may not know of it. */
   | 'not-found'
   /** 409: the stored data do not allow it, or changed at the same moment. */

@@ -82,15 +82,28 @@ const FRESH_SECONDS = 10 * 60;
  * which a refreshed token keeps. The browser asks for it and repeats the act once (shell/src/session/api-fetch.ts).
  */
 export const freshSignIn: MiddlewareHandler<Gateway> = async (c, next) => {
-  const signedInAt = Number(claimsOf(c.env?.event).auth_time) || 0;
+  const { signedInAt } = signInOf(c.env?.event);
   if (Date.now() / 1000 - signedInAt > FRESH_SECONDS) throw new SignInAgainError('Please sign in again.');
   await next();
 };
 
-/** The caller's name as Cognito's admin actions take it, from the same claims as `User`. */
-export function usernameOf(event: Gateway['Bindings']['event'] | undefined): string {
+/** How the caller has signed in, from the same claims as `User`. */
+export interface SignInOfCaller {
+  /** The name that Cognito's admin actions take. */
+  username: string;
+  /** Epoch seconds: when the caller proved who they are. A refreshed token keeps it. */
+  signedInAt: number;
+  /** The client of the user pool. */
+  clientId: string;
+}
+
+export function signInOf(event: Gateway['Bindings']['event'] | undefined): SignInOfCaller {
   const claims = claimsOf(event);
-  return String(claims['cognito:username'] ?? claims.sub ?? '');
+  return {
+    username: String(claims['cognito:username'] ?? claims.sub ?? ''),
+    signedInAt: Number(claims.auth_time) || 0,
+    clientId: String(claims.aud ?? ''),
+  };
 }
 
 function claimsOf(event: Gateway['Bindings']['event'] | undefined): Record<string, unknown> {

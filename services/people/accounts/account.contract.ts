@@ -24,6 +24,8 @@ export interface Profile {
   email: string;
   /** Whether somebody has proved that they receive e-mail at the address. */
   isAddressProven: boolean;
+  /** Whether their sign-in takes a code after the password. @default false */
+  hasSecondFactor?: boolean;
   /** The address of the folder with the photo's variants. */
   photoURL: string | null;
   photo: Picture | null;
@@ -34,7 +36,8 @@ export interface Profile {
 }
 
 /** One line of the admin's user list. */
-export interface ListedUser extends Pick<Profile, 'uid' | 'displayName' | 'email' | 'status' | 'lastLogin'> {
+export interface ListedUser
+  extends Pick<Profile, 'uid' | 'displayName' | 'email' | 'status' | 'lastLogin' | 'hasSecondFactor'> {
   /** Whether they have the role of the workshop. @default false */
   isWorkshop?: boolean;
 }

@@ -26,6 +26,8 @@ export const accounts = entity('account', {
     acknowledgedId: { type: 'string' },
     /** Epoch seconds: tokens of earlier sign-ins are refused. */
     sessionsValidFrom: { type: 'number' },
+    /** Epoch seconds: sign-ins from then on took a code of an authenticator app. */
+    secondFactorSince: { type: 'number' },
     /** Whether the owner has given them the role. What counts is the pool's group, which is written first. */
     isWorkshop: { type: 'boolean' },
     photo: {
@@ -65,7 +67,11 @@ export function toProfile(item: AccountItem): Profile {
   const settings = { addresses, unwantedMails, version };
   const isAddressProven = provesAddress(item, email);
   const photoURL = photo?.url ?? null;
-  return { uid, displayName, email, isAddressProven, status, settings, lastLogin, photo, photoURL };
+  const hasSecondFactor = item.secondFactorSince !== undefined;
+  return {
+    ...{ uid, displayName, email, isAddressProven, hasSecondFactor },
+    ...{ status, settings, lastLogin, photo, photoURL },
+  };
 }
 
 /** Whether the account's user has proved that this address is theirs. */
@@ -81,7 +87,7 @@ export const accountWords: RecordWords<keyof AccountItem> = {
   label: 'User',
   fields: {
     ...{ uid: HIDDEN, settingsVersion: HIDDEN, acknowledgedId: HIDDEN, providerPicture: HIDDEN },
-    ...{ sessionsValidFrom: HIDDEN, provenAt: HIDDEN },
+    ...{ sessionsValidFrom: HIDDEN, provenAt: HIDDEN, secondFactorSince: HIDDEN },
     displayName: 'Name',
     email: 'E-mail',
     status: 'Status',

@@ -14,6 +14,7 @@ const OF_SIGN_IN = [
   'provenAt',
   'acknowledgedId',
   'isWorkshop',
+  'secondFactorSince',
   'sessionsValidFrom',
   'lastLogin',
   // Made of the last sign-in and the account's id.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { getAttributes } from '../../kit/runtime/get-attributes.ts';
 import { ownerList } from '../../kit/search/owner-list.ts';
 import { ACCOUNT_STATUSES, type AccountStatus, type ListedUser } from './account.contract.ts';
-import { accounts } from './account.entity.ts';
+import { type AccountItem, accounts } from './account.entity.ts';
 
 const KeyPart = z.string().check(z.regex(/^[\w.:-]{1,128}$/));
 const LISTED = [
@@ -12,7 +12,8 @@ const LISTED = [
   'status',
   'lastLogin',
   'isWorkshop',
-] as const satisfies (keyof ListedUser)[];
+  'secondFactorSince',
+] as const satisfies (keyof AccountItem)[];
 
 const statusOf = ({ status = 'prospect' }: { status?: AccountStatus }) => status;
 
@@ -31,8 +32,9 @@ export const userList = ownerList({
     place: z.object({ lastLogin: KeyPart, uid: KeyPart }),
   },
   load: async (keys) => ({ data: await getAttributes(accounts(), keys, LISTED) }),
-  rows: (users: ListedUser[]) =>
-    users.map(({ uid, displayName, email, status, lastLogin, isWorkshop }) => ({
-      ...{ uid, displayName, email, status, lastLogin, isWorkshop },
-    })),
+  rows: (users: Pick<AccountItem, (typeof LISTED)[number]>[]) =>
+    users.map(({ uid, displayName, email, status, lastLogin, isWorkshop, secondFactorSince }): ListedUser => {
+      const hasSecondFactor = secondFactorSince !== undefined;
+      return { uid, displayName, email, status, lastLogin, isWorkshop, hasSecondFactor };
+    }),
 });

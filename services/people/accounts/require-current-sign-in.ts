@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { NotFoundError, UnauthenticatedError } from '../../kit/runtime/errors.ts';
-import type { SignedIn, User } from '../../kit/runtime/user.ts';
+import { type OfAdmin, type SignedIn, signInOf, type User } from '../../kit/runtime/user.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
+import { requireSecondFactor } from './second-factor.ts';
 
 /** UnauthenticatedError for the token of a sign-in that a reset of the password has ended; the gateway cannot know. */
 export function requireCurrentSignIn(
@@ -17,6 +18,16 @@ export const currentSignIn = createMiddleware<SignedIn>(async (c, next) => {
     .get({ uid: c.var.user.uid })
     .go({ attributes: ['sessionsValidFrom'] });
   requireCurrentSignIn(data, c.var.user);
+  await next();
+});
+
+/** The same for an admin's routes, which may take a second factor too. Behind `requireAdmin`. */
+export const currentSignInOfAdmin = createMiddleware<OfAdmin>(async (c, next) => {
+  const { data } = await accounts()
+    .get({ uid: c.var.user.uid })
+    .go({ attributes: ['sessionsValidFrom', 'secondFactorSince'] });
+  requireCurrentSignIn(data, c.var.user);
+  await requireSecondFactor(data, signInOf(c.env?.event));
   await next();
 });
 

@@ -11,7 +11,7 @@ import {
   requireWorkshop,
   type SignedIn,
 } from '../../kit/runtime/user.ts';
-import { currentSignIn } from './require-current-sign-in.ts';
+import { currentSignIn, currentSignInOfAdmin } from './require-current-sign-in.ts';
 
 /** Signed-in users' routes whose use cases read the caller's account, and call `requireCurrentSignIn` with it. */
 export function routesReadingAccount<S extends Schema, P extends string>(
@@ -44,5 +44,5 @@ export function routesForAdmins<S extends Schema, P extends string>(
   app: HonoBase<OfAdmin, S, '/', P>,
   around: MiddlewareHandler<OfAdmin>,
 ): RoutesFor<S> {
-  return { access: 'admin', checks: [requireAdmin, currentSignIn, around], app };
+  return { access: 'admin', checks: [requireAdmin, currentSignInOfAdmin, around], app };
 }

@@ -1,13 +1,18 @@
 import {
   AdminAddUserToGroupCommand,
+  AdminGetUserCommand,
   AdminRemoveUserFromGroupCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { env } from '../../kit/runtime/env.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { remembered } from '../../kit/runtime/remembered.ts';
 import type { Role } from '../../kit/site/role.contract.ts';
+
+const KEPT_MS = 60_000;
 
 const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3 });
 
@@ -15,6 +20,22 @@ const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3 });
 export async function setGroup(uid: string, role: Role, isMember: boolean): Promise<void> {
   const Command = isMember ? AdminAddUserToGroupCommand : AdminRemoveUserFromGroupCommand;
   await cognito.send(new Command({ ...(await named(uid)), GroupName: role }));
+}
+
+/** Whether a user's sign-in takes a code now, by the name that the token has. The answer is at most a minute old. */
+export const takesCode = remembered<string, boolean>(KEPT_MS, async (Username) => {
+  const { UserMFASettingList = [] } = await cognito.send(
+    new AdminGetUserCommand({ UserPoolId: env('USER_POOL_ID'), Username }),
+  );
+  return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
+});
+
+/** Lets a user sign in by the password alone. */
+export async function forgetSecondFactor(uid: string): Promise<void> {
+  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+  await cognito.send(
+    new AdminSetUserMFAPreferenceCommand({ ...(await named(uid)), SoftwareTokenMfaSettings }),
+  );
 }
 
 /** Ends every sign-in of a user: no token is refreshed from now on. */

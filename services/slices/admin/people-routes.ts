@@ -3,6 +3,7 @@ import { makeCustomer } from '../../commission/orders/make-customer.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { freshSignIn, type OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
+import { resetSecondFactor } from '../../people/accounts/second-factor.ts';
 import { setWorkshop } from '../../people/accounts/set-workshop.ts';
 import { NoteInput } from '../../people/notes/note.schema.ts';
 import { addNote, deleteNote, listNotes } from '../../people/notes/notes.ts';
@@ -32,6 +33,10 @@ export const peopleRoutes = new Hono<OfAdmin>()
   })
   .delete('/api/admin/users/:uid/workshop', async (c) => {
     await setWorkshop(uidParam(c.req.param('uid')), false);
+    return c.body(null, 204);
+  })
+  .post('/api/admin/users/:uid/second-factor-reset', freshSignIn, async (c) => {
+    await resetSecondFactor(uidParam(c.req.param('uid')));
     return c.body(null, 204);
   })
   .get('/api/admin/suppressions', query(ListQuery), async (c) =>

@@ -6,12 +6,13 @@ import { FileKey, PhotoQuery } from '../../kit/media/upload.schema.ts';
 import { uploadApi } from '../../kit/media/upload-api.ts';
 import { REVIEWS_CHOICES } from '../../kit/model/personal-data.contract.ts';
 import { declareApi, routesForAnyone } from '../../kit/runtime/declared-api.ts';
-import { freshSignIn, type Gateway, type SignedIn, usernameOf } from '../../kit/runtime/user.ts';
+import { freshSignIn, type Gateway, type SignedIn, signInOf } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
 import { confirmAddress } from '../../people/accounts/confirm-address.ts';
 import { removePhoto } from '../../people/accounts/remove-photo.ts';
 import { routesForTesters, routesForUsers, routesReadingAccount } from '../../people/accounts/routes-for.ts';
 import { saveSettings } from '../../people/accounts/save-settings.ts';
+import { beginSecondFactor } from '../../people/accounts/second-factor.ts';
 import { sendConfirmation } from '../../people/accounts/send-confirmation.ts';
 import { setPhoto } from '../../people/accounts/set-photo.ts';
 import { SettingsInput } from '../../people/accounts/settings.schema.ts';
@@ -68,8 +69,12 @@ const accountRoutes = new Hono<SignedIn>()
 
 const signedInRoutes = new Hono<SignedIn>()
   .post('/api/hub/me/deletion', freshSignIn, jsonBody(DeletionInput), async (c) => {
-    await deleteAccount(c.req.valid('json'), c.var.user, usernameOf(c.env.event));
+    await deleteAccount(c.req.valid('json'), c.var.user, signInOf(c.env.event).username);
     return c.json({}, 202);
+  })
+  .put('/api/hub/me/second-factor', async (c) => {
+    await beginSecondFactor(c.var.user.uid, signInOf(c.env.event).username);
+    return c.body(null, 204);
   })
   .post('/api/hub/me/archive', async (c) => {
     await requestArchive(c.var.user);

@@ -19,6 +19,9 @@ const ada: SessionUser = {
 const ben: SessionUser = { ...ada, uid: 'ben', email: 'ben@b.example', displayName: 'Ben' };
 const users = [ada, ben];
 
+/** Whether an account asks for a code after the password. */
+let needsCode = false;
+
 // Stands at the boundary to Cognito: its token is the user's id.
 const authenticator: Authenticator = {
   currentUser: async () => users.find(({ uid }) => uid === localStorage.getItem(TOKEN)),
@@ -27,7 +30,13 @@ const authenticator: Authenticator = {
     const user = users.find((known) => known.email === email);
     if (!user || password !== PASSWORD)
       throw Object.assign(new Error('refused'), { name: 'NotAuthorizedException' });
+    if (needsCode) throw Object.assign(new Error('a code'), { name: 'CodeNeededError' });
     localStorage.setItem(TOKEN, user.uid);
+  },
+  confirmCode: async (code) => {
+    if (code === 'late') throw Object.assign(new Error('expired'), { name: 'NotAuthorizedException' });
+    if (code !== '123456') throw Object.assign(new Error('wrong'), { name: 'CodeMismatchException' });
+    localStorage.setItem(TOKEN, 'ada');
   },
   createAccount: async () => undefined,
   signOut: async () => localStorage.clear(),
@@ -45,7 +54,11 @@ async function aPageOfAda() {
   localStorage.clear();
   const accepted: string[] = [];
   const apiFetch = createApiFetch(
-    { ...session, signInAgain: async () => (await askToSignIn(ada, session, load)) !== null },
+    {
+      ...session,
+      signInAgain: async () => (await askToSignIn(ada, session, load)) !== null,
+      needSecondFactor: () => undefined,
+    },
     async (_input, init) => {
       const token = new Headers(init?.headers).get('authorization');
       if (token) accepted.push(`${token} ${init?.body}`);
@@ -69,7 +82,10 @@ async function answer(password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  needsCode = false;
+});
 
 test('calls that find the session over wait at one dialog, and are sent after the password', async () => {
   const { accepted, save } = await aPageOfAda();
@@ -123,4 +139,27 @@ test('another user’s sign-in is told, sends nothing and leaves the page as it 
   expect((await act(() => call)).status).toBe(401);
   expect(accepted).toEqual([]);
   expect(session.get()).toEqual({ state: 'signed-in', user: ben });
+});
+
+test('an account with a second factor is asked for a code after the password', async () => {
+  needsCode = true;
+  const { accepted, save } = await aPageOfAda();
+  const call = save('what was typed');
+  const enter = async (code: string) => {
+    const field = await screen.findByLabelText('Code from your authenticator app');
+    await userEvent.clear(field);
+    await userEvent.type(field, code);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  };
+  await answer(PASSWORD);
+  await enter('000000');
+  expect((await screen.findByRole('alert')).textContent).toContain('That code is wrong');
+  // The password counts for three minutes: it is asked for again.
+  await enter('late');
+  expect((await screen.findByRole('alert')).textContent).toContain('That took too long');
+  await answer(PASSWORD);
+  expect(accepted).toEqual([]);
+  await enter('123 456');
+  expect((await act(() => call)).status).toBe(200);
+  expect(accepted).toEqual(['Bearer ada what was typed']);
 });

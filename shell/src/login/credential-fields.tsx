@@ -15,6 +15,20 @@ export function EmailField({ defaultValue }: { defaultValue?: string }) {
   );
 }
 
+/** The code of an authenticator app. */
+export function CodeField() {
+  return (
+    <TextField
+      label="Code from your authenticator app"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoFocus
+      required
+    />
+  );
+}
+
 interface PasswordFieldProps {
   /** @default 'Password' */
   label?: string;

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Notice } from '../../ui/components/notice.tsx';
 import { TextField } from '../../ui/components/text-field.tsx';
 import { loadCognito, session } from '../session/session.ts';
-import { EmailField, PasswordField } from './credential-fields.tsx';
+import { CodeField, EmailField, PasswordField } from './credential-fields.tsx';
 import { LoginForm } from './login-form.tsx';
+import { useSignIn } from './use-sign-in.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 
 /** Sends a code by e-mail, then sets a new password with the code and signs in. */
@@ -30,11 +31,21 @@ function SendCode({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function NewPassword({ email }: { email: string }) {
-  const state = useSubmit(async (form) => {
-    const password = textOf(form, 'password');
-    await (await loadCognito()).setNewPassword(email, textOf(form, 'code').trim(), password);
-    await session.signIn(email, password);
-  }, newPasswordFailure);
+  const { asksCode, ...state } = useSignIn({
+    async password(form) {
+      const password = textOf(form, 'password');
+      await (await loadCognito()).setNewPassword(email, textOf(form, 'code').trim(), password);
+      await session.signIn(email, password);
+    },
+    code: session.confirmCode,
+    describe: newPasswordFailure,
+  });
+  if (asksCode)
+    return (
+      <LoginForm key="code" submit="Sign In" {...state}>
+        <CodeField />
+      </LoginForm>
+    );
   return (
     <LoginForm submit="Set New Password" {...state}>
       <Notice>If there is an account for {email}, a code is on its way to it.</Notice>

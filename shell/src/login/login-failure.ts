@@ -3,6 +3,9 @@ const MESSAGES: Record<string, string> = {
   NotAuthorizedException: 'Invalid email or password. Please try again.',
   UserNotFoundException: 'Invalid email or password. Please try again.',
   UsernameExistsException: 'An account with this email already exists. Try signing in.',
+  CodeMismatchException: 'That code is wrong. Enter the code that your app shows now.',
+  ExpiredCodeException: 'This code was used already. Wait for the next one.',
+  TookTooLongError: 'That took too long, or too many codes were wrong. Please sign in again.',
   UnverifiedAddressError:
     'Google hasn’t verified your e-mail address. Verify it there, or sign in with email and password.',
   PopupBlockedError: 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',

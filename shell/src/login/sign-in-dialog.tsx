@@ -6,11 +6,11 @@ import { Notice } from '../../ui/components/notice.tsx';
 import { TextField } from '../../ui/components/text-field.tsx';
 import { concernsSession } from '../session/session-keys.ts';
 import type { Authenticator } from '../session/session-store.ts';
-import { PasswordField } from './credential-fields.tsx';
+import { CodeField, PasswordField } from './credential-fields.tsx';
 import css from './login.module.css';
-import { loginFailure } from './login-failure.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
-import { textOf, useSubmit } from './use-submit.ts';
+import { useSignIn } from './use-sign-in.ts';
+import { textOf } from './use-submit.ts';
 
 /**
  * Who is to sign in: with a `uid`, the user whose session has ended; with `anyone`, whoever it is. `reason` says why, in
@@ -41,12 +41,19 @@ export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps
     else setOther(user.email);
   }
 
-  const { onSubmit, pending, failure } = useSubmit(async (data) => {
-    setOther(undefined);
-    const library = await authenticator();
-    await library.signIn(textOf(data, 'email').trim(), textOf(data, 'password'));
-    await look(library);
-  }, loginFailure);
+  const { onSubmit, pending, failure, asksCode } = useSignIn({
+    async password(data) {
+      setOther(undefined);
+      const library = await authenticator();
+      await library.signIn(textOf(data, 'email').trim(), textOf(data, 'password'));
+      await look(library);
+    },
+    async code(code) {
+      const library = await authenticator();
+      await library.confirmCode(code);
+      await look(library);
+    },
+  });
 
   // Another tab, or the provider's window, may have signed in.
   useEffect(() => {
@@ -66,18 +73,23 @@ export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps
           <>{uid && 'Your session has ended. '}We’ll keep what you typed and send it once you sign in.</>
         )}
       </p>
-      <SocialSignIn />
+      {!asksCode && <SocialSignIn />}
       <form ref={form} className={css.form} onSubmit={onSubmit}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          readOnly={email !== '' && !anyone}
-          required
-        />
-        <PasswordField />
+        {asksCode && <CodeField />}
+        {!asksCode && (
+          <>
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              defaultValue={email}
+              readOnly={email !== '' && !anyone}
+              required
+            />
+            <PasswordField />
+          </>
+        )}
         {other && (
           <Notice tone="error">
             You are signed in as {other} now. Nothing was sent, because you typed it in another account. Sign

@@ -1,16 +1,22 @@
 import { Check } from '../../ui/components/check.tsx';
 import { session } from '../session/session.ts';
-import { EmailField, PasswordField } from './credential-fields.tsx';
+import { CodeField, EmailField, PasswordField } from './credential-fields.tsx';
 import css from './login.module.css';
-import { loginFailure } from './login-failure.ts';
 import { LoginForm } from './login-form.tsx';
-import { textOf, useSubmit } from './use-submit.ts';
+import { useSignIn } from './use-sign-in.ts';
+import { textOf } from './use-submit.ts';
 
 export function SignInForm() {
-  const state = useSubmit(
-    (form) => session.signIn(textOf(form, 'email'), textOf(form, 'password'), form.has('remember')),
-    loginFailure,
-  );
+  const { asksCode, ...state } = useSignIn({
+    password: (form) => session.signIn(textOf(form, 'email'), textOf(form, 'password'), form.has('remember')),
+    code: session.confirmCode,
+  });
+  if (asksCode)
+    return (
+      <LoginForm submit="Sign In" {...state}>
+        <CodeField />
+      </LoginForm>
+    );
   return (
     <LoginForm submit="Sign In" {...state}>
       <EmailField />

@@ -16,7 +16,14 @@ function anApi(accepted: string) {
 function aSession({ signsIn = false, ...overrides }: Partial<CallersSession> & { signsIn?: boolean } = {}) {
   const end = jest.fn(async () => undefined);
   const signInAgain = jest.fn(async () => signsIn);
-  return { token: async () => undefined, isOver: () => true, end, signInAgain, ...overrides };
+  return {
+    token: async () => undefined,
+    isOver: () => true,
+    end,
+    signInAgain,
+    needSecondFactor: () => undefined,
+    ...overrides,
+  };
 }
 
 const SAVE = { method: 'PUT', body: 'what was typed' };

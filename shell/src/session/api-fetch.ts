@@ -8,6 +8,8 @@ export interface CallersSession {
   end(refused?: string): Promise<void>;
   /** Asks for the same user's sign-in in place, because their session is over or for a reason; resolves to whether it succeeded. */
   signInAgain(reason?: string): Promise<boolean>;
+  /** The API takes a second factor that the sign-in had not. */
+  needSecondFactor(): void;
 }
 
 const CANNOT_BE_UNDONE = 'This can’t be undone, so please confirm that it’s you.';
@@ -26,9 +28,13 @@ export function createApiFetch(session: CallersSession, send: typeof fetch = fet
       return send(input instanceof Request ? input.clone() : input, { ...init, headers });
     };
     const response = await attempt(await session.token());
-    if (response.status === 403 && (await takesFreshSignIn(response)))
-      return (await session.signInAgain(CANNOT_BE_UNDONE)) ? attempt(await session.token()) : response;
-    if (response.status === 403) void session.token({ fresh: true });
+    if (response.status === 403) {
+      const code = await codeOf(response);
+      if (code === 'sign-in-again')
+        return (await session.signInAgain(CANNOT_BE_UNDONE)) ? attempt(await session.token()) : response;
+      if (code === 'second-factor') session.needSecondFactor();
+      void session.token({ fresh: true });
+    }
     if (response.status !== 401) return response;
     const fresh = await session.token({ fresh: true });
     const again = fresh ? await attempt(fresh) : response;
@@ -41,10 +47,10 @@ export function createApiFetch(session: CallersSession, send: typeof fetch = fet
   };
 }
 
-async function takesFreshSignIn(refusal: Response): Promise<boolean> {
+async function codeOf(refusal: Response): Promise<Problem['code'] | undefined> {
   const problem: Partial<Problem> = await refusal
     .clone()
     .json()
     .catch(() => ({}));
-  return problem.code === 'sign-in-again';
+  return problem.code;
 }

@@ -1,5 +1,7 @@
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import type { SessionUser } from '../../federation/contract.ts';
 import type { Wanted } from '../login/sign-in-dialog.tsx';
+import { routeOf } from '../routes.ts';
 import { createApiFetch } from './api-fetch.ts';
 import { loadCognito, session } from './session.ts';
 
@@ -11,6 +13,10 @@ export function apiFetchBy(send: typeof fetch): typeof fetch {
       async signInAgain(reason) {
         const shown = session.get();
         return shown.state === 'signed-in' && (await askToSignIn({ ...shown.user, reason })) !== null;
+      },
+      needSecondFactor() {
+        // The header asks the owner’s API on other pages too.
+        if (routeOf(location.pathname)?.remote === 'admin') location.assign(PAGES.hub.account.path);
       },
     },
     send,

@@ -4,6 +4,7 @@ import {
   signIn as amplifySignIn,
   signOut as amplifySignOut,
   confirmResetPassword,
+  confirmSignIn,
   fetchAuthSession,
   resetPassword,
   signInWithRedirect,
@@ -26,6 +27,8 @@ type Claims = NonNullable<NonNullable<AuthSession['tokens']>['idToken']>['payloa
 let use: (clientId: string) => void = () => undefined;
 let clients: { day: string; remembered: string; google: string };
 let current = '';
+/** The client of a sign-in that waits for a code. */
+let awaiting = '';
 
 /** Configures the sign-in library for this deployment's user pool. */
 export function configure(config: SiteConfig, origin: string): void {
@@ -68,7 +71,15 @@ export async function currentUser(options?: { fresh?: boolean }): Promise<Sessio
   return tokens?.idToken && userOf(tokens.idToken.payload);
 }
 
-/** @param remember for 30 days instead of one. @default as the session before, which has ended */
+/** The password was right, and the account asks for a code too: `confirmCode` goes on. */
+export class CodeNeededError extends Error {
+  override readonly name = 'CodeNeededError';
+}
+
+/**
+ * @param remember for 30 days instead of one. @default as the session before, which has ended
+ * @throws CodeNeededError
+ */
 export async function signIn(email: string, password: string, remember?: boolean): Promise<void> {
   const again = current === clients.remembered;
   // The library refuses to sign in while it has tokens of an expired session, and waits minutes for a popup that was closed.
@@ -76,9 +87,23 @@ export async function signIn(email: string, password: string, remember?: boolean
   use((remember ?? again) ? clients.remembered : clients.day);
   try {
     const { isSignedIn, nextStep } = await amplifySignIn({ username: email, password });
+    awaiting = current;
+    if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') throw new CodeNeededError();
     if (!isSignedIn) throw new Error(`Sign-in needs ${nextStep.signInStep}`);
   } catch (error) {
     // A wrong password must not end the session of a user who is asked for it again.
+    restore();
+    throw error;
+  }
+}
+
+/** Goes on with a sign-in by the code of an authenticator app. */
+export async function confirmCode(code: string): Promise<void> {
+  const restore = forgetSession();
+  use(awaiting);
+  try {
+    await confirmSignIn({ challengeResponse: code });
+  } catch (error) {
     restore();
     throw error;
   }

@@ -5,7 +5,14 @@ import { concernsSession, mayBeSignedIn } from './session-keys.ts';
 /** The part of the sign-in library (cognito.ts) that the session needs. */
 export type Authenticator = Pick<
   typeof import('./cognito.ts'),
-  'currentUser' | 'idToken' | 'signIn' | 'createAccount' | 'signOut' | 'changeName' | 'changePassword'
+  | 'currentUser'
+  | 'idToken'
+  | 'signIn'
+  | 'confirmCode'
+  | 'createAccount'
+  | 'signOut'
+  | 'changeName'
+  | 'changePassword'
 >;
 
 /** The calls to the server that the session needs. */
@@ -71,6 +78,10 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     },
     async signIn(email: string, password: string, remember?: boolean) {
       await (await authenticator()).signIn(email.trim(), password, remember);
+      return signedIn();
+    },
+    async confirmCode(code: string) {
+      await (await authenticator()).confirmCode(code);
       return signedIn();
     },
     async createAccount(account: { displayName: string; email: string; password: string }) {

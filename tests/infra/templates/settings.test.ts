@@ -54,6 +54,7 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
   reservedConcurrency: [[['media', 'mail'], REPLIES, { ...REPLIES, reservedConcurrency: true }]],
   // The roles of workflows are no part of a deployment.
   backupBucket: [[[], {}, { backupBucket: 'elsewhere' }]],
+  adminSecondFactor: [[['admin'], {}, { adminSecondFactor: true }]],
   testerGroup: [[['identity', 'hub'], {}, { testerGroup: 'testers' }]],
   hstsIncludeSubdomains: [[['edge'], {}, { hstsIncludeSubdomains: true }]],
   hostedUiDomainPrefix: [

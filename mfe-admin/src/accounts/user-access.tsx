@@ -1,0 +1,34 @@
+import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
+import { UserAct } from './user-act.tsx';
+import { useResetSecondFactor, useSetWorkshop } from './user-queries.ts';
+
+/** The role and the second factor of another user. */
+export function UserAccess({ user }: { user: ListedUser }) {
+  const { uid, displayName, isWorkshop = false, hasSecondFactor } = user;
+  const set = useSetWorkshop(uid, !isWorkshop);
+  const reset = useResetSecondFactor(uid);
+  return (
+    <>
+      <UserAct
+        title="Workshop"
+        text="The workshop sees orders in production with their drawings, steps and photos. It sees no prices, and an address on the day of the delivery only."
+        button={isWorkshop ? 'Take the role away' : 'Give the role'}
+        question={
+          isWorkshop
+            ? `Take the workshop’s role from ${displayName}? They are signed out everywhere.`
+            : `Give ${displayName} the workshop’s role? They have it from their next sign-in on.`
+        }
+        act={set}
+      />
+      {hasSecondFactor && (
+        <UserAct
+          title="Second factor"
+          text="Their sign-in takes a code of an authenticator app. Reset it if they have lost the device."
+          button="Reset the second factor"
+          question={`Reset the second factor of ${displayName}? Make sure that it is them who ask. They are signed out everywhere, sign in by the password alone and set up a new device.`}
+          act={reset}
+        />
+      )}
+    </>
+  );
+}

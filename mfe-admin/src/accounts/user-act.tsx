@@ -1,0 +1,37 @@
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { reasonOf } from '../admin-api.ts';
+import { Part } from '../record/part.tsx';
+
+interface UserActProps {
+  title: string;
+  /** What it is about. */
+  text: string;
+  button: string;
+  /** Asked before it is done. */
+  question: string;
+  act: { mutateAsync: () => Promise<unknown>; isPending: boolean };
+}
+
+/** What an admin may do with a user's access, after a question. */
+export function UserAct({ title, text, button, question, act }: UserActProps) {
+  const host = useHost();
+
+  async function ask() {
+    if (!(await host.confirm(question))) return;
+    // Whoever cancels the new sign-in knows that nothing was done.
+    await act.mutateAsync().catch((error: Error) => {
+      if (!isRefused(error, 'sign-in-again')) host.alert(reasonOf(error));
+    });
+  }
+
+  return (
+    <Part title={title}>
+      <p>{text}</p>
+      <Button look="secondary" pending={act.isPending} onClick={ask}>
+        {button}
+      </Button>
+    </Part>
+  );
+}

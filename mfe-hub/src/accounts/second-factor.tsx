@@ -1,0 +1,97 @@
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
+import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { parseResponse } from 'hono/client';
+import { type FormEvent, useState } from 'react';
+import { hubApi } from '../hub-api.ts';
+import { QrCode } from './qr-code.tsx';
+import css from './settings.module.css';
+
+const FAILED = 'We couldn’t set up the app. Please wait a moment and try again.';
+const WRONG = 'That code is wrong. Enter the code that the app shows now.';
+const SIGN_IN =
+  'Please sign in with your password and a code of the app. Codes change every 30 seconds, and each counts once.';
+
+interface SecondFactorProps {
+  user: SessionUser;
+  account: Pick<Profile, 'hasSecondFactor'>;
+}
+
+/** The app whose codes an admin's sign-in takes after the password. */
+export function SecondFactor({ user, account: { hasSecondFactor } }: SecondFactorProps) {
+  const host = useHost();
+  const [app, setApp] = useState<{ secret: string; address: string }>();
+  const [problem, setProblem] = useState<string>();
+  const signIn = () => host.signIn(user.email, SIGN_IN);
+  const confirm = useWrite(
+    async (code: string) => {
+      if (!(await host.confirmSecondFactor(code))) return setProblem(WRONG);
+      await parseResponse(hubApi(host).me['second-factor'].$put());
+      setApp(undefined);
+      // Every sign-in from before has ended, this one too.
+      await signIn();
+    },
+    [topics.user(user.uid)],
+  );
+
+  async function begin() {
+    setProblem(undefined);
+    await host.beginSecondFactor().then(setApp, () => setProblem(FAILED));
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    setProblem(undefined);
+    const code = String(new FormData(event.currentTarget).get('code')).replaceAll(' ', '');
+    confirm.mutateAsync(code).catch(() => setProblem(FAILED));
+  }
+
+  if (!app)
+    return (
+      <>
+        <p>
+          {hasSecondFactor
+            ? 'Your sign-in takes your password and a code of your authenticator app. If you lose the device, another admin can reset this.'
+            : 'An authenticator app shows a code that your sign-in takes after the password, so that a stolen password is not enough.'}
+        </p>
+        <Button look="secondary" onClick={begin}>
+          {hasSecondFactor ? 'Use another device' : 'Set up an authenticator app'}
+        </Button>
+        {hasSecondFactor && (
+          <Button look="quiet" onClick={signIn}>
+            Sign in with a code
+          </Button>
+        )}
+        {problem && <Notice tone="error">{problem}</Notice>}
+      </>
+    );
+  return (
+    <form className={css.form} onSubmit={onSubmit}>
+      <p>Scan this code with your authenticator app, or enter the key there.</p>
+      <QrCode text={app.address} label="Code for your authenticator app" />
+      <p>
+        Key: <code className={css.key}>{app.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
+      <TextField
+        label="Code that the app shows"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={problem}
+      />
+      <Button type="submit" pending={confirm.isPending}>
+        Confirm
+      </Button>
+      <Button look="quiet" onClick={() => setApp(undefined)}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

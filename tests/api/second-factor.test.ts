@@ -1,0 +1,142 @@
+import {
+  AdminCreateUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminSetUserPasswordCommand,
+  AssociateSoftwareTokenCommand,
+  InitiateAuthCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { totpCode } from '@hearthside/infra/emulators/cognito/totp.ts';
+import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
+import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
+import { useUserPool } from '../fixtures/identity/user-pool.ts';
+import { owner } from '../fixtures/table/catalogue.ts';
+import { somebody } from '../fixtures/table/people.ts';
+import { useTable } from '../fixtures/table/table.ts';
+
+useTable();
+const pool = useUserPool();
+const PASSWORD = 'embers';
+const now = () => Math.floor(Date.now() / 1000);
+const enabled = { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } };
+
+beforeAll(() =>
+  Object.assign(process.env, {
+    ADMIN_SECOND_FACTOR: 'required',
+    USER_POOL_CLIENT_IDS: 'browser,remembered,google',
+  }),
+);
+afterAll(() => {
+  delete process.env.ADMIN_SECOND_FACTOR;
+});
+
+/** An admin with an account in the pool, whose calls carry a sign-in of a moment ago. */
+async function anAdmin() {
+  const { email } = somebody();
+  const account = { UserPoolId: pool.id, Username: email };
+  const UserAttributes = [{ Name: 'email', Value: email }];
+  const { User } = await pool
+    .client()
+    .send(new AdminCreateUserCommand({ ...account, MessageAction: 'SUPPRESS', UserAttributes }));
+  await pool
+    .client()
+    .send(new AdminSetUserPasswordCommand({ ...account, Password: PASSWORD, Permanent: true }));
+  const uid = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
+  await signIn(somebody({ uid, email }));
+  const caller = (claims: object = {}) => ({
+    ...{ uid, email, groups: ['admin'] },
+    claims: { 'cognito:username': uid, aud: 'browser', auth_time: String(now()), ...claims },
+  });
+  return {
+    uid,
+    email,
+    account,
+    /** The status and code with which the owner's API answers. */
+    async asks(claims?: object) {
+      const { status, body } = await callApi<{ code?: string }>(admin, 'GET /api/admin/todos/counts', {
+        as: caller(claims),
+      });
+      return [status, body.code];
+    },
+    begin: (claims?: object) => callApi(hub, 'PUT /api/hub/me/second-factor', { as: caller(claims) }),
+    async setUpApp() {
+      const { AuthenticationResult } = await pool.client().send(
+        new InitiateAuthCommand({
+          ClientId: 'browser',
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: email, PASSWORD },
+        }),
+      );
+      const { AccessToken } = AuthenticationResult ?? {};
+      const { SecretCode = '' } = await pool
+        .client()
+        .send(new AssociateSoftwareTokenCommand({ AccessToken }));
+      const UserCode = totpCode(SecretCode, Date.now());
+      await pool.client().send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+      await pool.client().send(new SetUserMFAPreferenceCommand({ AccessToken, ...enabled }));
+    },
+  };
+}
+
+test('an admin is let in by a sign-in from after the app was set up, by password and code', async () => {
+  const ann = await anAdmin();
+  expect(await ann.asks()).toEqual([403, 'second-factor']);
+  expect((await ann.begin()).status).toBe(409);
+  await ann.setUpApp();
+  // Until it is recorded, a sign-in from before may be somebody else's.
+  expect(await ann.asks()).toEqual([403, 'second-factor']);
+
+  const before = { auth_time: String(now() - 5) };
+  expect((await ann.begin(before)).status).toBe(204);
+  expect((await ann.asks(before))[0]).toBe(401);
+  const since = { auth_time: String(now() + 1) };
+  expect((await ann.asks(since))[0]).toBe(200);
+  expect((await ann.asks({ ...since, aud: 'remembered' }))[0]).toBe(200);
+  // Cognito asks nobody for a code whom Google has signed in.
+  expect(await ann.asks({ ...since, aud: 'google' })).toEqual([403, 'second-factor']);
+});
+
+test('an admin whose sign-in takes no code any more is refused, whenever the app was set up', async () => {
+  const ann = await anAdmin();
+  await ann.setUpApp();
+  await ann.begin();
+  const off = { SoftwareTokenMfaSettings: { Enabled: false } };
+  await pool.client().send(new AdminSetUserMFAPreferenceCommand({ ...ann.account, ...off }));
+  const later = Date.now() + 61_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  const answer = await ann.asks({ auth_time: String(now()) });
+  clock.mockRestore();
+  expect(answer).toEqual([403, 'second-factor']);
+});
+
+test('another admin resets the factor of one who has lost the device: the password is enough then, to set up a new one', async () => {
+  const [ann, ben] = [await anAdmin(), await anAdmin()];
+  for (const one of [ann, ben]) {
+    await one.setUpApp();
+    await one.begin();
+  }
+  expect((await pool.signIn(ann.email, PASSWORD)).refreshToken).toBe('');
+  const reset = await callApi(admin, `POST /api/admin/users/${ann.uid}/second-factor-reset`, {
+    as: {
+      ...{ uid: ben.uid, groups: ['admin'] },
+      claims: { 'cognito:username': ben.uid, aud: 'browser', auth_time: String(now() + 1) },
+    },
+  });
+  expect(reset.status).toBe(204);
+  expect((await pool.signIn(ann.email, PASSWORD)).refreshToken).not.toBe('');
+  expect((await ann.asks({ auth_time: String(now() - 5) }))[0]).toBe(401);
+  expect(await ann.asks({ auth_time: String(now() + 1) })).toEqual([403, 'second-factor']);
+});
+
+test('where the setting is off, an admin signs in by the password alone', async () => {
+  const { ADMIN_SECOND_FACTOR } = process.env;
+  delete process.env.ADMIN_SECOND_FACTOR;
+  const { status } = await callApi(admin, 'GET /api/admin/todos/counts', {
+    as: { uid: owner.uid, groups: ['admin'] },
+  });
+  process.env.ADMIN_SECOND_FACTOR = ADMIN_SECOND_FACTOR;
+  expect(status).toBe(200);
+});
