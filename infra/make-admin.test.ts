@@ -3,6 +3,7 @@ import {
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { REGION } from './emulators/account.ts';
@@ -46,7 +47,7 @@ afterAll(() => pools.close());
 const cognito = () => new CognitoIdentityProviderClient(target.client('cognito-idp'));
 
 /** An account with a record, whose address is proven or not. */
-async function anAccount(email: string, isAddressProven: boolean): Promise<void> {
+async function anAccount(email: string, isAddressProven: boolean): Promise<string> {
   const { User } = await cognito().send(
     new AdminCreateUserCommand({
       UserPoolId,
@@ -57,6 +58,7 @@ async function anAccount(email: string, isAddressProven: boolean): Promise<void>
   );
   const uid = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
   await signIn({ uid, email, displayName: 'Owner', photoURL: null, isAdmin: false, isAddressProven });
+  return uid;
 }
 
 async function groupsOf(Username: string) {
@@ -101,7 +103,11 @@ test('an address without an account is an error that says where to create the ac
 });
 
 test('the second factor of an account whose device is lost is reset after a yes', async () => {
-  await anAccount('lost@hearthside.example', true);
+  const uid = await anAccount('lost@hearthside.example', true);
+  await accounts().patch({ uid }).set({ secondFactorSince: 1 }).go();
+  const since = async () => (await accounts().get({ uid }).go({ consistent: true })).data?.secondFactorSince;
   expect(await resetSecondFactor(target, 'lost@hearthside.example', async () => false)).toBe(false);
+  expect(await since()).toBe(1);
   expect(await resetSecondFactor(target, 'lost@hearthside.example', async () => true)).toBe(true);
+  expect(await since()).toBeUndefined();
 });

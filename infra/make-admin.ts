@@ -4,10 +4,11 @@ import {
   AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminUserGlobalSignOutCommand,
+  type AttributeType,
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { runAsCommand } from './run-as-command.ts';
 import { awsTarget, localTarget, type Target } from './target.ts';
 import { askYesOrNo } from './yes-or-no.ts';
@@ -58,6 +59,15 @@ export async function resetSecondFactor(
   const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
   await cognito.send(new AdminSetUserMFAPreferenceCommand({ ...account, SoftwareTokenMfaSettings }));
   await cognito.send(new AdminUserGlobalSignOutCommand(account));
+  const { UserAttributes } = await cognito.send(new AdminGetUserCommand(account));
+  await new DynamoDBClient(target.client('dynamodb')).send(
+    new UpdateItemCommand({
+      TableName: target.table,
+      Key: recordOf(attributeOf(UserAttributes, 'sub')),
+      UpdateExpression: 'REMOVE secondFactorSince',
+      ConditionExpression: 'attribute_exists(pk)',
+    }),
+  );
   return true;
 }
 
@@ -74,7 +84,7 @@ async function readCandidate(
       `${target.name} has no account ${Username}. Create it at ${site}/login, then run this again.`,
     );
   });
-  const of = (name: string) => user.UserAttributes?.find(({ Name }) => Name === name)?.Value ?? '';
+  const of = (name: string) => attributeOf(user.UserAttributes, name);
   const email = of('email');
   const provenSince = await readProof(target, of('sub'), email);
   if (!provenSince) {
@@ -93,11 +103,19 @@ async function readCandidate(
 
 /** Since when the address is proven; undefined if it is not (services/people/accounts/account.entity.ts). */
 async function readProof({ client, table }: Target, uid: string, email: string): Promise<string | undefined> {
-  const Key = { pk: { S: `USER#${uid}` }, sk: { S: 'PROFILE' } };
   const { Item } = await new DynamoDBClient(client('dynamodb')).send(
-    new GetItemCommand({ TableName: table, Key, ConsistentRead: true }),
+    new GetItemCommand({ TableName: table, Key: recordOf(uid), ConsistentRead: true }),
   );
   return Item?.provenEmail?.S === email.toLowerCase() ? Item.provenAt?.S : undefined;
+}
+
+function attributeOf(attributes: AttributeType[] = [], name: string): string {
+  return attributes.find(({ Name }) => Name === name)?.Value ?? '';
+}
+
+/** The key of an account's record. */
+function recordOf(uid: string) {
+  return { pk: { S: `USER#${uid}` }, sk: { S: 'PROFILE' } };
 }
 
 function providersIn(identities: string): string[] {

@@ -18,20 +18,19 @@ export function WorkshopOrder({ uid, id }: OrderKey) {
     <Loaded query={query} noun="order">
       {(order) => (
         <RecordLayout
-          summary={
-            <Facts
-              facts={[
-                ['Order ID', order.orderId],
-                ['Stage', order.status],
-                ['Estimated Delivery', <DueDate key="due" order={order} />],
-                ...(order.handedTo
-                  ? ([['Deliver to', `${order.handedTo.name}\n${order.handedTo.address}`]] as const)
-                  : []),
-              ]}
-            />
-          }
+          summary={null}
           main={
             <>
+              <Facts
+                facts={[
+                  ['Order ID', order.orderId],
+                  ['Stage', order.status],
+                  ['Estimated Delivery', <DueDate key="due" order={order} />],
+                  ...(order.handedTo
+                    ? ([['Deliver to', `${order.handedTo.name}\n${order.handedTo.address}`]] as const)
+                    : []),
+                ]}
+              />
               <WorkLines order={order} />
               {order.drawings.length > 0 && (
                 <Part title="Drawings">
@@ -50,8 +49,8 @@ export function WorkshopOrder({ uid, id }: OrderKey) {
               <ol>
                 {milestonesOf(order).map(({ stage, state, at }) => (
                   <li key={stage} aria-current={state === 'current' ? 'step' : undefined}>
-                    {stage}
-                    {at && <>, {shortDateTime(at)}</>}
+                    {state === 'current' ? <strong>{stage}</strong> : stage}
+                    {at && `, ${shortDateTime(at)}`}
                   </li>
                 ))}
               </ol>

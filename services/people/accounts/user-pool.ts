@@ -12,7 +12,7 @@ import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { remembered } from '../../kit/runtime/remembered.ts';
 import type { Role } from '../../kit/site/role.contract.ts';
 
-const KEPT_MS = 60_000;
+const KEPT_MS = 5_000;
 
 const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3 });
 
@@ -22,7 +22,7 @@ export async function setGroup(uid: string, role: Role, isMember: boolean): Prom
   await cognito.send(new Command({ ...(await named(uid)), GroupName: role }));
 }
 
-/** Whether a user's sign-in takes a code now, by the name that the token has. The answer is at most a minute old. */
+/** Whether a user's sign-in takes a code now, by the name that the token has. The answer is at most 5 seconds old. */
 export const takesCode = remembered<string, boolean>(KEPT_MS, async (Username) => {
   const { UserMFASettingList = [] } = await cognito.send(
     new AdminGetUserCommand({ UserPoolId: env('USER_POOL_ID'), Username }),

@@ -54,13 +54,13 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
   reservedConcurrency: [[['media', 'mail'], REPLIES, { ...REPLIES, reservedConcurrency: true }]],
   // The roles of workflows are no part of a deployment.
   backupBucket: [[[], {}, { backupBucket: 'elsewhere' }]],
-  adminSecondFactor: [[['admin'], {}, { adminSecondFactor: true }]],
+  adminSecondFactor: [[['admin'], { adminSecondFactor: false }, { adminSecondFactor: true }]],
   testerGroup: [[['identity', 'hub'], {}, { testerGroup: 'testers' }]],
   hstsIncludeSubdomains: [[['edge'], {}, { hstsIncludeSubdomains: true }]],
   hostedUiDomainPrefix: [
     // The browser finds the hosted sign-in page in the shell's config.json, and may call it by the edge's policy. The hub
-    // copies pictures of the provider's users.
-    [['identity', 'live', 'edge', 'hub', 'shell'], DOMAIN, GOOGLE],
+    // copies pictures of the provider's users. The live connection and the owner's API know the pool's clients.
+    [['identity', 'live', 'edge', 'hub', 'admin', 'shell'], DOMAIN, GOOGLE],
     [['identity', 'edge', 'shell'], GOOGLE, { ...GOOGLE, hostedUiDomainPrefix: 'other' }],
   ],
   stripe: [[['mail', 'hub', 'admin'], {}, { stripe: { secretName: 'stripe' } }]],
