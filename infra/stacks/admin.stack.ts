@@ -81,7 +81,7 @@ export class AdminStack extends Stack {
     grantIndex(api, LIST_PARTITIONS);
     grantIndex(api, ['HISTORY', 'PAGES', 'PRODUCTS', 'REVIEWS#*', 'SUPPRESSIONS', 'TODOS']);
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
-    const held = prefixesOf(({ isHeld }) => isHeld === true).map((folder) => `held/${folder}`);
+    const held = prefixesOf(({ heldWidth }) => heldWidth !== undefined).map((folder) => `held/${folder}`);
     grantObjects(api, ['GetObject'], mediaBucket, held);
     grantObjects(api, ['DeleteObject', 'PutObject'], mediaBucket, ['media/productReviews/']);
     grantInvalidation(api, distributionId);

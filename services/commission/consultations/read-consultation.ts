@@ -26,6 +26,11 @@ export async function readConsultation({ uid, id }: ConsultationKey): Promise<Co
   return data;
 }
 
+/** A photo of a request, if it has that one. NotFoundError if there is no such request. */
+export async function findRequestPhoto(key: ConsultationKey, photo: string) {
+  return (await readConsultation(key)).photos?.find((each) => each.key === photo);
+}
+
 /** One request as the admin sees it now; NotFoundError if there is no such request. */
 export async function getConsultation(key: ConsultationKey): Promise<AdminConsultation> {
   const [[consultation], isAddressProven] = await Promise.all([

@@ -11,6 +11,7 @@ import { orders } from '../orders/order.entity.ts';
 import { readCustomer } from '../orders/read-order.ts';
 import type { AdminConversation, Conversation, Message, Side } from './conversation.contract.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
+import type { AttachmentQuery } from './conversation.schema.ts';
 import { type MessageItem, messages } from './message.entity.ts';
 
 const PAGE_SIZE = 30;
@@ -65,6 +66,12 @@ export async function readSubject(key: ConversationKey) {
 }
 
 /** Null before the first message. */
+/** A file of a message, if it has that one. */
+export async function findAttachment({ uid, id }: ConversationKey, { message, file }: AttachmentQuery) {
+  const { data } = await messages().get({ uid, conversationId: id, id: message }).go({ consistent: true });
+  return data?.attachments.find(({ key }) => key === file);
+}
+
 export async function readHead(key: ConversationKey): Promise<ConversationItem | null> {
   return (await conversations().get(key).go({ consistent: true })).data;
 }

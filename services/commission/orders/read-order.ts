@@ -21,6 +21,22 @@ export async function readOrder({ uid, id }: OrderKey): Promise<OrderItem & { ve
 }
 
 /** Whether a request has become an order, which has its key. */
+/** A photo of an order from the workshop or its delivery for the owner, if it has that one. */
+export function findWorkshopPhoto(key: OrderKey, photo: string) {
+  return findPhoto(key, photo, () => true);
+}
+
+/** The same for the order's customer: of the workshop's only a photo that is shared. */
+export function findSharedPhoto(key: OrderKey, photo: string) {
+  return findPhoto(key, photo, ({ isShared }) => isShared);
+}
+
+async function findPhoto(key: OrderKey, photo: string, mayBeSeen: (photo: { isShared: boolean }) => boolean) {
+  const { photos = [], handover } = await readOrder(key);
+  const seen = [...photos.filter(mayBeSeen), ...(handover?.received?.photos ?? [])];
+  return seen.find((each) => each.key === photo);
+}
+
 export async function hasOrder(key: OrderKey): Promise<boolean> {
   return (await orders().get(key).go({ consistent: true })).data !== null;
 }

@@ -4,14 +4,13 @@ import { owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '@hearthside/tests/fixtures/table/orders.ts';
 import { somebody } from '@hearthside/tests/fixtures/table/people.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
+import { readHeldJpeg } from '../../kit/media/read-held-file.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { getSharedPhoto, getWorkshopPhoto } from './get-workshop-photo.ts';
+import { findSharedPhoto, findWorkshopPhoto } from './read-order.ts';
 import { saveOrder } from './save-order.ts';
 
 useTable();
 const { settled } = useMedia();
-
-const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8;
 
 test('a workshop photo is nowhere public: the owner fetches it, and its customer once it is shared', async () => {
   const { uid, id } = await anOrder();
@@ -22,12 +21,14 @@ test('a workshop photo is nowhere public: the owner fetches it, and its customer
     saveOrder(key, anOrderInput({ photos: [{ key: photo, caption: '', isShared }], version }), owner);
   await save(1, false);
   expect(await filesUnder(`media/${photo}`)).toEqual([]);
-  expect(isJpeg(await getWorkshopPhoto(key, photo))).toBe(true);
-  await expect(getSharedPhoto(key, photo)).rejects.toThrow(NotFoundError);
+  const found = await findWorkshopPhoto(key, photo);
+  const [first, second] = found ? await readHeldJpeg(found, 960) : [];
+  expect([first, second]).toEqual([0xff, 0xd8]);
+  expect(await findSharedPhoto(key, photo)).toBeUndefined();
 
   await save(2, true);
-  expect(isJpeg(await getSharedPhoto(key, photo))).toBe(true);
-  await expect(getSharedPhoto({ uid: somebody().uid, id }, photo)).rejects.toThrow(NotFoundError);
+  expect(await findSharedPhoto(key, photo)).toMatchObject({ key: photo });
+  await expect(findSharedPhoto({ uid: somebody().uid, id }, photo)).rejects.toThrow(NotFoundError);
   const elsewhere = await anOrder();
-  await expect(getWorkshopPhoto(elsewhere, photo)).rejects.toThrow(NotFoundError);
+  expect(await findWorkshopPhoto(elsewhere, photo)).toBeUndefined();
 });

@@ -91,7 +91,7 @@ async function picturesOf(
 ): Promise<PaperBody['pictures']> {
   if (held.length === 0) return [];
   // Loaded when needed: the list of papers has no use for S3's client.
-  const { readHeldJpeg } = await import('../../kit/media/read-held-jpeg.ts');
+  const { readHeldJpeg } = await import('../../kit/media/read-held-file.ts');
   return Promise.all(
     held.map(async (picture) => ({ ...picture, jpeg: await readHeldJpeg(picture, PRINTED_WIDTH) })),
   );

@@ -34,7 +34,7 @@ export async function storePicture(
   { key, kind }: Pick<UploadItem, 'key' | 'kind'>,
   { variants, ...size }: EncodedPicture,
 ): Promise<Picture> {
-  const prefix = kindOf(kind).isHeld ? heldPrefix(key) : publicPrefix(key);
+  const prefix = kindOf(kind).heldWidth ? heldPrefix(key) : publicPrefix(key);
   for await (const variant of variants) {
     await s3.send(
       new PutObjectCommand({

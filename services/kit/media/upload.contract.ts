@@ -20,8 +20,11 @@ interface Kind {
    * The owner's files to a customer are the conversation's, as the customer's own are.
    */
   belongsTo: 'uploader' | 'conversation' | 'shop';
-  /** Its variants are not public: a review photo's until it is approved, the others' for ever. */
-  isHeld?: true;
+  /**
+   * Its variants are not public: a review photo's until it is approved, the others' for ever. A route answers who may see it
+   * with one that is at least so wide, if the original was.
+   */
+  heldWidth?: number;
   /** Its pictures fill the screen, so that each shape of screen needs a crop of its own. */
   isCropped?: true;
 }
@@ -34,7 +37,7 @@ export const UPLOAD_KINDS = {
     types: PHOTO_TYPES,
     maxBytes: 15 * MB,
     belongsTo: 'uploader',
-    isHeld: true,
+    heldWidth: 640,
   },
   product: { folder: 'products', types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop' },
   hero: {
@@ -50,15 +53,15 @@ export const UPLOAD_KINDS = {
     types: IMAGE_TYPES,
     maxBytes: 20 * MB,
     belongsTo: 'shop',
-    isHeld: true,
+    heldWidth: 960,
   },
-  drawing: { folder: 'drawings', types: FILE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop', isHeld: true },
+  drawing: { folder: 'drawings', types: FILE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop', heldWidth: 1280 },
   message: {
     folder: 'messageFiles',
     types: FILE_TYPES,
     maxBytes: 10 * MB,
     belongsTo: 'conversation',
-    isHeld: true,
+    heldWidth: 960,
   },
   delivery: {
     folder: 'deliveryPhotos',
@@ -72,7 +75,7 @@ export const UPLOAD_KINDS = {
     types: PHOTO_TYPES,
     maxBytes: 15 * MB,
     belongsTo: 'uploader',
-    isHeld: true,
+    heldWidth: 1280,
   },
 } as const satisfies Record<string, Kind>;
 

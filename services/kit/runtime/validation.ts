@@ -1,4 +1,4 @@
-import type { Env, MiddlewareHandler } from 'hono';
+import type { Context, Env, MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import { en } from 'zod/v4/locales';
 import {
@@ -9,6 +9,7 @@ import {
   UnsupportedTypeError,
 } from './errors.ts';
 import { isId } from './ids.ts';
+import type { SignedIn } from './user.ts';
 
 // zod/mini has no messages of its own.
 z.config(en());
@@ -75,6 +76,11 @@ export function numberParam(value: string): number {
 /** The key of a customer's record, from a path (errors: see `idParam`, `uidParam`). */
 export function customerKey({ uid, id }: { uid: string; id: string }): { uid: string; id: string } {
   return { uid: uidParam(uid), id: idParam(id) };
+}
+
+/** The key of the caller's own record of the id in the path: nobody else's can be read with it. */
+export function ownKey(c: Context<SignedIn>): { uid: string; id: string } {
+  return { uid: c.var.user.uid, id: idParam(c.req.param('id') ?? '') };
 }
 
 function parseJson(body: ArrayBuffer): unknown {

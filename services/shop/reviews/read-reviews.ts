@@ -24,6 +24,12 @@ export async function findReview({ productId, id }: ReviewKey): Promise<ReviewIt
 }
 
 /** As `findReview`; NotFoundError if there is no such review. */
+/** A review's photo that waits for the moderator, if it has that one. */
+export async function findPendingPhoto(key: ReviewKey, photo: string) {
+  const image = (await findReview(key))?.customerImages.find((each) => each.key === photo);
+  return image?.status === 'pending' ? image : undefined;
+}
+
 export async function readReview(key: ReviewKey): Promise<ReviewItem> {
   const review = await findReview(key);
   if (!review) throw new NotFoundError('Review not found.');

@@ -6,11 +6,12 @@ import {
   RequestNotes,
   StatusChange,
 } from '../../commission/consultations/consultation.schema.ts';
-import { getConsultation } from '../../commission/consultations/read-consultation.ts';
+import { findRequestPhoto, getConsultation } from '../../commission/consultations/read-consultation.ts';
 import { resendMail } from '../../commission/consultations/resend-mail.ts';
 import { saveNotes } from '../../commission/consultations/save-notes.ts';
 import { setStatus } from '../../commission/consultations/set-status.ts';
 import { markAsCustomer } from '../../commission/orders/mark-as-customer.ts';
+import { answerPicture } from '../../kit/media/held-files.ts';
 import { PhotoQuery } from '../../kit/media/upload.schema.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { customerKey, jsonBody, query } from '../../kit/runtime/validation.ts';
@@ -42,10 +43,10 @@ export const consultationRoutes = new Hono<OfAdmin>()
   .post('/api/admin/consultations/:uid/:id/resend-mail', async (c) =>
     c.json(await resendMail(customerKey(c.req.param()))),
   )
-  .get('/api/admin/consultations/:uid/:id/photo', query(PhotoQuery), async (c) => {
-    const key = customerKey(c.req.param());
-    // Loaded when needed: the S3 client would be half of this function's start time.
-    const { getRequestPhoto } = await import('../../commission/consultations/get-photo.ts');
-    const jpeg = await getRequestPhoto(key, c.req.valid('query').photo);
-    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
-  });
+  .get('/api/admin/consultations/:uid/:id/photo', query(PhotoQuery), async (c) =>
+    answerPicture(
+      c,
+      'request',
+      await findRequestPhoto(customerKey(c.req.param()), c.req.valid('query').photo),
+    ),
+  );

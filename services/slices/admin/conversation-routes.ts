@@ -10,8 +10,9 @@ import {
 import { acceptHeld, discardHeld } from '../../commission/conversations/decide-held.ts';
 import { markRead } from '../../commission/conversations/mark-read.ts';
 import { postMessage } from '../../commission/conversations/post-message.ts';
-import { getAdminConversation } from '../../commission/conversations/read-conversation.ts';
+import { findAttachment, getAdminConversation } from '../../commission/conversations/read-conversation.ts';
 import { resendMessageMail } from '../../commission/conversations/resend-message-mail.ts';
+import { answerDocument, answerPicture } from '../../kit/media/held-files.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { customerKey, idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
 
@@ -49,14 +50,9 @@ export const conversationRoutes = new Hono<OfAdmin>()
     await resendMessageMail(customerKey(c.req.param()));
     return c.body(null, 204);
   })
-  .get(`${PATH}/picture`, query(AttachmentQuery), async (c) => {
-    const key = customerKey(c.req.param());
-    // Loaded when needed: the S3 client would be half of this function's start time.
-    const { getPicture } = await import('../../commission/conversations/get-attachment.ts');
-    const jpeg = await getPicture(key, c.req.valid('query'));
-    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
-  })
-  .get(`${PATH}/document`, query(AttachmentQuery), async (c) => {
-    const { getDocument } = await import('../../commission/conversations/get-attachment.ts');
-    return c.json(await getDocument(customerKey(c.req.param()), c.req.valid('query')));
-  });
+  .get(`${PATH}/picture`, query(AttachmentQuery), async (c) =>
+    answerPicture(c, 'message', await findAttachment(customerKey(c.req.param()), c.req.valid('query'))),
+  )
+  .get(`${PATH}/document`, query(AttachmentQuery), async (c) =>
+    answerDocument(c, await findAttachment(customerKey(c.req.param()), c.req.valid('query'))),
+  );

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { SlotsInput } from '../../commission/orders/handover.schema.ts';
 import { offerSlots } from '../../commission/orders/handover.ts';
 import { OrderInput, StageInput, StageQuery } from '../../commission/orders/order.schema.ts';
-import { getOrder } from '../../commission/orders/read-order.ts';
+import { findWorkshopPhoto, getOrder } from '../../commission/orders/read-order.ts';
 import { getOutlook } from '../../commission/orders/read-stage-times.ts';
 import { resendOrderMail } from '../../commission/orders/resend-order-mail.ts';
 import { saveOrder } from '../../commission/orders/save-order.ts';
@@ -10,6 +10,7 @@ import { setStage } from '../../commission/orders/set-stage.ts';
 import { RefundInput } from '../../commission/payments/payment.schema.ts';
 import { reconcile } from '../../commission/payments/reconcile.ts';
 import { refundPayment } from '../../commission/payments/refund-payment.ts';
+import { answerPicture } from '../../kit/media/held-files.ts';
 import { PhotoQuery } from '../../kit/media/upload.schema.ts';
 import { freshSignIn, type OfAdmin } from '../../kit/runtime/user.ts';
 import { customerKey, jsonBody, query } from '../../kit/runtime/validation.ts';
@@ -46,10 +47,10 @@ export const orderRoutes = new Hono<OfAdmin>()
     c.json(await refundPayment(customerKey(c.req.param()), c.req.valid('json'))),
   )
   .post('/api/admin/payments/reconciliation', async (c) => c.json(await reconcile()))
-  .get('/api/admin/orders/:uid/:id/photo', query(PhotoQuery), async (c) => {
-    const key = customerKey(c.req.param());
-    // Loaded when needed: the S3 client would be half of this function's start time.
-    const { getWorkshopPhoto } = await import('../../commission/orders/get-workshop-photo.ts');
-    const jpeg = await getWorkshopPhoto(key, c.req.valid('query').photo);
-    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
-  });
+  .get('/api/admin/orders/:uid/:id/photo', query(PhotoQuery), async (c) =>
+    answerPicture(
+      c,
+      'workshop',
+      await findWorkshopPhoto(customerKey(c.req.param()), c.req.valid('query').photo),
+    ),
+  );

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { discardDraft } from '../../commission/quotes/discard-draft.ts';
+import { findDrawing } from '../../commission/quotes/find-drawing.ts';
 import {
   DiscardInput,
   QuoteDraftInput,
@@ -13,6 +14,7 @@ import { saveDraft } from '../../commission/quotes/save-draft.ts';
 import { sendQuote } from '../../commission/quotes/send-quote.ts';
 import { suggestDelivery } from '../../commission/quotes/suggest-delivery.ts';
 import { withdrawQuote } from '../../commission/quotes/withdraw-quote.ts';
+import { answerDocument, answerPicture } from '../../kit/media/held-files.ts';
 import { FileKey } from '../../kit/media/upload.schema.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { customerKey, jsonBody, query } from '../../kit/runtime/validation.ts';
@@ -51,14 +53,9 @@ export const quoteRoutes = new Hono<OfAdmin>()
   .post('/api/admin/quotes/:uid/:id/resend-mail', async (c) =>
     c.json(await resendQuoteMail(customerKey(c.req.param()))),
   )
-  .get('/api/admin/quotes/:uid/:id/drawing', query(Drawing), async (c) => {
-    const key = customerKey(c.req.param());
-    // Loaded when needed: the S3 client would be half of this function's start time.
-    const { getDrawing } = await import('../../commission/quotes/get-drawing.ts');
-    const jpeg = await getDrawing(key, c.req.valid('query').drawing);
-    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
-  })
-  .get('/api/admin/quotes/:uid/:id/document', query(Drawing), async (c) => {
-    const { getDrawingDocument } = await import('../../commission/quotes/get-drawing.ts');
-    return c.json(await getDrawingDocument(customerKey(c.req.param()), c.req.valid('query').drawing));
-  });
+  .get('/api/admin/quotes/:uid/:id/drawing', query(Drawing), async (c) =>
+    answerPicture(c, 'drawing', await findDrawing(customerKey(c.req.param()), c.req.valid('query').drawing)),
+  )
+  .get('/api/admin/quotes/:uid/:id/document', query(Drawing), async (c) =>
+    answerDocument(c, await findDrawing(customerKey(c.req.param()), c.req.valid('query').drawing)),
+  );

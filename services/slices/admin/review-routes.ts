@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { answerPicture } from '../../kit/media/held-files.ts';
 import { PhotoQuery } from '../../kit/media/upload.schema.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
@@ -7,6 +8,7 @@ import { readSiteItem } from '../../shop/pages/read-site.ts';
 import { addSampleReviews, removeSampleReviews } from '../../shop/reviews/add-sample-reviews.ts';
 import { answerReview, hideReview, setApproval, showReview } from '../../shop/reviews/decide-on-review.ts';
 import { listReviewsOf } from '../../shop/reviews/list-reviews.ts';
+import { findPendingPhoto } from '../../shop/reviews/read-reviews.ts';
 import { REVIEW_LISTS } from '../../shop/reviews/review.contract.ts';
 import { AnswerInput, ApprovalInput, HideInput, ShowInput } from '../../shop/reviews/review.schema.ts';
 import { ListQuery } from './list-query.ts';
@@ -22,13 +24,9 @@ export const reviewRoutes = new Hono<OfAdmin>()
   .get('/api/admin/photos', query(ListQuery), async (c) =>
     c.json(await listReviewsOf('waiting', c.req.valid('query').cursor)),
   )
-  .get('/api/admin/photos/:productId/:reviewId', query(PhotoQuery), async (c) => {
-    const { productId, reviewId } = reviewOf(c.req.param());
-    // Loaded when needed: the S3 client would be half of this function's start time.
-    const { getPendingPhoto } = await import('../../shop/reviews/get-pending-photo.ts');
-    const jpeg = await getPendingPhoto(productId, reviewId, c.req.valid('query').photo);
-    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
-  })
+  .get('/api/admin/photos/:productId/:reviewId', query(PhotoQuery), async (c) =>
+    answerPicture(c, 'review', await findPendingPhoto(keyOf(c.req.param()), c.req.valid('query').photo)),
+  )
   .post('/api/admin/photos/:productId/:reviewId', jsonBody(Decision), async (c) => {
     const { productId, reviewId } = reviewOf(c.req.param());
     const { moderatePhoto } = await import('../../shop/reviews/moderate-photo.ts');

@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { findSharedPhoto } from '../../commission/orders/read-order.ts';
 import { deleteAccount } from '../../feed/personal-data/delete-account.ts';
 import { requestArchive } from '../../feed/personal-data/request-archive.ts';
+import { answerPicture } from '../../kit/media/held-files.ts';
 import { FileKey, PhotoQuery } from '../../kit/media/upload.schema.ts';
 import { uploadApi } from '../../kit/media/upload-api.ts';
 import { REVIEWS_CHOICES } from '../../kit/model/personal-data.contract.ts';
 import { declareApi, routesForAnyone } from '../../kit/runtime/declared-api.ts';
 import { freshSignIn, type Gateway, type SignedIn, signInOf } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { idParam, jsonBody, ownKey, query } from '../../kit/runtime/validation.ts';
 import { confirmAddress } from '../../people/accounts/confirm-address.ts';
 import { removePhoto } from '../../people/accounts/remove-photo.ts';
 import { routesForTesters, routesForUsers, routesReadingAccount } from '../../people/accounts/routes-for.ts';
@@ -92,13 +94,9 @@ const signedInRoutes = new Hono<SignedIn>()
     return c.body(null, 204);
   })
   .get('/api/hub/pieces', async (c) => c.json(await listPieces(c.var.user.uid)))
-  .get('/api/hub/orders/:id/photo', query(PhotoQuery), async (c) => {
-    const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
-    // Loaded when needed: the S3 client would be half of this function's start time.
-    const { getSharedPhoto } = await import('../../commission/orders/get-workshop-photo.ts');
-    const jpeg = await getSharedPhoto(key, c.req.valid('query').photo);
-    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
-  })
+  .get('/api/hub/orders/:id/photo', query(PhotoQuery), async (c) =>
+    answerPicture(c, 'workshop', await findSharedPhoto(ownKey(c), c.req.valid('query').photo)),
+  )
   .route('/', uploadApi)
   .route('/', conversationRoutes)
   .route('/', consultationRoutes)

@@ -8,9 +8,10 @@ import {
 import { countUnreadOf } from '../../commission/conversations/list-conversations.ts';
 import { markRead } from '../../commission/conversations/mark-read.ts';
 import { postMessage } from '../../commission/conversations/post-message.ts';
-import { getConversation } from '../../commission/conversations/read-conversation.ts';
-import type { SignedIn, User } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { findAttachment, getConversation } from '../../commission/conversations/read-conversation.ts';
+import { answerDocument, answerPicture } from '../../kit/media/held-files.ts';
+import type { SignedIn } from '../../kit/runtime/user.ts';
+import { jsonBody, ownKey, query } from '../../kit/runtime/validation.ts';
 
 const PATH = '/api/hub/conversations/:id';
 
@@ -18,10 +19,10 @@ const PATH = '/api/hub/conversations/:id';
 export const conversationRoutes = new Hono<SignedIn>()
   .get('/api/hub/conversations/unread', async (c) => c.json(await countUnreadOf(c.var.user.uid)))
   .get(PATH, query(ConversationQuery), async (c) =>
-    c.json(await getConversation(keyOf(c.req.param('id'), c.var.user), c.req.valid('query').cursor)),
+    c.json(await getConversation(ownKey(c), c.req.valid('query').cursor)),
   )
   .post(`${PATH}/messages`, jsonBody(MessageInput), async (c) => {
-    const { made, created } = await postMessage(keyOf(c.req.param('id'), c.var.user), c.req.valid('json'), {
+    const { made, created } = await postMessage(ownKey(c), c.req.valid('json'), {
       author: 'customer',
       user: c.var.user,
       idempotencyKey: c.req.header('idempotency-key'),
@@ -29,21 +30,12 @@ export const conversationRoutes = new Hono<SignedIn>()
     return c.json(made, created ? 201 : 200);
   })
   .put(`${PATH}/read`, jsonBody(ReadInput), async (c) => {
-    await markRead(keyOf(c.req.param('id'), c.var.user), c.req.valid('json').upTo, 'customer');
+    await markRead(ownKey(c), c.req.valid('json').upTo, 'customer');
     return c.body(null, 204);
   })
-  .get(`${PATH}/picture`, query(AttachmentQuery), async (c) => {
-    const key = keyOf(c.req.param('id'), c.var.user);
-    // Loaded when needed: the S3 client would be half of this function's start time.
-    const { getPicture } = await import('../../commission/conversations/get-attachment.ts');
-    const jpeg = await getPicture(key, c.req.valid('query'));
-    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
-  })
-  .get(`${PATH}/document`, query(AttachmentQuery), async (c) => {
-    const { getDocument } = await import('../../commission/conversations/get-attachment.ts');
-    return c.json(await getDocument(keyOf(c.req.param('id'), c.var.user), c.req.valid('query')));
-  });
-
-function keyOf(id: string, { uid }: User) {
-  return { uid, id: idParam(id) };
-}
+  .get(`${PATH}/picture`, query(AttachmentQuery), async (c) =>
+    answerPicture(c, 'message', await findAttachment(ownKey(c), c.req.valid('query'))),
+  )
+  .get(`${PATH}/document`, query(AttachmentQuery), async (c) =>
+    answerDocument(c, await findAttachment(ownKey(c), c.req.valid('query'))),
+  );

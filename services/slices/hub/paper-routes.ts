@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { PaperInput } from '../../commission/papers/paper.schema.ts';
 import type { SignedIn } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody } from '../../kit/runtime/validation.ts';
+import { jsonBody, ownKey } from '../../kit/runtime/validation.ts';
 
 const PATH = '/api/hub/commissions/:id/papers';
 
@@ -9,12 +9,11 @@ const PATH = '/api/hub/commissions/:id/papers';
 export const paperRoutes = new Hono<SignedIn>()
   .get(PATH, async (c) => {
     const { listPapers } = await import('../../commission/papers/list-papers.ts');
-    return c.json(await listPapers({ uid: c.var.user.uid, id: idParam(c.req.param('id')) }, 'customer'));
+    return c.json(await listPapers(ownKey(c), 'customer'));
   })
   .post(PATH, jsonBody(PaperInput), async (c) => {
-    const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
     // Loaded when needed, with the fonts.
     const { getPaper, headersOf } = await import('../../commission/papers/get-paper.ts');
-    const paper = await getPaper(key, c.req.valid('json'), 'customer');
+    const paper = await getPaper(ownKey(c), c.req.valid('json'), 'customer');
     return c.body(paper.file, 200, headersOf(paper));
   });

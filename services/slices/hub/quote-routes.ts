@@ -2,10 +2,12 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { acceptQuote } from '../../commission/quotes/accept-quote.ts';
 import { askQuestions, declineQuote } from '../../commission/quotes/answer-quote.ts';
+import { findSentDrawing } from '../../commission/quotes/find-drawing.ts';
 import { AcceptanceInput, AnswersInput, DeclineInput } from '../../commission/quotes/quote.schema.ts';
+import { answerDocument, answerPicture } from '../../kit/media/held-files.ts';
 import { FileKey } from '../../kit/media/upload.schema.ts';
 import type { SignedIn } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { idParam, jsonBody, ownKey, query } from '../../kit/runtime/validation.ts';
 
 const Drawing = z.object({ drawing: FileKey });
 
@@ -20,15 +22,9 @@ export const quoteRoutes = new Hono<SignedIn>()
   .post('/api/hub/quotes/:id/refusal', jsonBody(DeclineInput), async (c) =>
     c.json(await declineQuote(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
   )
-  .get('/api/hub/quotes/:id/drawing', query(Drawing), async (c) => {
-    const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
-    // Loaded when needed: the S3 client would be half of this function's start time.
-    const { getSentDrawing } = await import('../../commission/quotes/get-drawing.ts');
-    const jpeg = await getSentDrawing(key, c.req.valid('query').drawing);
-    return c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, no-store' });
-  })
-  .get('/api/hub/quotes/:id/document', query(Drawing), async (c) => {
-    const key = { uid: c.var.user.uid, id: idParam(c.req.param('id')) };
-    const { getSentDocument } = await import('../../commission/quotes/get-drawing.ts');
-    return c.json(await getSentDocument(key, c.req.valid('query').drawing));
-  });
+  .get('/api/hub/quotes/:id/drawing', query(Drawing), async (c) =>
+    answerPicture(c, 'drawing', await findSentDrawing(ownKey(c), c.req.valid('query').drawing)),
+  )
+  .get('/api/hub/quotes/:id/document', query(Drawing), async (c) =>
+    answerDocument(c, await findSentDrawing(ownKey(c), c.req.valid('query').drawing)),
+  );

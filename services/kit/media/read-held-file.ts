@@ -1,9 +1,13 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { NotFoundError } from '../runtime/errors.ts';
 import { heldPrefix, mediaBucket, s3 } from './bucket.ts';
+import { documentKey } from './document.ts';
 import { type Picture, variantWidths } from './picture.contract.ts';
 
-/** A held picture's JPEG, at least that wide if the original was: a held picture has no address that a browser could load. */
+const LINK_WITHIN_SECONDS = 60;
+
+/** A held picture's JPEG, at least that wide if the original was. */
 export async function readHeldJpeg(
   { key, width: originalWidth }: Pick<Picture, 'key' | 'width'>,
   wanted: number,
@@ -15,4 +19,11 @@ export async function readHeldJpeg(
   );
   if (!Body) throw new NotFoundError('Picture not found.');
   return new Uint8Array(await Body.transformToByteArray());
+}
+
+/** An address at which S3 hands out a stored PDF for a minute. */
+export function linkToDocument(key: string): Promise<string> {
+  return getSignedUrl(s3, new GetObjectCommand({ Bucket: mediaBucket(), Key: documentKey(key) }), {
+    expiresIn: LINK_WITHIN_SECONDS,
+  });
 }
