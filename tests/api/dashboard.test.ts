@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { conversations } from '@hearthside/services/commission/conversations/conversation.entity.ts';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
+import { placeInList } from '@hearthside/services/commission/orders/changed-order.ts';
 import { newOrder } from '@hearthside/services/commission/orders/new-order.ts';
 import { type OrderItem, orders } from '@hearthside/services/commission/orders/order.entity.ts';
-import { placeInList } from '@hearthside/services/commission/orders/place-in-list.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import { STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';

@@ -1,8 +1,8 @@
+import { placeInList } from '@hearthside/services/commission/orders/changed-order.ts';
 import { makeCustomer } from '@hearthside/services/commission/orders/make-customer.ts';
 import { newOrder } from '@hearthside/services/commission/orders/new-order.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import type { OrderInput } from '@hearthside/services/commission/orders/order.schema.ts';
-import { placeInList } from '@hearthside/services/commission/orders/place-in-list.ts';
 import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
 import { ORDER_STAGES, STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';

@@ -1,7 +1,7 @@
 import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
+import { placeInList } from '@hearthside/services/commission/orders/changed-order.ts';
 import { newOrder } from '@hearthside/services/commission/orders/new-order.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
-import { placeInList } from '@hearthside/services/commission/orders/place-in-list.ts';
 import { STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { placeInList as placeQuote } from '@hearthside/services/commission/quotes/place-in-list.ts';
 import { quotes } from '@hearthside/services/commission/quotes/quote.entity.ts';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type States, transition } from '../../kit/outbox/transition.ts';
-import { writes } from '../../kit/runtime/commit.ts';
 import {
   ConflictError,
   EditConflictError,
@@ -18,13 +17,12 @@ import {
   type StoredChange,
   type StoredChangeState,
 } from './change.contract.ts';
+import { changedOrder } from './changed-order.ts';
 import type { LedgerEntry } from './order.contract.ts';
-import { type OrderItem, orders } from './order.entity.ts';
+import type { OrderItem } from './order.entity.ts';
 import { termsOf, toChange } from './order-view.ts';
-import { placeInList } from './place-in-list.ts';
 import { type OrderKey, orderChanged, readOrder } from './read-order.ts';
 import { CANCELLED, isOver } from './stage.contract.ts';
-import { unchangedSince } from './unchanged-since.ts';
 
 type Order = OrderItem & { version: number };
 
@@ -81,27 +79,16 @@ export function changeStates(
     lockOf: ({ order }) => order.version,
     changed: orderChanged,
     write({ order, change }, { to: state = 'asked', event, agreed, ...written }, refusal) {
-      const { uid, id, version } = order;
       const at = new Date().toISOString();
       const { terms, entries = [] } = agreed ?? {};
-      const { delivery, ...rest } = terms ?? {};
-      return writes(
-        { order: orders },
-        (write) => {
-          const patch = write.order.patch({ uid, id }).set({
-            changes: changesAfter(order, change, { ...written, state, event: { ...event, what: state, at } }),
-            ...(terms && { ...rest, ...(delivery && { delivery }), agreedAt: order.agreedAt ?? at }),
-            ...(entries.length > 0 && { payments: [...(order.payments ?? []), ...entries] }),
-            ...placeInList(terms ? { ...order, delivery: delivery ?? undefined } : order),
-            version: version + 1,
-          });
-          return {
-            order: (delivery === null ? patch.remove(['delivery']) : patch)
-              .where(unchangedSince(version))
-              .commit(),
-          };
+      return changedOrder(
+        order,
+        {
+          changes: changesAfter(order, change, { ...written, state, event: { ...event, what: state, at } }),
+          ...(terms && { ...terms, agreedAt: order.agreedAt ?? at }),
+          ...(entries.length > 0 && { payments: [...(order.payments ?? []), ...entries] }),
         },
-        { order: refusal },
+        refusal,
       );
     },
     transitions: {

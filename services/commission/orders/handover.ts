@@ -6,18 +6,17 @@ import { type States, transition } from '../../kit/outbox/transition.ts';
 import { writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
+import { changedOrder } from './changed-order.ts';
 import { remindedAt } from './delivery.contract.ts';
 import { chosenSlot, type Handover, type HandoverEvent, slotText } from './handover.contract.ts';
 import type { ChoiceInput, ReceiptInput, SlotsInput } from './handover.schema.ts';
 import type { AdminOrder, OrderEntry } from './order.contract.ts';
-import { type OrderItem, orders } from './order.entity.ts';
+import type { OrderItem } from './order.entity.ts';
 import { toOrderEntry } from './order-view.ts';
 import { paymentReminder } from './payment-reminder.ts';
-import { placeInList } from './place-in-list.ts';
 import { getOrder, type OrderKey, orderChanged, readOrder } from './read-order.ts';
 import { atStage } from './set-stage.ts';
 import { DELIVERED, isFrom, isOver } from './stage.contract.ts';
-import { unchangedSince } from './unchanged-since.ts';
 
 const MOST_EVENTS = 50;
 
@@ -42,24 +41,12 @@ const handoverStates: States<
   lockOf: ({ version }) => version,
   changed: orderChanged,
   write(order, { handover, event, moved }, refusal) {
-    const { uid, id, version, handover: before } = order;
-    const next = version + 1;
-    const events = [...(before?.events ?? []), { ...event, at: new Date().toISOString() }];
-    return writes(
-      { order: orders },
-      (write) => ({
-        order: write.order
-          .patch({ uid, id })
-          .set({
-            handover: { ...handover, events: events.slice(-MOST_EVENTS), version: next },
-            ...moved,
-            ...placeInList({ ...order, ...moved }),
-            version: next,
-          })
-          .where(unchangedSince(version))
-          .commit(),
-      }),
-      { order: refusal },
+    const all = [...(order.handover?.events ?? []), { ...event, at: new Date().toISOString() }];
+    const events = all.slice(-MOST_EVENTS);
+    return changedOrder(
+      order,
+      { handover: { ...handover, events, version: order.version + 1 }, ...moved },
+      refusal,
     );
   },
   transitions: {

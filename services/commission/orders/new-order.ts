@@ -1,8 +1,8 @@
 import { type Writes, writes } from '../../kit/runtime/commit.ts';
 import { commitment, userGone } from '../../kit/tombstones/commitment.entity.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
+import { placeInList } from './changed-order.ts';
 import { orders } from './order.entity.ts';
-import { placeInList } from './place-in-list.ts';
 import { isOrderAlready } from './read-order.ts';
 import { FIRST_STAGE } from './stage.contract.ts';
 

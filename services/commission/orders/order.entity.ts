@@ -32,7 +32,7 @@ import { STAGES } from './stage.contract.ts';
  *
  * One fact, one place: `status` is the present stage and `stages` its history. The text of the estimated delivery, the
  * items and all sums are derived (order-view.ts), except that an order without lines keeps the `items` it was made with.
- * `list` and `sortDate` place the order in the index (place-in-list.ts), and `customerName` is there for the list's
+ * `list` and `sortDate` place the order in the index (changed-order.ts), and `customerName` is there for the list's
  * search; every write sets all three.
  *
  * An order of an earlier release has neither these three nor `stages` and `version`. It is in no list until its first

@@ -1,21 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readyPictures, replaced } from '../../kit/media/upload-writes.ts';
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { commitAll } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { commitment } from '../../kit/tombstones/commitment.entity.ts';
 import { markUsed } from '../../shop/catalog/item-numbers.ts';
 import type { AgreedTerms } from './change.contract.ts';
 import { agreedTermsOf } from './change-states.ts';
+import { changedOrder } from './changed-order.ts';
 import { checkMoney } from './check-money.ts';
 import { isSameEntry, writtenByHand } from './ledger.ts';
 import type { AdminOrder } from './order.contract.ts';
-import { NOTHING_WRITTEN, type OrderItem, orders } from './order.entity.ts';
+import { NOTHING_WRITTEN, type OrderItem } from './order.entity.ts';
 import { OrderInput } from './order.schema.ts';
 import { paymentReminder } from './payment-reminder.ts';
-import { placeInList } from './place-in-list.ts';
 import { getOrder, type OrderKey, orderChanged, readCustomer, readOrder } from './read-order.ts';
-import { unchangedSince } from './unchanged-since.ts';
 
 /**
  * Saves all that the owner writes about an order, except its stage; it sends no e-mail. New photos are the owner's own
@@ -37,33 +36,18 @@ export async function saveOrder(
   const added = writtenByHand(before.payments, input.payments);
   checkMoney(before, input, added);
   const photos = await photosOf(before, input, user);
-  const { delivery, ...rest } = input;
-  const attributes = {
-    ...rest,
+  const changes = {
+    ...input,
     payments: [...(before.payments ?? []), ...added],
     photos,
-    ...(delivery && { delivery }),
-    ...placeInList({ ...before, delivery: delivery ?? undefined }),
     customerName: customer?.name ?? before.customerName ?? '',
-    version: before.version + 1,
   };
   await markUsed('order', input.lines);
   await commitAll(
-    writes(
-      { order: orders },
-      (write) => {
-        const patch = write.order.patch({ uid, id }).set(attributes);
-        return {
-          order: (delivery ? patch : patch.remove(['delivery']))
-            .where(unchangedSince(before.version))
-            .commit(),
-        };
-      },
-      { order: orderChanged() },
-    ),
+    changedOrder(before, changes, orderChanged()),
     replaced(keysOf(before), keysOf({ photos }), `ORDER#${id}`),
     added.length > 0 && commitment(uid),
-    paymentReminder({ ...before, ...attributes }),
+    paymentReminder({ ...before, ...changes, delivery: input.delivery ?? undefined }),
   );
   return getOrder({ uid, id });
 }

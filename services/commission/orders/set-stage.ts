@@ -1,17 +1,14 @@
 import { type States, transition } from '../../kit/outbox/transition.ts';
-import { writes } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import { commitment } from '../../kit/tombstones/commitment.entity.ts';
 import { awaitsDeposit } from './amount-due.contract.ts';
+import { changedOrder } from './changed-order.ts';
 import type { AdminOrder } from './order.contract.ts';
-import { orders } from './order.entity.ts';
 import type { StageInput } from './order.schema.ts';
 import { toOrder } from './order-view.ts';
 import { paymentReminder } from './payment-reminder.ts';
-import { placeInList } from './place-in-list.ts';
 import { getOrder, type OrderKey, orderChanged, readOrder } from './read-order.ts';
 import { CANCELLED, isOver } from './stage.contract.ts';
-import { unchangedSince } from './unchanged-since.ts';
 
 // An item holds at most 400 KB.
 const LONGEST_HISTORY = 100;
@@ -28,19 +25,7 @@ const orderStates: States<Order, string, object, 'stageSet' | 'cancelled'> = {
   lockOf: ({ version }) => version,
   changed: orderChanged,
   write(before, { to: status = before.status }, refusal) {
-    const { uid, id, version } = before;
-    const moved = atStage(before, status);
-    return writes(
-      { order: orders },
-      (write) => ({
-        order: write.order
-          .patch({ uid, id })
-          .set({ ...moved, ...placeInList({ ...before, ...moved }), version: version + 1 })
-          .where(unchangedSince(version))
-          .commit(),
-      }),
-      { order: refusal },
-    );
+    return changedOrder(before, atStage(before, status), refusal);
   },
   transitions: {
     stageSet: { by: 'owner', notFrom: [AWAITING_DEPOSIT], mail: 'stage', refused: depositOpen },

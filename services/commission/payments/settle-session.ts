@@ -1,11 +1,9 @@
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, retry } from '../../kit/runtime/commit.ts';
 import { commitment } from '../../kit/tombstones/commitment.entity.ts';
+import { changedOrder } from '../orders/changed-order.ts';
 import type { LedgerEntry } from '../orders/order.contract.ts';
-import { orders } from '../orders/order.entity.ts';
-import { placeInList } from '../orders/place-in-list.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { unchangedSince } from '../orders/unchanged-since.ts';
 import type { PaymentSession } from './provider.ts';
 
 export type Order = Awaited<ReturnType<typeof readOrder>>;
@@ -32,15 +30,9 @@ export async function settleSession(session: PaymentSession): Promise<boolean> {
 
 /** Adds entries to an order's ledger. StaleError when the order was changed since it was read. */
 export async function addEntries(order: Order, entries: LedgerEntry[]): Promise<void> {
-  const { uid, id, version, payments = [] } = order;
+  const { uid, id, payments = [] } = order;
   await commitAll(
-    writes({ order: orders }, (write) => ({
-      order: write.order
-        .patch({ uid, id })
-        .set({ payments: [...payments, ...entries], version: version + 1, ...placeInList(order) })
-        .where(unchangedSince(version))
-        .commit(),
-    })),
+    changedOrder(order, { payments: [...payments, ...entries] }),
     entries.some(({ amount }) => amount > 0) && commitment(uid),
     ...entries.flatMap(({ amount }, place) => mailsAbout(amount, uid, id, payments.length + place)),
   );

@@ -54,7 +54,7 @@ export function writes<Declared extends Entities, Named extends Record<string, G
  * await commit(
  *   { order: orders, mail: mails },
  *   (write) => ({
- *     order: write.order.patch({ uid, id }).set(changes).where(unchangedSince(version)).commit(),
+ *     order: write.order.patch({ uid, id }).set(changes).where((is, { eq }) => eq(is.version, version)).commit(),
  *     mail: sendsMail ? write.mail.create(mail).commit() : undefined,
  *   }),
  *   { order: new EditConflictError('This order has changed since you opened it.') },

@@ -1,0 +1,50 @@
+import { type Writes, writes } from '../../kit/runtime/commit.ts';
+import { type OrderItem, orders } from './order.entity.ts';
+import { isOver } from './stage.contract.ts';
+
+/** Sorts after every date. */
+const UNDATED = 'undated';
+
+/** Where an order is in the owner's lists: open ones by the last day of their delivery, others by the day they were over. */
+export function placeInList({ status, stages, delivery }: Pick<OrderItem, 'status' | 'stages' | 'delivery'>) {
+  if (!isOver(status)) return { list: 'OPEN' as const, sortDate: delivery?.to ?? UNDATED };
+  return { list: 'OVER' as const, sortDate: stages?.at(-1)?.at.slice(0, 10) ?? UNDATED };
+}
+
+type Changes = Partial<Omit<OrderItem, 'uid' | 'id' | 'delivery' | 'list' | 'sortDate' | 'version'>> & {
+  /** Null takes the date away. @default as before */
+  delivery?: OrderItem['delivery'] | null;
+};
+
+/**
+ * The write of every change of an order: it raises the version, on the condition of the one that was read, and moves the
+ * order in the owner's lists. An order of an earlier release has no version, which counts as 1.
+ */
+export function changedOrder(
+  before: OrderItem & { version: number },
+  { delivery, ...changes }: Changes,
+  refusal?: Error,
+): Writes {
+  const { uid, id, version } = before;
+  const place = placeInList({
+    ...before,
+    ...changes,
+    ...(delivery !== undefined && { delivery: delivery ?? undefined }),
+  });
+  return writes(
+    { order: orders },
+    (write) => {
+      const patch = write.order
+        .patch({ uid, id })
+        .set({ ...changes, ...(delivery && { delivery }), ...place, version: version + 1 });
+      return {
+        order: (delivery === null ? patch.remove(['delivery']) : patch)
+          .where((is, { eq, notExists }) =>
+            version === 1 ? `(${eq(is.version, 1)} OR (${notExists(is.version)}))` : eq(is.version, version),
+          )
+          .commit(),
+      };
+    },
+    { order: refusal },
+  );
+}
