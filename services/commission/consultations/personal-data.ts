@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { removeMails } from '../../kit/outbox/mail.entity.ts';
-import { retry } from '../../kit/runtime/commit.ts';
+import { has, retry } from '../../kit/runtime/commit.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import { toConsultationEntry } from './read-consultation.ts';
 
@@ -28,10 +28,7 @@ export const consultationData: PersonalData = {
  */
 async function removeRequest({ uid, id, version }: ConsultationItem): Promise<void> {
   await removeMails('consultation', id);
-  await consultations()
-    .delete({ uid, id })
-    .where((is, { eq }) => eq(is.version, version))
-    .go();
+  await consultations().delete({ uid, id }).where(has({ version })).go();
 }
 
 async function requestsOf(uid: string) {

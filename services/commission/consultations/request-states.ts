@@ -1,5 +1,5 @@
 import type { States } from '../../kit/outbox/transition.ts';
-import { type Writes, writes } from '../../kit/runtime/commit.ts';
+import { has, type Writes, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
 import { MARKED_AS_CUSTOMER, WITHDRAWN } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
@@ -38,7 +38,7 @@ export const requestStates: States<
         request: write.consultation
           .patch({ uid, id })
           .set({ version, ...changed, ...change })
-          .where((is, { eq }) => eq(is.version, before.version))
+          .where(has({ version: before.version }))
           .commit(),
       }),
       { request: refusal },

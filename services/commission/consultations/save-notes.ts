@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commit } from '../../kit/runtime/commit.ts';
+import { commit, has } from '../../kit/runtime/commit.ts';
 import type { AdminConsultation } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import type { RequestNotes } from './consultation.schema.ts';
@@ -38,7 +38,7 @@ export async function patchRequest(
         version: version + 1,
       });
       const complete = followUpOn === null ? patch.remove(['followUpOn']) : patch;
-      return { request: complete.where((is, { eq }) => eq(is.version, version)).commit() };
+      return { request: complete.where(has({ version })).commit() };
     },
     { request: requestChanged() },
   );

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isWritten } from '../../kit/runtime/commit.ts';
+import { has, isWritten } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
 import { cannedReplies } from './canned-replies.entity.ts';
 import type { CannedReplies } from './conversation.contract.ts';
@@ -17,7 +17,7 @@ export async function saveCannedReplies({ replies, version }: CannedRepliesInput
   const isSaved = await isWritten(
     cannedReplies()
       .put(next)
-      .where((is, { eq, notExists }) => (version === 0 ? notExists(is.version) : eq(is.version, version)))
+      .where(has({ version: version || undefined }))
       .go(),
   );
   if (!isSaved && !isDeepStrictEqual(await getCannedReplies(), next))

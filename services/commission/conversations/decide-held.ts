@@ -1,6 +1,6 @@
 import { discarded } from '../../kit/media/upload-writes.ts';
 import { mailKey, mails, queued } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, retry, type Writes, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, retry, type Writes, writes } from '../../kit/runtime/commit.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
@@ -76,7 +76,7 @@ function replacing(before: ConversationItem, head: ConversationItem): Writes {
   return writes({ conversation: conversations }, (write) => ({
     conversation: write.conversation
       .put(head)
-      .where((is, { eq }) => eq(is.version, before.version))
+      .where(has({ version: before.version }))
       .commit(),
   }));
 }

@@ -1,4 +1,4 @@
-import { retry } from '../../kit/runtime/commit.ts';
+import { has, retry } from '../../kit/runtime/commit.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import type { Side } from './conversation.contract.ts';
 import { conversations } from './conversation.entity.ts';
@@ -26,7 +26,7 @@ async function mark(key: ConversationKey, upTo: string, side: Side): Promise<voi
   await conversations()
     .patch(key)
     .set({ ...marks, ...placeInList({ ...head, ...marks }), version: head.version + 1 })
-    .where((is, { eq }) => eq(is.version, head.version))
+    .where(has({ version: head.version }))
     .go();
 }
 

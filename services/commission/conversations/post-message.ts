@@ -1,7 +1,7 @@
 import { attached, readyUploads } from '../../kit/media/upload-writes.ts';
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
 import { NotFoundError, StaleError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
@@ -80,7 +80,7 @@ export async function writeMessage(
       message: write.message.create(message).commit(),
       conversation: write.conversation
         .put(head)
-        .where((is, { eq, notExists }) => (before ? eq(is.version, before.version) : notExists(is.version)))
+        .where(has({ version: before?.version }))
         .commit(),
     })),
     attached(keys, `CONVERSATION#${key.id}`),

@@ -1,5 +1,5 @@
 import { discarded } from '../../kit/media/upload-writes.ts';
-import { commitAll, unlessDone, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, unlessDone, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { type OrderItem, orders } from './order.entity.ts';
@@ -67,7 +67,7 @@ function clear(uid: string, stale: OrderItem[], status: 'prospect' | 'customer')
         account: write.account
           .patch({ uid })
           .set({ status })
-          .where((is, { eq }) => eq(is.status, 'prospect'))
+          .where(has({ status: 'prospect' }))
           .commit(),
         orders: stale.map(({ id }) => write.order.delete({ uid, id }).commit()),
       }),

@@ -1,7 +1,7 @@
 import { discarded } from '../../kit/media/upload-writes.ts';
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { removeMails } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, retry, writes } from '../../kit/runtime/commit.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrderEntry } from './order-view.ts';
 import { ordersOf } from './read-order.ts';
@@ -27,12 +27,7 @@ async function removeOrder({ uid, id, version, photos = [] }: OrderItem): Promis
   await removeMails('order', id);
   await commitAll(
     writes({ order: orders }, (write) => ({
-      order: write.order
-        .delete({ uid, id })
-        .where((is, { eq, notExists }) =>
-          version === undefined ? notExists(is.version) : eq(is.version, version),
-        )
-        .commit(),
+      order: write.order.delete({ uid, id }).where(has({ version })).commit(),
     })),
     discarded(photos.map(({ key }) => key)),
   );

@@ -1,4 +1,4 @@
-import { isWritten } from '../../kit/runtime/commit.ts';
+import { has, isWritten } from '../../kit/runtime/commit.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import { authoredBy } from '../../shop/reviews/authorship.entity.ts';
 import { findReview } from '../../shop/reviews/read-reviews.ts';
@@ -38,11 +38,5 @@ async function itemNumberOf(id: string): Promise<string | undefined> {
 
 async function mark({ productId, id, userId }: ReviewItem, isVerified: boolean): Promise<void> {
   // It may have been deleted meanwhile, or parted from its author.
-  await isWritten(
-    reviews()
-      .patch({ productId, id })
-      .set({ isVerified })
-      .where((is, { eq }) => eq(is.userId, userId))
-      .go(),
-  );
+  await isWritten(reviews().patch({ productId, id }).set({ isVerified }).where(has({ userId })).go());
 }

@@ -1,3 +1,4 @@
+import { has } from '../../kit/runtime/commit.ts';
 import { problemOf } from '../../kit/runtime/table.ts';
 import type { QuoteKey } from '../quotes/read-quote.ts';
 import { layOutPaper } from './lay-out-paper.ts';
@@ -69,7 +70,7 @@ async function keptFile(paper: PaperItem): Promise<Uint8Array<ArrayBuffer>> {
     await papers()
       .patch({ id, kind, entry })
       .set({ file })
-      .where((is, { notExists }) => notExists(is.file))
+      .where(has({ file: undefined }))
       .go();
     return file;
   } catch (error) {

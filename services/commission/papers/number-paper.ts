@@ -1,4 +1,4 @@
-import { commitAll, isStale, retry, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, isStale, retry, writes } from '../../kit/runtime/commit.ts';
 import { BusyError, ConflictError } from '../../kit/runtime/errors.ts';
 import { userGone } from '../../kit/tombstones/commitment.entity.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
@@ -39,7 +39,7 @@ export async function numberPaper(
             others: unless.map((other) =>
               write.paper
                 .check(other)
-                .where((is, { notExists }) => notExists(is.id))
+                .where(has({ id: undefined }))
                 .commit(),
             ),
           }),

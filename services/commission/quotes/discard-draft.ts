@@ -1,5 +1,5 @@
 import { discarded } from '../../kit/media/upload-writes.ts';
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
 import { placeInList } from './place-in-list.ts';
 import type { AdminQuote } from './quote.contract.ts';
@@ -28,12 +28,9 @@ export async function discardDraft({ uid, id }: QuoteKey, seen: number): Promise
               .patch({ uid, id })
               .set({ draftVersion: draftVersion + 1, ...placeInList({ sent }) })
               .remove(['draft'])
-              .where((is, { eq }) => `${eq(is.draftVersion, draftVersion)} AND ${eq(is.revision, revision)}`)
+              .where(has({ draftVersion, revision }))
               .commit()
-          : write.quote
-              .delete({ uid, id })
-              .where((is, { eq }) => `${eq(is.draftVersion, draftVersion)} AND ${eq(is.revision, revision)}`)
-              .commit(),
+          : write.quote.delete({ uid, id }).where(has({ draftVersion, revision })).commit(),
       }),
       { quote: changedMeanwhile },
     ),

@@ -2,7 +2,7 @@ import { uploads } from '../../kit/media/upload.entity.ts';
 import { discarded } from '../../kit/media/upload-writes.ts';
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { removeMails } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, retry, writes } from '../../kit/runtime/commit.ts';
 import { type QuoteItem, quotes, quoteVersions } from './quote.entity.ts';
 import { toVersion } from './quote-view.ts';
 import { storedVersions } from './read-quote.ts';
@@ -47,10 +47,7 @@ async function removeQuote({ uid, id, revision, draftVersion, draft, sent }: Quo
   for (const { sentAt } of versions) await quoteVersions().delete({ id, sentAt }).go();
   await commitAll(
     writes({ quote: quotes }, (write) => ({
-      quote: write.quote
-        .delete({ uid, id })
-        .where((is, { eq }) => `${eq(is.revision, revision)} AND ${eq(is.draftVersion, draftVersion)}`)
-        .commit(),
+      quote: write.quote.delete({ uid, id }).where(has({ revision, draftVersion })).commit(),
     })),
     discarded([...last]),
   );

@@ -1,5 +1,5 @@
 import type { States } from '../../kit/outbox/transition.ts';
-import { writes } from '../../kit/runtime/commit.ts';
+import { has, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, ExpiredError } from '../../kit/runtime/errors.ts';
 import { placeInList } from './place-in-list.ts';
 import type { LineAnswer, QuoteEvent, Signature, StoredState } from './quote.contract.ts';
@@ -49,7 +49,7 @@ export const quoteStates: States<
         quote: write.quote
           .patch({ uid, id })
           .set({ sent, revision: revision + 1, ...placeInList({ sent, draft }) })
-          .where((is, { eq }) => eq(is.revision, revision))
+          .where(has({ revision }))
           .commit(),
       }),
       { quote: refusal },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { attached, discarded, readyUploads } from '../../kit/media/upload-writes.ts';
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
@@ -54,9 +54,7 @@ export async function saveDraft(
           ? write.quote
               .patch({ uid, id })
               .set(attributes)
-              .where(
-                (is, { eq }) => `${eq(is.draftVersion, version)} AND ${eq(is.revision, before.revision)}`,
-              )
+              .where(has({ draftVersion: version, revision: before.revision }))
               .commit()
           : write.quote.create({ uid, id, revision: 0, ...attributes }).commit(),
       }),

@@ -1,6 +1,6 @@
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { type States, transition } from '../../kit/outbox/transition.ts';
-import { writes } from '../../kit/runtime/commit.ts';
+import { has, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { commitment } from '../../kit/tombstones/commitment.entity.ts';
@@ -40,7 +40,7 @@ const draftStates: States<QuoteItem, never, { sent: StoredVersion }, 'sent'> = {
           .patch({ uid, id })
           .set({ sent, revision: revision + 1, draftVersion: draftVersion + 1, ...placeInList({ sent }) })
           .remove(['draft'])
-          .where((is, { eq }) => `${eq(is.draftVersion, draftVersion)} AND ${eq(is.revision, revision)}`)
+          .where(has({ draftVersion, revision }))
           .commit(),
         earlierVersion:
           before && write.version.create({ id, sentAt: before.sentAt, content: before }).commit(),
@@ -92,7 +92,7 @@ function unlessOrder(key: QuoteKey) {
     (write) => ({
       order: write.order
         .check(key)
-        .where((is, { notExists }) => notExists(is.id))
+        .where(has({ id: undefined }))
         .commit(),
     }),
     { order: isOrderAlready() },

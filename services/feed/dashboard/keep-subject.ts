@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ALL, stageTimes } from '../../commission/orders/stage-times.entity.ts';
 import { type Sample, sampleOf } from '../../commission/orders/stage-times.ts';
-import { commit, retry } from '../../kit/runtime/commit.ts';
+import { commit, has, retry } from '../../kit/runtime/commit.ts';
 import { days } from './day.entity.ts';
 import { type RequestSubject, readSubject, type Subject, type SubjectKey } from './read-subject.ts';
 import { type Counted, type LedgerItem, ledgers, type StoredTodo, todos } from './todo.entity.ts';
@@ -44,10 +44,13 @@ async function keep(key: SubjectKey): Promise<void> {
   );
   await commit({ ledger: ledgers, todo: todos, day: days, times: stageTimes }, (write) => ({
     ledger: isGone
-      ? write.ledger.delete({ uid, id }).where(unchanged(ledger)).commit()
+      ? write.ledger
+          .delete({ uid, id })
+          .where(has({ version: ledger?.version }))
+          .commit()
       : write.ledger
           .put({ uid, id, ...after, version: (ledger?.version ?? 0) + 1 })
-          .where(unchanged(ledger))
+          .where(has({ version: ledger?.version }))
           .commit(),
     doneTodos: before.todos
       .filter(isGoneOrOther)
@@ -59,7 +62,7 @@ async function keep(key: SubjectKey): Promise<void> {
     stageTimes: samples.map(({ of, samples, version }) =>
       write.times
         .put({ of, samples, version: (version ?? 0) + 1 })
-        .where(unchanged(version ? { version } : null))
+        .where(has({ version }))
         .commit(),
     ),
   }));
@@ -78,14 +81,6 @@ function follow(subject: Subject, counted: Counted[]): Written {
 }
 
 const pick = ({ todos, counted, sample }: Written): Written => ({ todos, counted, sample });
-
-type Operations = { eq(name: unknown, value: unknown): string; notExists(name: unknown): string };
-
-/** The condition that an item is still as it was read. */
-function unchanged(read: { version: number } | null | undefined) {
-  return (is: { version: unknown }, { eq, notExists }: Operations) =>
-    read ? eq(is.version, read.version) : notExists(is.version);
-}
 
 /** What to add to the counts of the day on which the request came. */
 function countOf(subject: Subject, added: Counted[]) {

@@ -2,7 +2,7 @@ import { mailHasLeft, readMail } from '../../kit/outbox/held-mails.ts';
 import { mayHaveLeft } from '../../kit/outbox/mail.contract.ts';
 import { mails, parseMailKey } from '../../kit/outbox/mail.entity.ts';
 import { type Write, type WriteScope, writeScope } from '../../kit/runtime/amended-writes.ts';
-import { commitAll, type SomeWrites, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, type SomeWrites, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { describeAct, type EventKey } from './act.contract.ts';
@@ -45,13 +45,13 @@ export async function undoAct(
           event: write.event
             .patch({ subject, id })
             .set({ undone })
-            .where((is, { notExists }) => notExists(is.undone))
+            .where(has({ undone: undefined }))
             .commit(),
           mails: unsent.map(({ noun, subjectId, kind, state, since }) =>
             write.mail
               .delete({ noun, subjectId, kind })
               // The mail function claims it by the same two attributes, so whichever of the two is first wins.
-              .where((is, { eq }) => `${eq(is.state, state)} AND ${eq(is.since, since)}`)
+              .where(has({ state, since }))
               .commit(),
           ),
         }),

@@ -1,5 +1,5 @@
 import { isPrivate, MAX_TOPICS } from '../../kit/model/topic.contract.ts';
-import { commit, retry, type Writing } from '../../kit/runtime/commit.ts';
+import { commit, has, retry, type Writing } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { Reader } from './audience.ts';
 import { connections } from './connection.entity.ts';
@@ -62,7 +62,7 @@ export async function endSubscription({ topic, shard, connectionId, tokenExpires
       writes: (subscription) => [
         subscription
           .delete(key)
-          .where((is, { eq }) => eq(is.tokenExpiresAt, tokenExpiresAt ?? 0))
+          .where(has({ tokenExpiresAt: tokenExpiresAt ?? 0 }))
           .commit(),
       ],
     }));
@@ -105,7 +105,7 @@ async function changeTopics(
         .patch({ id: connectionId })
         .set({ topics: changed.topics })
         .add({ version: 1 })
-        .where((is, { eq }) => eq(is.version, connection.version))
+        .where(has({ version: connection.version }))
         .commit(),
       subscriptions: changed.writes(write.subscription),
     }));

@@ -8,7 +8,7 @@ import {
 import { kindOf, type MailItem, type MailKey, mails } from '../../kit/outbox/mail.entity.ts';
 import type { Quota } from '../../kit/quotas/quota.contract.ts';
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
-import { commitAll, isWritten, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, isWritten, writes } from '../../kit/runtime/commit.ts';
 import { BusyError, ConflictError, QuotaError } from '../../kit/runtime/errors.ts';
 import { log } from '../../kit/runtime/log.ts';
 import { recipientKey } from '../../people/recipients/recipient-key.ts';
@@ -84,7 +84,7 @@ async function claim(mail: MailItem, recipient: string, since: string): Promise<
         mail: write.mail
           .patch({ noun, subjectId, kind })
           .set({ state: 'sending', since, countedRound: round })
-          .where((is, { eq }) => `${eq(is.state, before.state)} AND ${eq(is.since, before.since)}`)
+          .where(has({ state: before.state, since: before.since }))
           .commit(),
       })),
       await Promise.all(budgetOf(kindOf(kind)).map((quota) => countedUse(quota, recipientKey(recipient)))),
@@ -114,7 +114,7 @@ function move(
     mails()
       .patch({ noun, subjectId, kind })
       .set({ state: next, since: now })
-      .where((is, { eq }) => `${eq(is.state, state)} AND ${eq(is.since, since)}`)
+      .where(has({ state, since }))
       .go(),
   );
 }

@@ -2,7 +2,7 @@ import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk
 import { zipSync } from 'fflate';
 import { mediaBucket, s3 } from '../../kit/media/bucket.ts';
 import { originalsOf } from '../../kit/media/personal-data.ts';
-import { isWritten } from '../../kit/runtime/commit.ts';
+import { has, isWritten } from '../../kit/runtime/commit.ts';
 import { archives } from './archive.entity.ts';
 import { archiveFolder } from './archive-files.ts';
 import { allPersonalData } from './registry.ts';
@@ -36,13 +36,7 @@ export async function makeArchive(uid: string, id: string): Promise<void> {
     );
     files.push(key);
   }
-  await isWritten(
-    archives()
-      .patch({ uid })
-      .set({ status: 'ready', files })
-      .where((is, { eq }) => eq(is.id, id))
-      .go(),
-  );
+  await isWritten(archives().patch({ uid }).set({ status: 'ready', files }).where(has({ id })).go());
 }
 
 async function textsOf(uid: string): Promise<NamedFile[]> {

@@ -1,5 +1,5 @@
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
-import { commitAll, isWritten, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, isWritten, writes } from '../../kit/runtime/commit.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
@@ -25,7 +25,7 @@ export async function requestArchive({ uid }: User): Promise<void> {
       writes({ archive: archives }, (write) => ({
         archive: write.archive
           .put(archive)
-          .where(({ id }, { eq, notExists }) => (before ? eq(id, before.id) : notExists(id)))
+          .where(has({ id: before?.id }))
           .commit(),
       })),
     ),

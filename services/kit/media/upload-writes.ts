@@ -1,4 +1,4 @@
-import { type Writes, writes } from '../runtime/commit.ts';
+import { has, type Writes, writes } from '../runtime/commit.ts';
 import { InvalidError } from '../runtime/errors.ts';
 import type { Picture } from './picture.contract.ts';
 import type { UploadKind } from './upload.contract.ts';
@@ -54,10 +54,7 @@ export function attached(keys: readonly string[], attachedTo: string, refusal?: 
           .patch({ key })
           .set({ attachedTo })
           .remove(['expiresAt'])
-          .where(
-            ({ status, attachedTo }, { eq, notExists }) =>
-              `${eq(status, 'ready')} AND ${notExists(attachedTo)}`,
-          )
+          .where(has({ status: 'ready', attachedTo: undefined }))
           .commit(),
       ),
     }),
@@ -122,7 +119,7 @@ export async function released(keys: readonly string[]): Promise<Writes> {
       return write.upload
         .patch({ key })
         .add({ shares: -1 })
-        .where(({ shares }, { eq }) => eq(shares, uses))
+        .where(has({ shares: uses }))
         .commit();
     }),
   }));

@@ -1,4 +1,4 @@
-import { isWritten } from '../runtime/commit.ts';
+import { has, isWritten } from '../runtime/commit.ts';
 import { ConflictError } from '../runtime/errors.ts';
 import { type HeldMailDecision, type MailState, mayHaveLeft } from './mail.contract.ts';
 import { type MailItem, type MailKey, mails } from './mail.entity.ts';
@@ -40,7 +40,7 @@ export async function decideHeldMail(key: MailKey, decision: HeldMailDecision): 
     mails()
       .patch({ noun, subjectId, kind })
       .set({ state, heldUntil, since: new Date(now).toISOString() })
-      .where((is, { eq }) => `${eq(is.state, 'queued')} AND ${eq(is.since, since)}`)
+      .where(has({ state: 'queued', since }))
       .go(),
   );
   if (!isDecided) throw mailHasLeft();

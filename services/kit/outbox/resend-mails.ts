@@ -1,4 +1,4 @@
-import { commit } from '../runtime/commit.ts';
+import { commit, has } from '../runtime/commit.ts';
 import { ConflictError } from '../runtime/errors.ts';
 import { type MailState, RESENDABLE_STATES } from './mail.contract.ts';
 import { type MailItem, type MailKey, mails } from './mail.entity.ts';
@@ -66,7 +66,7 @@ export async function resendMails(keys: MailKey[], isProven: boolean): Promise<v
         .patch({ noun, subjectId, kind })
         .set({ state: 'queued', since })
         .add({ round: 1 })
-        .where((is, { eq }) => `${eq(is.state, before.state)} AND ${eq(is.since, before.since)}`)
+        .where(has({ state: before.state, since: before.since }))
         .commit(),
     ),
   }));

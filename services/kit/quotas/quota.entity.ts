@@ -1,5 +1,5 @@
 import { entity, type ItemOf, key } from '../model/entity.ts';
-import { type Writes, writes } from '../runtime/commit.ts';
+import { has, type Writes, writes } from '../runtime/commit.ts';
 import { QuotaError } from '../runtime/errors.ts';
 import { type Limit, QUOTAS, type Quota } from './quota.contract.ts';
 
@@ -47,7 +47,7 @@ export async function countedUse(what: Quota, who: string): Promise<Writes> {
           .commit()
       : quota
           .put({ what, who, count: 1, until: now + perSeconds, expiresAt: now + perSeconds })
-          .where((is, { eq, notExists }) => (before ? eq(is.until, before.until) : notExists(is.until)))
+          .where(has({ until: before?.until }))
           .commit(),
   }));
 }

@@ -33,6 +33,20 @@ export interface Writes {
   refusals: Record<string, Error | undefined>;
 }
 
+interface Operations {
+  eq(name: unknown, value: unknown): string;
+  notExists(name: unknown): string;
+}
+
+/** The condition that an item has these values, as when it was read; `undefined` stands for none. */
+export function has<Name extends string>(values: Record<Name, string | number | boolean | undefined>) {
+  const read = Object.entries(values) as [Name, unknown][];
+  return (is: Record<Name, unknown>, { eq, notExists }: Operations) =>
+    read
+      .map(([name, value]) => (value === undefined ? notExists(is[name]) : eq(is[name], value)))
+      .join(' AND ');
+}
+
 /** What may be given as the writes of a transaction. What is not needed this time is `undefined` or false. */
 export type SomeWrites = Writes | readonly Writes[] | undefined | false;
 
@@ -54,7 +68,7 @@ export function writes<Declared extends Entities, Named extends Record<string, G
  * await commit(
  *   { order: orders, mail: mails },
  *   (write) => ({
- *     order: write.order.patch({ uid, id }).set(changes).where((is, { eq }) => eq(is.version, version)).commit(),
+ *     order: write.order.patch({ uid, id }).set(changes).where(has({ version })).commit(),
  *     mail: sendsMail ? write.mail.create(mail).commit() : undefined,
  *   }),
  *   { order: new EditConflictError('This order has changed since you opened it.') },

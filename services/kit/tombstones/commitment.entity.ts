@@ -1,5 +1,5 @@
 import { entity, key } from '../model/entity.ts';
-import { type Writes, writes } from '../runtime/commit.ts';
+import { has, type Writes, writes } from '../runtime/commit.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { hashOfUser, unlessDeleted } from './tombstone.entity.ts';
 
@@ -51,7 +51,7 @@ export function withoutCommitments(uid: string, counted: number): Writes {
   return writes({ commitment: commitments }, (write) => ({
     commitments: write.commitment
       .delete({ who: hashOfUser(uid) })
-      .where(({ count }, { eq, notExists }) => (counted === 0 ? notExists(count) : eq(count, counted)))
+      .where(has({ count: counted || undefined }))
       .commit(),
   }));
 }

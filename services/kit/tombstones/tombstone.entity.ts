@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { entity, key } from '../model/entity.ts';
-import { type Writes, writes } from '../runtime/commit.ts';
+import { has, type Writes, writes } from '../runtime/commit.ts';
 import { UnauthenticatedError } from '../runtime/errors.ts';
 
 /*
@@ -51,7 +51,7 @@ export function unlessDeleted(
     (write) => ({
       account: write.tombstone
         .check(keyOf(uid))
-        .where(({ who }, { notExists }) => notExists(who))
+        .where(has({ who: undefined }))
         .commit(),
     }),
     { account: gone },

@@ -1,4 +1,4 @@
-import { commit } from '../../kit/runtime/commit.ts';
+import { commit, has } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { accounts } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
@@ -27,12 +27,12 @@ export async function confirmAddress(token: string): Promise<{ email: string }> 
       proof: write.proof
         .patch({ uid, hash })
         .set({ usedAt: now })
-        .where((is, { notExists }) => notExists(is.usedAt))
+        .where(has({ usedAt: undefined }))
         .commit(),
       account: write.account
         .patch({ uid })
         .set({ provenEmail: proof.email, provenAt: now })
-        .where((is, { eq }) => eq(is.email, account.email))
+        .where(has({ email: account.email }))
         .commit(),
     }),
     { proof: used, account: invalid },

@@ -1,4 +1,4 @@
-import { commitAll, type Writes, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, type Writes, writes } from '../../kit/runtime/commit.ts';
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
@@ -36,7 +36,7 @@ export function acknowledgeOnce(
       ? write.account
           .patch({ uid: user.uid })
           .set({ acknowledgedId: requestId })
-          .where((is, { notExists }) => notExists(is.acknowledgedId))
+          .where(has({ acknowledgedId: undefined }))
           .commit()
       : write.account.create({ ...firstAccount(user), acknowledgedId: requestId }).commit(),
   }));

@@ -1,4 +1,4 @@
-import { isWritten } from '../../kit/runtime/commit.ts';
+import { has, isWritten } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
@@ -18,9 +18,7 @@ export async function saveSettings({ version, ...settings }: SettingsInput, user
     accounts()
       .patch({ uid })
       .set({ ...settings, settingsVersion: version + 1 })
-      .where((is, { eq, notExists }) =>
-        version === 0 ? notExists(is.settingsVersion) : eq(is.settingsVersion, version),
-      )
+      .where(has({ settingsVersion: version || undefined }))
       .go(),
   );
   if (!isSaved) throw changedMeanwhile;

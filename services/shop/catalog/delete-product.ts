@@ -1,5 +1,5 @@
 import { released } from '../../kit/media/upload-writes.ts';
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InUseError } from '../../kit/runtime/errors.ts';
 import { itemNumbers } from './item-number.entity.ts';
 import { readNumber } from './item-numbers.ts';
@@ -45,14 +45,11 @@ export async function deleteProduct(id: string, version: number): Promise<void> 
         (write) => ({
           product: write.product
             .put({ id, ...removed, imageGallery: [], state: 'removed', version: version + 1 })
-            .where(
-              (is, { eq, notExists }) =>
-                `${eq(is.version, version)} AND ${eq(is.ratingCount, 0)} AND ${eq(is.reviewTotal, 0)} AND ${notExists(is.usedBefore)}`,
-            )
+            .where(has({ version, ratingCount: 0, reviewTotal: 0, usedBefore: undefined }))
             .commit(),
           number: write.itemNumber
             .delete({ number: product.itemNumber })
-            .where((is, { eq, notExists }) => `${eq(is.productId, id)} AND ${notExists(is.usedIn)}`)
+            .where(has({ productId: id, usedIn: undefined }))
             .commit(),
         }),
         { product: inUse, number: inUse },

@@ -1,5 +1,5 @@
 import { shared } from '../../kit/media/upload-writes.ts';
-import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, retry, writes } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import { claimedNumber } from './item-numbers.ts';
@@ -38,10 +38,7 @@ async function copy(original: ProductItem, itemNumber: string): Promise<Product>
   await commitAll(
     claimedNumber(itemNumber, id),
     writes({ product: products }, (write) => ({
-      original: write.product
-        .check({ id: original.id })
-        .where((is, { eq }) => eq(is.version, version))
-        .commit(),
+      original: write.product.check({ id: original.id }).where(has({ version })).commit(),
       copy: write.product.create(item).commit(),
     })),
     shared(keysOf(original)),

@@ -1,4 +1,4 @@
-import { type Writes, writes } from '../../kit/runtime/commit.ts';
+import { has, type Writes, writes } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { itemNumbers, type Use } from './item-number.entity.ts';
 import type { ProductItem } from './product.entity.ts';
@@ -15,7 +15,7 @@ export function claimedNumber(number: string, productId: string, marks: 'earlier
       const claim = write.itemNumber.upsert({ number, productId });
       return {
         number: (marks.length > 0 ? claim.add({ usedIn: marks }) : claim)
-          .where((is, { notExists }) => notExists(is.productId))
+          .where(has({ productId: undefined }))
           .commit(),
       };
     },
@@ -56,7 +56,7 @@ function releasedNumber(number: string): Writes {
   return writes({ itemNumber: itemNumbers }, (write) => ({
     earlierNumber: write.itemNumber
       .delete({ number })
-      .where((is, { notExists }) => notExists(is.usedIn))
+      .where(has({ usedIn: undefined }))
       .commit(),
   }));
 }

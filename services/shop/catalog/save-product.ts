@@ -1,6 +1,6 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import { attached, readyPictures, released } from '../../kit/media/upload-writes.ts';
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
@@ -66,7 +66,7 @@ export async function updateProduct(
           .set(usedBefore.length > 0 ? { usedBefore: [...(before.usedBefore ?? []), ...usedBefore] } : {})
           .remove(OPTIONAL.filter((field) => input[field] === undefined))
           .add({ version: 1 })
-          .where((product, { eq }) => eq(product.version, version))
+          .where(has({ version }))
           .commit(),
       }),
       { product: changed },

@@ -1,4 +1,4 @@
-import { retry, type Writes, writes } from '../../kit/runtime/commit.ts';
+import { has, retry, type Writes, writes } from '../../kit/runtime/commit.ts';
 import { type ActiveHeroItem, activeHero } from './hero.entity.ts';
 import { readActive } from './read-hero.ts';
 
@@ -12,9 +12,7 @@ export function replacedActive(
   return writes({ active: activeHero }, (write) => ({
     active: write.active
       .put({ ...before, ...changed, version: (version ?? 0) + 1 })
-      .where((is, { eq, notExists }) =>
-        version === undefined ? notExists(is.version) : eq(is.version, version),
-      )
+      .where(has({ version }))
       .commit(),
   }));
 }

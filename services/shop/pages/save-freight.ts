@@ -1,4 +1,4 @@
-import { commit } from '../../kit/runtime/commit.ts';
+import { commit, has } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
 import type { FreightSettings } from '../freight/freight.contract.ts';
 import type { FreightInput } from '../freight/freight.schema.ts';
@@ -12,9 +12,7 @@ export async function saveFreight({ version, ...freight }: FreightInput): Promis
     (write) => ({
       site: write.site
         .upsert({ freight, freightVersion: version + 1 })
-        .where(({ freightVersion: stored }, { eq, notExists }) =>
-          version === 0 ? notExists(stored) : eq(stored, version),
-        )
+        .where(has({ freightVersion: version || undefined }))
         .commit(),
     }),
     { site: new EditConflictError('The delivery prices have changed since you opened them.') },

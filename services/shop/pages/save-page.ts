@@ -1,6 +1,6 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import { attached, discarded, readyPictures, replaced } from '../../kit/media/upload-writes.ts';
-import { commitAll, type Writes, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, type Writes, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import type { FooterLink, PageDraft } from './page.contract.ts';
@@ -90,10 +90,7 @@ export async function removePage(slug: string, version: number): Promise<void> {
     writes(
       entities,
       (write) => ({
-        page: write.page
-          .delete({ slug })
-          .where((stored, { eq }) => eq(stored.version, version))
-          .commit(),
+        page: write.page.delete({ slug }).where(has({ version })).commit(),
         published: before.publishedAt
           ? write.published.put({ slug, ...nothing, publishedAt: before.publishedAt, removedAt }).commit()
           : undefined,
@@ -111,12 +108,7 @@ function changedPage(slug: string, version: number, content: Partial<Omit<PageIt
   return writes(
     { page: pages },
     (write) => ({
-      page: write.page
-        .patch({ slug })
-        .set(content)
-        .add({ version: 1 })
-        .where((page, { eq }) => eq(page.version, version))
-        .commit(),
+      page: write.page.patch({ slug }).set(content).add({ version: 1 }).where(has({ version })).commit(),
     }),
     { page: changedMeanwhile() },
   );
@@ -129,7 +121,7 @@ function withLinks(site: SiteItem, change: (link: FooterLink) => FooterLink | []
       .patch({})
       .set({ links: (site.links ?? []).flatMap(change) })
       .add({ version: 1 })
-      .where((settings, { eq }) => eq(settings.version, site.version ?? 0))
+      .where(has({ version: site.version ?? 0 }))
       .commit(),
   }));
 }

@@ -1,4 +1,4 @@
-import { commit } from '../../kit/runtime/commit.ts';
+import { commit, has } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { FooterLink, SiteSettings } from './page.contract.ts';
 import { publishedPages } from './page.entity.ts';
@@ -15,9 +15,7 @@ export async function saveSite({ version, links, ...input }: SiteInput): Promise
     (write) => ({
       site: write.site
         .upsert(set)
-        .where(({ version: stored }, { eq, notExists }) =>
-          version === 0 ? notExists(stored) : eq(stored, version),
-        )
+        .where(has({ version: version || undefined }))
         .commit(),
     }),
     { site: changed },

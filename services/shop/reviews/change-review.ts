@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { replaced } from '../../kit/media/upload-writes.ts';
-import { type Writes, type Writing, writes } from '../../kit/runtime/commit.ts';
+import { has, type Writes, type Writing, writes } from '../../kit/runtime/commit.ts';
 import { products } from '../catalog/product.entity.ts';
 import { countsOf, type RatingCounts } from '../catalog/rating.contract.ts';
 import { authorships } from './authorship.entity.ts';
@@ -50,12 +50,12 @@ export function changedReviews(changes: ReviewChange[], notOffered?: Error): Wri
 function countReviews(write: Write, id: string, counts: RatingCounts, isOffered: boolean) {
   if (Object.keys(counts).length > 0) {
     const patch = write.product.patch({ id }).add(counts);
-    return isOffered ? patch.where((is, { eq }) => eq(is.isReviewsShown, true)).commit() : patch.commit();
+    return isOffered ? patch.where(has({ isReviewsShown: true })).commit() : patch.commit();
   }
   if (!isOffered) return undefined;
   return write.product
     .check({ id })
-    .where((is, { eq }) => eq(is.isReviewsShown, true))
+    .where(has({ isReviewsShown: true }))
     .commit();
 }
 
@@ -79,10 +79,7 @@ const counted = (review: WantedReview | null): RatingCounts =>
 function reviewWrite(write: Write, { before, after }: ReviewChange) {
   if (!after) {
     const { productId, id, version } = before as ReviewItem;
-    return write.review
-      .delete({ productId, id })
-      .where((is, { eq }) => eq(is.version, version))
-      .commit();
+    return write.review.delete({ productId, id }).where(has({ version })).commit();
   }
   const hasPendingImages = after.customerImages.some(({ status }) => status === 'pending');
   const state = stateOf(after);
@@ -100,9 +97,7 @@ function reviewWrite(write: Write, { before, after }: ReviewChange) {
     .patch({ productId, id })
     .set({ ...rest, state, hasPendingImages, list, version: version + 1 })
     .set({ ...(answer && { answer }), ...(hiddenReason !== undefined && { hiddenReason }) });
-  return (gone.length > 0 ? patch.remove(gone) : patch)
-    .where((is, { eq }) => eq(is.version, version))
-    .commit();
+  return (gone.length > 0 ? patch.remove(gone) : patch).where(has({ version })).commit();
 }
 
 function authorWrites(write: Write, { before, after }: ReviewChange) {
