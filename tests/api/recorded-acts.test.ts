@@ -21,7 +21,7 @@ import { addNote } from '@hearthside/services/people/notes/notes.ts';
 import { recipientKey } from '@hearthside/services/people/recipients/recipient-key.ts';
 import { suppress } from '@hearthside/services/people/recipients/suppression.entity.ts';
 import { getProduct } from '@hearthside/services/shop/catalog/read-products.ts';
-import { addHeroImage } from '@hearthside/services/shop/hero/add-hero-image.ts';
+import { addHeroImage } from '@hearthside/services/shop/hero/change-hero.ts';
 import { addPage } from '@hearthside/services/shop/pages/save-page.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { api } from '@hearthside/services/slices/admin/api.ts';

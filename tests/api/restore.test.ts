@@ -9,8 +9,7 @@ import { isSettled, mails } from '@hearthside/services/kit/outbox/mail.entity.ts
 import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
 import { getProduct } from '@hearthside/services/shop/catalog/read-products.ts';
 import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
-import { addHeroImage } from '@hearthside/services/shop/hero/add-hero-image.ts';
-import { deleteHeroImage } from '@hearthside/services/shop/hero/delete-hero-image.ts';
+import { addHeroImage, deleteHeroImage } from '@hearthside/services/shop/hero/change-hero.ts';
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { filesOf, goneFiles, readObject } from '../fixtures/media/media-bucket.ts';

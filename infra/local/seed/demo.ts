@@ -1,7 +1,6 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
-import { activateHeroImage } from '@hearthside/services/shop/hero/activate-hero-image.ts';
-import { addHeroImage } from '@hearthside/services/shop/hero/add-hero-image.ts';
+import { activateHeroImage, addHeroImage } from '@hearthside/services/shop/hero/change-hero.ts';
 import { listHeroImages } from '@hearthside/services/shop/hero/read-hero.ts';
 import { type Accounts, seedAccounts } from './accounts.ts';
 import { productId, readCatalogue, seedCatalogue, seedOtherStates } from './catalogue.ts';

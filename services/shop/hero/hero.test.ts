@@ -2,11 +2,8 @@ import { aReadyUpload, owner } from '@hearthside/tests/fixtures/table/catalogue.
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { getUpload } from '../../kit/media/get-upload.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { activateHeroImage } from './activate-hero-image.ts';
-import { addHeroImage } from './add-hero-image.ts';
-import { deleteHeroImage } from './delete-hero-image.ts';
+import { activateHeroImage, addHeroImage, deleteHeroImage, setHeroImage } from './change-hero.ts';
 import { getActiveHero, listHeroImages, readActive } from './read-hero.ts';
-import { setHeroImage } from './set-hero-image.ts';
 
 useTable();
 

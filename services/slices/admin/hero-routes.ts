@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import { FileKey } from '../../kit/media/upload.schema.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody } from '../../kit/runtime/validation.ts';
-import { activateHeroImage } from '../../shop/hero/activate-hero-image.ts';
-import { addHeroImage } from '../../shop/hero/add-hero-image.ts';
-import { deleteHeroImage } from '../../shop/hero/delete-hero-image.ts';
+import {
+  activateHeroImage,
+  addHeroImage,
+  deleteHeroImage,
+  setHeroImage,
+} from '../../shop/hero/change-hero.ts';
 import { listHeroImages } from '../../shop/hero/read-hero.ts';
-import { setHeroImage } from '../../shop/hero/set-hero-image.ts';
 
 const HeroInput = z.object({ key: FileKey });
 const Percent = z.number().check(z.gte(0), z.lte(100));
