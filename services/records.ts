@@ -20,7 +20,8 @@ import {
 } from './feed/live/live.record.ts';
 import { archive, deletion } from './feed/personal-data/personal-data.record.ts';
 import { upload } from './kit/media/upload.record.ts';
-import type { AnyRecord } from './kit/model/record.ts';
+import type { PersonalData } from './kit/model/personal-data.contract.ts';
+import { type AnyRecord, partOf } from './kit/model/record.ts';
 import { mail } from './kit/outbox/mail.record.ts';
 import { quota } from './kit/quotas/quota.record.ts';
 import { posting } from './kit/search/posting.record.ts';
@@ -67,3 +68,9 @@ const ALL = {
 };
 
 export const RECORDS: ReadonlyMap<string, AnyRecord> = new Map(Object.entries(ALL));
+
+/** Everything that the suite stores about people, in the order in which it is removed. */
+export async function allPersonalData(): Promise<PersonalData[]> {
+  const parts = [...RECORDS.values()].flatMap(({ personal }) => partOf(personal) ?? []);
+  return [...new Set(await Promise.all(parts.map((part) => (typeof part === 'function' ? part() : part))))];
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Access } from '@hearthside/services/kit/runtime/declared-api.ts';
 import { log } from '@hearthside/services/kit/runtime/log.ts';
-import { claimAccount } from '@hearthside/services/people/accounts/claim-account.ts';
+import { claimAccount } from '@hearthside/services/people/accounts/create-account.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { api as adminApi } from '@hearthside/services/slices/admin/api.ts';

@@ -1,5 +1,7 @@
-import { getConsultation } from '@hearthside/services/commission/consultations/read-consultation.ts';
-import { resendMail } from '@hearthside/services/commission/consultations/resend-mail.ts';
+import {
+  getConsultation,
+  resendMail,
+} from '@hearthside/services/commission/consultations/read-consultation.ts';
 import { setStatus } from '@hearthside/services/commission/consultations/set-status.ts';
 import { getAdminConversation } from '@hearthside/services/commission/conversations/read-conversation.ts';
 import { getOrder } from '@hearthside/services/commission/orders/read-order.ts';

@@ -6,8 +6,8 @@ import type {
   UnreadCount,
 } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { conversations } from '@hearthside/services/commission/conversations/conversation.entity.ts';
+import { conversationData } from '@hearthside/services/commission/conversations/conversation.record.ts';
 import type { MessageInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
-import { conversationData } from '@hearthside/services/commission/conversations/personal-data.ts';
 import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
 import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { commitAll } from '@hearthside/services/kit/runtime/commit.ts';

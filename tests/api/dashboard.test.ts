@@ -11,13 +11,12 @@ import type { Outlook } from '@hearthside/services/commission/orders/stage-times
 import { ALL, stageTimes } from '@hearthside/services/commission/orders/stage-times.entity.ts';
 import { sampleOf } from '@hearthside/services/commission/orders/stage-times.ts';
 import { askQuestions, declineQuote } from '@hearthside/services/commission/quotes/answer-quote.ts';
+import { todoData } from '@hearthside/services/feed/dashboard/dashboard.record.ts';
 import { days } from '@hearthside/services/feed/dashboard/day.entity.ts';
 import type { Figures } from '@hearthside/services/feed/dashboard/figures.contract.ts';
 import { getFigures } from '@hearthside/services/feed/dashboard/get-figures.ts';
-import { keepForecasts } from '@hearthside/services/feed/dashboard/keep-forecasts.ts';
-import { keepSubject } from '@hearthside/services/feed/dashboard/keep-subject.ts';
+import { keepForecasts, keepSubject } from '@hearthside/services/feed/dashboard/keep-subject.ts';
 import { listTodos } from '@hearthside/services/feed/dashboard/list-todos.ts';
-import { todoData } from '@hearthside/services/feed/dashboard/personal-data.ts';
 import {
   readSubject,
   type SubjectKey,

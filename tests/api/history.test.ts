@@ -7,7 +7,7 @@ import {
   type DoneAct,
   type HistoryEvent,
 } from '@hearthside/services/feed/history/act.contract.ts';
-import { historyData } from '@hearthside/services/feed/history/personal-data.ts';
+import { historyData } from '@hearthside/services/feed/history/event.record.ts';
 import { handler as mail } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
 import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { conversations } from '@hearthside/services/commission/conversations/conversation.entity.ts';
+import { conversationData } from '@hearthside/services/commission/conversations/conversation.record.ts';
 import { acceptHeld, discardHeld } from '@hearthside/services/commission/conversations/decide-held.ts';
-import { conversationData } from '@hearthside/services/commission/conversations/personal-data.ts';
 import {
   getAdminConversation,
   getConversation,

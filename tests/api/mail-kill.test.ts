@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { resendMail } from '@hearthside/services/commission/consultations/resend-mail.ts';
+import { resendMail } from '@hearthside/services/commission/consultations/read-consultation.ts';
 import { ACT_HEADER, type DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
-import { listRequests } from '@hearthside/services/slices/admin/list-requests.ts';
+import { listRequests } from '@hearthside/services/slices/admin/list-routes.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import type { KillPoint } from '../fixtures/fault-proxy.fake.ts';
 import { type MailCloud, startMailCloud } from '../fixtures/mail/mail-cloud.ts';

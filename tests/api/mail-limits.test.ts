@@ -1,11 +1,10 @@
-import { resendMail } from '@hearthside/services/commission/consultations/resend-mail.ts';
+import { resendMail } from '@hearthside/services/commission/consultations/read-consultation.ts';
 import { setStatus } from '@hearthside/services/commission/consultations/set-status.ts';
 import { handler } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
 import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { quotas } from '@hearthside/services/kit/quotas/quota.entity.ts';
 import { liftSuppression } from '@hearthside/services/people/recipients/list-suppressions.ts';
-import { recipientKey } from '@hearthside/services/people/recipients/recipient-key.ts';
-import { suppress } from '@hearthside/services/people/recipients/suppression.entity.ts';
+import { recipientKey, suppress } from '@hearthside/services/people/recipients/suppression.entity.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
 import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
 import { accept, refuse, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';

@@ -1,11 +1,13 @@
-import { acknowledgement } from '@hearthside/services/feed/mailer/templates/acknowledgement.ts';
 import { type Content, layOut } from '@hearthside/services/feed/mailer/templates/layout.ts';
 import { messageToCustomer } from '@hearthside/services/feed/mailer/templates/message-told.ts';
-import { ownerNotification } from '@hearthside/services/feed/mailer/templates/owner-notification.ts';
-import { quoteSent } from '@hearthside/services/feed/mailer/templates/quote-sent.ts';
-import { requestWithdrawn } from '@hearthside/services/feed/mailer/templates/request-withdrawn.ts';
+import { quoteSent } from '@hearthside/services/feed/mailer/templates/quote-mails.ts';
+import {
+  acknowledgement,
+  ownerNotification,
+  requestWithdrawn,
+  statusUpdate,
+} from '@hearthside/services/feed/mailer/templates/request-mails.ts';
 import { stageUpdate } from '@hearthside/services/feed/mailer/templates/stage-update.ts';
-import { statusUpdate } from '@hearthside/services/feed/mailer/templates/status-update.ts';
 import { wayBack } from '@hearthside/shell/src/login/way-back.ts';
 import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { aQuoteInput } from '../fixtures/table/quotes.ts';

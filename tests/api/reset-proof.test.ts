@@ -1,4 +1,4 @@
-import { claimAccount } from '@hearthside/services/people/accounts/claim-account.ts';
+import { claimAccount } from '@hearthside/services/people/accounts/create-account.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';

@@ -2,8 +2,8 @@ import { consultations } from '@hearthside/services/commission/consultations/con
 import { indexRecords } from '@hearthside/services/feed/changes/index-records.ts';
 import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
 import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
-import type { ListOutline } from '@hearthside/services/kit/search/list-outline.contract.ts';
 import { facetPostings, wordPostings } from '@hearthside/services/kit/search/make-postings.ts';
+import type { ListOutline } from '@hearthside/services/kit/search/owner-list.contract.ts';
 import { postings } from '@hearthside/services/kit/search/posting.entity.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';

@@ -181,7 +181,7 @@ async function derived() {
     const { planDeployment } = await import('./infra/deployment/plan.ts');
     const { createApp } = await import('./infra/app.ts');
     const { loadStack } = await import('./infra/stacks/stack-class.ts');
-    const { topicsOfRecord } = await import('./services/feed/changes/topics-of-record.ts');
+    const { topicsOfRecord } = await import('./services/feed/changes/readers.ts');
     const assembly = createApp({ edge: await loadStack('edge') }, { bundle: false }).synth();
     const { DistributionConfig } = Object.values(assembly.getStackArtifact('edge').template.Resources)
       .find(({ Type }) => Type === 'AWS::CloudFront::Distribution').Properties;

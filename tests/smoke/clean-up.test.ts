@@ -8,7 +8,7 @@ import { testResource } from '@hearthside/infra/emulators/assembly/resource.fake
 import { startTestPools } from '@hearthside/infra/emulators/cognito/user-pools.fake.ts';
 import type { UserPools } from '@hearthside/infra/emulators/cognito/user-pools.ts';
 import { RUNNER_KEY } from '@hearthside/infra/emulators/iam/iam.ts';
-import { recipientKey } from '@hearthside/services/people/recipients/recipient-key.ts';
+import { recipientKey } from '@hearthside/services/people/recipients/suppression.entity.ts';
 import { useTable } from '../fixtures/table/table.ts';
 import type { Access } from './access.ts';
 import { cleanUp } from './clean-up.ts';

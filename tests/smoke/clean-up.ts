@@ -6,7 +6,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { QUOTAS } from '@hearthside/services/kit/quotas/quota.contract.ts';
-import { recipientKey } from '@hearthside/services/people/recipients/recipient-key.ts';
+import { recipientKey } from '@hearthside/services/people/recipients/suppression.entity.ts';
 import type { Access } from './access.ts';
 import { isSmokeHero, markOf, NAME_PREFIX } from './smoke-account.ts';
 import { deleteItem, itemsOf } from './table.ts';

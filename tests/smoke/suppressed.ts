@@ -1,4 +1,4 @@
-import { recipientKey } from '@hearthside/services/people/recipients/recipient-key.ts';
+import { recipientKey } from '@hearthside/services/people/recipients/suppression.entity.ts';
 import type { Access } from './access.ts';
 import { deleteItem, itemsOf } from './table.ts';
 

@@ -3,9 +3,8 @@ import type { User } from '@hearthside/services/kit/runtime/user.ts';
 import type { Freight } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { getPage } from '@hearthside/services/shop/pages/read-pages.ts';
 import { getFreightSettings, getSiteSettings } from '@hearthside/services/shop/pages/read-site.ts';
-import { saveFreight } from '@hearthside/services/shop/pages/save-freight.ts';
 import { addPage, savePage } from '@hearthside/services/shop/pages/save-page.ts';
-import { saveSite } from '@hearthside/services/shop/pages/save-site.ts';
+import { saveFreight, saveSite } from '@hearthside/services/shop/pages/save-site.ts';
 import { exists } from './exists.ts';
 
 /** The pages of the demo, in the order of the footer. */

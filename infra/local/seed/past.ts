@@ -3,8 +3,8 @@ import { placeInList } from '@hearthside/services/commission/orders/changed-orde
 import { newOrder } from '@hearthside/services/commission/orders/new-order.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import { STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
-import { placeInList as placeQuote } from '@hearthside/services/commission/quotes/place-in-list.ts';
 import { quotes } from '@hearthside/services/commission/quotes/quote.entity.ts';
+import { placeInList as placeQuote } from '@hearthside/services/commission/quotes/quote-states.ts';
 import { nextVersion } from '@hearthside/services/commission/quotes/send-quote.ts';
 import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';

@@ -1,4 +1,5 @@
 import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import { isSaleOn } from '@hearthside/services/shop/catalog/price.contract.ts';
 import {
   eachField,
   type FieldName,
@@ -9,7 +10,6 @@ import {
   type ProductState,
 } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { ProductInput } from '@hearthside/services/shop/catalog/product.schema.ts';
-import { isSaleOn } from '@hearthside/services/shop/catalog/sale.contract.ts';
 import { type DimensionsDraft, dimensionsDraftOf, NO_DIMENSIONS, toDimensions } from './dimensions-draft.ts';
 import { type GroupDraft, optionsDraftOf, toOptions } from './options-draft.ts';
 

@@ -1,5 +1,4 @@
-import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { productProblems } from '@hearthside/services/shop/catalog/product-rules.contract.ts';
+import { type Product, productProblems } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { type UploadedFile, useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';

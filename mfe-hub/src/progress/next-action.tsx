@@ -1,4 +1,4 @@
-import type { NextStep } from '@hearthside/services/commission/consultations/next-step.contract.ts';
+import type { NextStep } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import css from './next-action.module.css';
 
 /** What comes next, and who has to act. */

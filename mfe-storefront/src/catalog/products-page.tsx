@@ -1,4 +1,4 @@
-import { FOUND_PER_PAGE, MOST_LISTED } from '@hearthside/services/shop/catalog/list-size.contract.ts';
+import { FOUND_PER_PAGE, MOST_LISTED } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { Intent } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';

@@ -1,10 +1,10 @@
 import { CURRENCY, signOf } from '@hearthside/services/kit/site/currency.contract.ts';
+import { slugOf } from '@hearthside/services/shop/listings/collection.contract.ts';
 import {
   FACETS,
   type ListingQuery,
   searchOf,
 } from '@hearthside/services/shop/listings/listing-query.contract.ts';
-import { slugOf } from '@hearthside/services/shop/listings/slug.contract.ts';
 import { Link } from 'react-router-dom';
 import css from './found-products.module.css';
 

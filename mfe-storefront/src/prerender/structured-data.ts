@@ -139,23 +139,23 @@ export function productOffer({ product, reviews, ratings, delivery }: ProductPag
 
 /** The choices that cost more than the price of the offer, each as what it adds. */
 function surcharges(options: OptionGroup[] = []): Offer[] | undefined {
-  const dearer = options
-    .flatMap((group) => {
-      const [standard] = standardChoices([group]);
-      return group.choices.map(({ name, cents }) => ({
-        name: `${group.name}: ${name}`,
-        cents: cents - (standard?.cents ?? 0),
-      }));
-    })
-    .filter(({ cents }) => cents > 0);
-  if (dearer.length === 0) return undefined;
-  return dearer.map(({ name, cents }) => ({
-    '@type': 'Offer',
-    name,
-    price: (cents / 100).toFixed(2),
-    priceCurrency: CURRENCY,
-    availability: AVAILABILITY,
-  }));
+  const offers = options.flatMap((group) => {
+    const [standard] = standardChoices([group]);
+    return group.choices.flatMap(({ name, cents }): Offer[] => {
+      const dearer = cents - (standard?.cents ?? 0);
+      if (dearer <= 0) return [];
+      return [
+        {
+          '@type': 'Offer',
+          name: `${group.name}: ${name}`,
+          price: (dearer / 100).toFixed(2),
+          priceCurrency: CURRENCY,
+          availability: AVAILABILITY,
+        },
+      ];
+    });
+  });
+  return offers.length > 0 ? offers : undefined;
 }
 
 /** Size and weight, in the codes of UN/CEFACT. */

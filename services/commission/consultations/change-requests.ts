@@ -3,9 +3,8 @@ import { ConflictError, ProblemError } from '../../kit/runtime/errors.ts';
 import { problemOf } from '../../kit/runtime/table.ts';
 import type { AdminConsultation, BulkResult } from './consultation.contract.ts';
 import type { BulkChange } from './consultation.schema.ts';
-import { getConsultation, readConsultation } from './read-consultation.ts';
+import { getConsultation, readConsultation, resendMail } from './read-consultation.ts';
 import { requestStates } from './request-states.ts';
-import { resendMail } from './resend-mail.ts';
 import { patchRequest } from './save-notes.ts';
 
 const AT_ONCE = 5;

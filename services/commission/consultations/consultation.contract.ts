@@ -97,7 +97,7 @@ const REQUEST_MAILS = {
   statusChange: { kind: 'status', name: 'The e-mail about this status', isOfStatus: true },
 } as const satisfies Record<string, RequestMail>;
 
-type ConsultationMail = keyof typeof REQUEST_MAILS;
+export type ConsultationMail = keyof typeof REQUEST_MAILS;
 
 export const requestMails = Object.entries(REQUEST_MAILS) as [ConsultationMail, RequestMail][];
 

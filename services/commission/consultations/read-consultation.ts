@@ -1,11 +1,12 @@
-import { type MailItem, type MailKey, mailKey, mails } from '../../kit/outbox/mail.entity.ts';
-import { shownState } from '../../kit/outbox/resend-mails.ts';
+import { mailKey, mails } from '../../kit/outbox/mail.entity.ts';
+import { type MailKeys, resendMails, statesIn } from '../../kit/outbox/resend-mails.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { getAttributes } from '../../kit/runtime/get-attributes.ts';
-import { hasProvenAddress } from '../../people/accounts/has-proven-address.ts';
+import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
 import {
   type AdminConsultation,
   type ConsultationEntry,
+  type ConsultationMail,
   DEFAULT_STATUS,
   GENERAL_INQUIRY,
   NOT_AVAILABLE,
@@ -65,41 +66,34 @@ export function toConsultationEntry(item: ConsultationItem): ConsultationEntry {
 /** Requests as the admin sees them; reads the states of all their e-mails at once. */
 export async function toAdminConsultations(items: ConsultationItem[]): Promise<AdminConsultation[]> {
   if (items.length === 0) return [];
-  const outbox = await getAttributes(mails(), items.flatMap(mailKeys), STATE_ATTRIBUTES);
-  return items.map((item) =>
-    toAdminConsultation(
-      item,
-      outbox.filter(({ subjectId }) => subjectId === item.id),
-    ),
+  const keys = items.flatMap((item) =>
+    Object.values(requestMailKeys(item)).filter((key) => key !== undefined),
   );
-}
-
-const STATE_ATTRIBUTES = ['subjectId', 'kind', 'state', 'since'] as const;
-type StoredState = Pick<MailItem, (typeof STATE_ATTRIBUTES)[number]>;
-
-function toAdminConsultation(item: ConsultationItem, outbox: StoredState[]): AdminConsultation {
-  const { uid, name, email, phone, version } = item;
-  const states = keysOf(item).map(([name, key]) => {
-    const mail = outbox.find(({ kind }) => kind === key?.kind);
-    return [name, mail ? shownState(mail) : null];
+  const outbox = await getAttributes(mails(), keys, ['subjectId', 'kind', 'state', 'since']);
+  return items.map((item) => {
+    const { uid, name, email, phone, version, privateNotes = '', tags = [], followUpOn = null } = item;
+    return {
+      ...toConsultationEntry(item),
+      ...{ uid, name, email, phone, version, privateNotes, tags, followUpOn },
+      mails: statesIn(outbox, requestMailKeys(item)),
+    };
   });
-  const mails = Object.fromEntries(states) as AdminConsultation['mails'];
-  const { privateNotes = '', tags = [], followUpOn = null } = item;
-  return {
-    ...toConsultationEntry(item),
-    ...{ uid, name, email, phone, version, privateNotes, tags, followUpOn, mails },
-  };
 }
 
-/** Where a request's e-mails are in the outbox. */
-export function mailKeys(item: ConsultationItem): MailKey[] {
-  return keysOf(item).flatMap(([, key]) => key ?? []);
-}
-
-/** There is no e-mail about a status that has never changed. */
-function keysOf({ id, statusVersion }: ConsultationItem) {
-  return requestMails.map(([name, { kind, isOfStatus }]) => {
-    if (!isOfStatus) return [name, mailKey(kind, id)] as const;
-    return [name, statusVersion ? mailKey(kind, id, statusVersion) : undefined] as const;
+/** Where a request's e-mails are in the outbox. There is none about a status that has never changed. */
+export function requestMailKeys({ id, statusVersion }: ConsultationItem): MailKeys<ConsultationMail> {
+  const keys = requestMails.map(([name, { kind, isOfStatus }]) => {
+    if (!isOfStatus) return [name, mailKey(kind, id)];
+    return [name, statusVersion ? mailKey(kind, id, statusVersion) : undefined];
   });
+  return Object.fromEntries(keys);
+}
+
+/** Resends the e-mails of a request that failed or may not have been sent; ConflictError when there are no such e-mails. */
+export async function resendMail(key: ConsultationKey): Promise<AdminConsultation> {
+  await resendMails(
+    Object.values(requestMailKeys(await readConsultation(key))),
+    await hasProvenAddress(key.uid),
+  );
+  return getConsultation(key);
 }

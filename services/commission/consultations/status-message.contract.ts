@@ -5,7 +5,18 @@ import {
   MARKED_AS_CUSTOMER,
   WITHDRAWN,
 } from './consultation.contract.ts';
-import { customer, type NextStep, shop } from './next-step.contract.ts';
+
+/** Who has to do something next. */
+export type Actor = 'customer' | 'shop';
+
+/** What happens next with a request or an order. */
+export interface NextStep {
+  actor: Actor;
+  text: string;
+}
+
+export const shop = (text: string): NextStep => ({ actor: 'shop', text });
+export const customer = (text: string): NextStep => ({ actor: 'customer', text });
 
 export interface StatusMessage {
   title: string;

@@ -1,4 +1,5 @@
 import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
+import { SIDES } from './conversation.contract.ts';
 
 /*
  * The head of a conversation: who wrote last, what each side has not read, and whom an e-mail has told. There is one
@@ -13,7 +14,7 @@ import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
  *   the others, newest first
  *
  * Each write is made from the head as it was read, and raises `version` on the condition that nobody else has. A mark
- * (`readBy…`, `mailedTo…`) is the id of a message, which sorts by time. `place` and `sortKey` are place-in-list.ts's.
+ * (`readBy…`, `mailedTo…`) is the id of a message, which sorts by time. `sortKey` is its place in the list (head-after.ts).
  */
 export const conversations = entity('conversation', {
   attributes: {
@@ -23,7 +24,7 @@ export const conversations = entity('conversation', {
     customerName: { type: 'string', required: true },
     subject: { type: 'string', required: true },
     lastId: { type: 'string', required: true },
-    lastAuthor: { type: ['customer', 'owner'] as const, required: true },
+    lastAuthor: { type: SIDES, required: true },
     excerpt: { type: 'string', required: true },
     /** The customer's first message after the owner's last. */
     waitingSinceId: { type: 'string' },

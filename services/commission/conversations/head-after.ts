@@ -1,7 +1,7 @@
 import type { MailKind } from '../../kit/outbox/mail.contract.ts';
+import { timeOf } from '../../kit/runtime/ids.ts';
 import type { ConversationItem } from './conversation.entity.ts';
 import type { MessageItem } from './message.entity.ts';
-import { placeInList } from './place-in-list.ts';
 
 const EXCERPT_LENGTH = 140;
 
@@ -67,4 +67,16 @@ function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   // By characters: half of one could not be stored.
   return line.length <= EXCERPT_LENGTH ? line : `${[...line].slice(0, EXCERPT_LENGTH).join('')}…`;
+}
+
+const LAST_MOMENT = 9_999_999_999_999;
+
+/** Where a conversation stands in the owner's list: what waits for an answer, or is unread, comes first. */
+export function placeInList({
+  waitingSinceId,
+  unreadByOwner,
+  lastId,
+}: Pick<ConversationItem, 'waitingSinceId' | 'unreadByOwner' | 'lastId'>): { sortKey: string } {
+  if (waitingSinceId || unreadByOwner > 0) return { sortKey: `0#${timeOf(waitingSinceId ?? lastId)}` };
+  return { sortKey: `1#${LAST_MOMENT - Date.parse(timeOf(lastId))}` };
 }

@@ -2,8 +2,8 @@ import { has, retry } from '../../kit/runtime/commit.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import type { Side } from './conversation.contract.ts';
 import { conversations } from './conversation.entity.ts';
+import { placeInList } from './head-after.ts';
 import { messages } from './message.entity.ts';
-import { placeInList } from './place-in-list.ts';
 import { type ConversationKey, readHead } from './read-conversation.ts';
 
 /** Records that one side has read a conversation up to a message; a mark never moves back. NotFoundError before the first message. */

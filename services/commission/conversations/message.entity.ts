@@ -1,6 +1,6 @@
 import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { counted, HIDDEN, type RecordWords } from '../../kit/model/record-words.ts';
-import { HELD_REASONS, type HeldMail } from './conversation.contract.ts';
+import { HELD_REASONS, type HeldMail, SIDES } from './conversation.contract.ts';
 
 /*
  * One message of a conversation. It never changes; one that is held is removed by the owner's decision.
@@ -17,7 +17,7 @@ export const messages = entity('message', {
     uid: { type: 'string', required: true },
     conversationId: { type: 'string', required: true },
     id: { type: 'string', required: true },
-    author: { type: ['customer', 'owner'] as const, required: true },
+    author: { type: SIDES, required: true },
     text: { type: 'string', required: true },
     attachments: {
       type: 'list',

@@ -2,10 +2,11 @@ import { attached, readyUploads } from '../../kit/media/upload-writes.ts';
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
-import { NotFoundError, StaleError } from '../../kit/runtime/errors.ts';
+import { StaleError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { type Submitted, submitOnce } from '../../kit/submissions/submit-once.ts';
+import { type Submitted, submitOnce } from '../../kit/submissions/submission.entity.ts';
+import { userGone } from '../../kit/tombstones/commitment.entity.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import type { Message, Side } from './conversation.contract.ts';
 import { conversations } from './conversation.entity.ts';
@@ -74,7 +75,7 @@ export async function writeMessage(
   );
   const isCustomers = teller === 'customer';
   await commitAll(
-    unlessDeleted(uid, isCustomers ? undefined : new NotFoundError('This user no longer exists.')),
+    unlessDeleted(uid, isCustomers ? undefined : userGone()),
     submitted(id),
     writes({ message: messages, conversation: conversations }, (write) => ({
       message: write.message.create(message).commit(),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { fileNameOf } from '../../kit/media/upload.contract.ts';
 import { mailKey } from '../../kit/outbox/mail.entity.ts';
-import { mailStates } from '../../kit/outbox/resend-mails.ts';
+import { mailStates, resendMails } from '../../kit/outbox/resend-mails.ts';
 import { decodeCursor, toPage } from '../../kit/runtime/cursor.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { isId, timeOf } from '../../kit/runtime/ids.ts';
+import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
 import { GENERAL_INQUIRY } from '../consultations/consultation.contract.ts';
 import { consultations } from '../consultations/consultation.entity.ts';
 import { orders } from '../orders/order.entity.ts';
@@ -110,4 +111,10 @@ export function customerMailKey({ id, customerMail }: ConversationItem) {
 /** The same for the owner's. */
 export function ownerMailKey({ id, ownerMail }: ConversationItem) {
   return ownerMail ? mailKey('messageToOwner', id, ownerMail) : undefined;
+}
+
+/** Sends the last e-mail to the customer again if it failed or is held; ConflictError when there is no such e-mail. */
+export async function resendMessageMail(key: ConversationKey): Promise<void> {
+  const head = await readHead(key);
+  await resendMails([head ? customerMailKey(head) : undefined], await hasProvenAddress(key.uid));
 }

@@ -1,16 +1,10 @@
 import type { MailItem } from '../../kit/outbox/mail.entity.ts';
-import { plainName } from '../../kit/runtime/plain-name.contract.ts';
-import { hasOrder, readCustomer } from '../orders/read-order.ts';
+import { type Customer, hasOrder, readCustomer } from '../orders/read-order.ts';
 import { messages } from './message.entity.ts';
-import { customerMailKey, ownerMailKey, readHead } from './read-conversation.ts';
+import { type ConversationKey, customerMailKey, ownerMailKey, readHead } from './read-conversation.ts';
 
 /** What the e-mail about a message tells. */
-export interface MessageNews {
-  uid: string;
-  id: string;
-  /** The customer's. */
-  name: string;
-  email: string;
+export interface MessageNews extends Pick<Customer, 'name' | 'email'>, ConversationKey {
   subject: string;
   /** Whether the request has become an order. */
   isOrder: boolean;
@@ -41,16 +35,9 @@ export async function readMessageNews({
   ]);
   if (!message || !customer) return undefined;
   const { text, attachments, held } = message;
-  const { subject } = head;
   return {
-    uid,
-    id,
-    subject,
-    isOrder,
-    text,
+    ...{ uid, id, ...customer, subject: head.subject, isOrder, text },
     files: attachments.length,
     heldFrom: held?.from,
-    name: plainName(customer.name),
-    email: customer.email,
   };
 }

@@ -1,7 +1,7 @@
 import { aReadyUpload, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '@hearthside/tests/fixtures/table/orders.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { orderData } from './personal-data.ts';
+import { orderData } from './order.record.ts';
 import { saveOrder } from './save-order.ts';
 import { setStage } from './set-stage.ts';
 

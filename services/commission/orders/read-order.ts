@@ -1,7 +1,8 @@
 import { type MailKey, mailKey } from '../../kit/outbox/mail.entity.ts';
-import { type MailKeys, mailStates } from '../../kit/outbox/resend-mails.ts';
+import { type MailKeys, mailStates, resendMails } from '../../kit/outbox/resend-mails.ts';
 import { ConflictError, EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
+import { plainName } from '../../kit/runtime/plain-name.contract.ts';
+import { accounts, hasProvenAddress, provesAddress } from '../../people/accounts/account.entity.ts';
 import type { AdminOrder, OrderMail } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrder } from './order-view.ts';
@@ -82,8 +83,8 @@ export interface Customer {
 export async function readCustomer(uid: string): Promise<Customer | undefined> {
   const { data } = await accounts().get({ uid }).go({ consistent: true });
   if (!data) return undefined;
-  const { displayName: name, email } = data;
-  return { name, email, isAddressProven: provesAddress(data, email) };
+  const { displayName, email } = data;
+  return { name: plainName(displayName), email, isAddressProven: provesAddress(data, email) };
 }
 
 /** Where an order's e-mails are in the outbox: about its stage, what is due, and what was done last with its handover and a change. */
@@ -106,4 +107,14 @@ export function orderMailKeys(item: OrderItem): MailKeys<OrderMail> {
 /** Where the e-mail about an order's present stage is in the outbox, if there is one. */
 export function stageMailKey({ id, stageVersion }: OrderItem): MailKey | undefined {
   return stageVersion ? mailKey('stage', id, stageVersion) : undefined;
+}
+
+/**
+ * Sends the e-mails about the present stage and the last change again if they failed or may not have been sent; ConflictError
+ * when there is no such e-mail.
+ */
+export async function resendOrderMail(key: OrderKey): Promise<AdminOrder> {
+  const keys = Object.values(orderMailKeys(await readOrder(key)));
+  await resendMails(keys, await hasProvenAddress(key.uid));
+  return getOrder(key);
 }

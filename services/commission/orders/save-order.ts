@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readyPictures, replaced } from '../../kit/media/upload-writes.ts';
+import { replaced, shownPictures } from '../../kit/media/upload-writes.ts';
 import { commitAll } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
@@ -82,14 +82,14 @@ const keysOf = ({ photos = [] }: Pick<OrderItem, 'photos'>) => photos.map(({ key
 
 /** The photos to store, in the order of the input. */
 async function photosOf(before: OrderItem, { photos }: Pick<OrderInput, 'photos'>, user: User) {
-  const stored = new Map((before.photos ?? []).map((photo) => [photo.key, photo]));
-  const pictures = await readyPictures({
-    keys: photos.map(({ key }) => key).filter((key) => !stored.has(key)),
+  const keys = photos.map(({ key }) => key);
+  const pictures = await shownPictures(before.photos, {
+    keys,
     kind: 'workshop',
     owner: user.uid,
     field: 'photos',
   });
-  const known = new Map([...stored, ...pictures.map((picture) => [picture.key, picture] as const)]);
+  const known = new Map(pictures.map((picture) => [picture.key, picture]));
   return photos.flatMap(({ key, caption, isShared }) => {
     const picture = known.get(key);
     return picture ? [{ ...picture, caption, isShared }] : [];

@@ -1,6 +1,5 @@
-import { customer, type NextStep, shop } from '../consultations/next-step.contract.ts';
-import type { PaymentTimes } from './amount-due.contract.ts';
-import { amountDue, awaitsDeposit } from './amount-due.contract.ts';
+import { customer, type NextStep, shop } from '../consultations/status-message.contract.ts';
+import { amountDue, awaitsDeposit, type PaymentTimes } from './amount-due.contract.ts';
 import { formatCents } from './cents.contract.ts';
 import { openChange } from './change.contract.ts';
 import { dayText } from './delivery.contract.ts';

@@ -14,7 +14,7 @@ import { wholePriceOf } from '../quotes/choice.contract.ts';
 import { getPaper } from './get-paper.ts';
 import { listPapers } from './list-papers.ts';
 import type { PaperKind } from './paper.contract.ts';
-import { paperData } from './personal-data.ts';
+import { paperData } from './paper.record.ts';
 
 useTable();
 

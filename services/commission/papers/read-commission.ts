@@ -1,5 +1,4 @@
 import { env } from '../../kit/runtime/env.ts';
-import { plainName } from '../../kit/runtime/plain-name.contract.ts';
 import type { BankAccount } from '../../shop/pages/bank.contract.ts';
 import type { Contact } from '../../shop/pages/page.contract.ts';
 import { howToPayOf, readSiteItem } from '../../shop/pages/read-site.ts';
@@ -62,11 +61,7 @@ export function headOf({ customer, contact, order }: Commission) {
   return {
     date: new Date().toISOString().slice(0, 10),
     shop: { name: env('BRAND'), contact: [...address, phone, email].filter(Boolean) },
-    to: [
-      plainName(customer?.name ?? ''),
-      ...(order?.deliveryAddress ?? '').split('\n'),
-      customer?.email ?? '',
-    ]
+    to: [customer?.name ?? '', ...(order?.deliveryAddress ?? '').split('\n'), customer?.email ?? '']
       .map((line) => line.trim())
       .filter(Boolean),
   };

@@ -1,11 +1,20 @@
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { notShown, record } from '../../kit/model/record.ts';
 import { asNow } from '../../kit/model/restore.ts';
 import { paymentLinks } from './payment-link.entity.ts';
 
+/** Payments are in the ledgers of the orders; only the links are items of their own. */
+export const paymentData: PersonalData = {
+  async remove({ uid }) {
+    const { data } = await paymentLinks().query.byUser({ uid }).go({ pages: 'all', consistent: true });
+    for (const { hash } of data) await paymentLinks().delete({ uid, hash }).go();
+  },
+};
+
 export const paymentLink = record({
   entity: paymentLinks,
   ...notShown('the secret of a link in an e-mail'),
-  personal: async () => (await import('./personal-data.ts')).paymentData,
+  personal: paymentData,
   // Of use only together with what is in mailboxes now.
   restore: asNow,
 });

@@ -1,9 +1,8 @@
 import { discarded } from '../../kit/media/upload-writes.ts';
 import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
-import { EditConflictError } from '../../kit/runtime/errors.ts';
-import { placeInList } from './place-in-list.ts';
 import type { AdminQuote } from './quote.contract.ts';
 import { quotes } from './quote.entity.ts';
+import { placeInList, quoteChanged } from './quote-states.ts';
 import { findQuote, getQuote, type QuoteKey } from './read-quote.ts';
 import { sentDrawings } from './save-draft.ts';
 
@@ -15,8 +14,7 @@ export async function discardDraft({ uid, id }: QuoteKey, seen: number): Promise
   const quote = await findQuote({ uid, id });
   if (!quote?.draft) return getQuote({ uid, id });
   const { draft, sent, draftVersion, revision } = quote;
-  const changedMeanwhile = new EditConflictError('This quote has changed since you opened it.');
-  if (draftVersion !== seen) throw changedMeanwhile;
+  if (draftVersion !== seen) throw quoteChanged();
   const kept = await sentDrawings(quote);
   const dropped = draft.drawings.map(({ key }) => key).filter((key) => !kept.has(key));
   await commitAll(
@@ -32,7 +30,7 @@ export async function discardDraft({ uid, id }: QuoteKey, seen: number): Promise
               .commit()
           : write.quote.delete({ uid, id }).where(has({ draftVersion, revision })).commit(),
       }),
-      { quote: changedMeanwhile },
+      { quote: quoteChanged() },
     ),
     discarded(dropped),
   );

@@ -2,7 +2,7 @@ import { aReadyUpload, owner } from '@hearthside/tests/fixtures/table/catalogue.
 import { somebody } from '@hearthside/tests/fixtures/table/people.ts';
 import { aQuoteInput, aSentQuote } from '@hearthside/tests/fixtures/table/quotes.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { quoteData } from './personal-data.ts';
+import { quoteData } from './quote.record.ts';
 import { saveDraft } from './save-draft.ts';
 
 useTable();

@@ -1,9 +1,8 @@
 import type { States } from '../../kit/outbox/transition.ts';
 import { has, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, ExpiredError } from '../../kit/runtime/errors.ts';
-import { placeInList } from './place-in-list.ts';
 import type { LineAnswer, QuoteEvent, Signature, StoredState } from './quote.contract.ts';
-import { quotes, type StoredVersion } from './quote.entity.ts';
+import { type QuoteItem, quotes, type StoredVersion } from './quote.entity.ts';
 import { stateOf } from './quote-view.ts';
 import { readSentQuote, type SentQuote } from './read-quote.ts';
 
@@ -62,3 +61,13 @@ export const quoteStates: States<
     withdrawn: { by: 'owner', from: ['sent', 'expired'], to: 'withdrawn', refused },
   },
 };
+
+/** Sorts after every date. */
+const UNDATED = 'undated';
+
+/** Where a quote is in the owner's lists: open ones by their last day, drafts at the end, others by the day they were over. */
+export function placeInList({ sent, draft }: Pick<QuoteItem, 'sent' | 'draft'>) {
+  if (sent?.state === 'sent') return { list: 'OPEN' as const, sortDate: sent.validUntil };
+  if (!sent || draft) return { list: 'OPEN' as const, sortDate: UNDATED };
+  return { list: 'OVER' as const, sortDate: sent.events.at(-1)?.at.slice(0, 10) ?? UNDATED };
+}

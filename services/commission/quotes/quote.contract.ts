@@ -53,7 +53,7 @@ export interface LineAnswer {
 
 /** What happened with a version. */
 export interface QuoteEvent {
-  what: 'sent' | 'asked' | 'accepted' | 'declined' | 'withdrawn';
+  what: StoredState | 'asked';
   /** Name of the one who did it. */
   by: string;
   /** ISO 8601. */

@@ -37,7 +37,7 @@ import type {
  * saves, from the millisecond of the first, `revision` counts what happens with sent versions. Sending checks and raises both.
  *
  * One fact, one place: `expired` is derived from the last day (orders/expiry.ts), all sums from the lines (choice.contract.ts).
- * `list` and `sortDate` place the quote in the index (place-in-list.ts), `customerName` is there for the list's search.
+ * `list` and `sortDate` place the quote in the index (quote-states.ts), `customerName` is there for the list's search.
  */
 
 /** Content as it is stored: with the addresses of the pictures' folders, which are not public. */

@@ -1,6 +1,11 @@
+import { uploads } from '../../kit/media/upload.entity.ts';
+import { discarded } from '../../kit/media/upload-writes.ts';
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { record } from '../../kit/model/record.ts';
 import { asThen } from '../../kit/model/restore.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
+import { removeMails } from '../../kit/outbox/mail.entity.ts';
+import { commitAll, has, retry, writes } from '../../kit/runtime/commit.ts';
 import { facetPostings, namePosting, wordPostings } from '../../kit/search/make-postings.ts';
 import type { Posting } from '../../kit/search/posting.entity.ts';
 import { wordsOf } from '../../kit/search/words.ts';
@@ -12,13 +17,61 @@ import {
   quoteWords,
   type StoredContent,
 } from './quote.entity.ts';
+import { toVersion } from './quote-view.ts';
+import { storedVersions } from './read-quote.ts';
+
+export const quoteData: PersonalData = {
+  exported: {
+    key: 'quotes',
+    description:
+      'The quotes we sent you, newest first, each with all its versions and your answers. Drawings are in your hub.',
+    async read(uid) {
+      const received = (await quotesOf(uid)).filter(({ sent }) => sent);
+      return Promise.all(
+        received.map(async ({ id, sent }) => {
+          const versions = [...(await storedVersions(id)), ...(sent ? [sent] : [])].map(toVersion);
+          return { id, versions };
+        }),
+      );
+    },
+  },
+  remove: ({ uid }) =>
+    retry(async () => {
+      for (const quote of await quotesOf(uid)) await removeQuote(quote);
+    }),
+};
+
+async function quotesOf(uid: string): Promise<QuoteItem[]> {
+  const { data } = await quotes().query.byUser({ uid }).go({ order: 'desc', pages: 'all', consistent: true });
+  return data;
+}
+
+/**
+ * Removes a quote after its e-mails, drawings and versions, to which it leads. If the owner has changed it meanwhile,
+ * which may add any of them, StaleError: the next try finds
+ * them.
+ */
+async function removeQuote({ uid, id, revision, draftVersion, draft, sent }: QuoteItem): Promise<void> {
+  await removeMails('quote', id);
+  const versions = await storedVersions(id);
+  const earlier = new Set(versions.flatMap(({ drawings }) => drawings.map(({ key }) => key)));
+  const last = new Set([draft, sent].flatMap((each) => each?.drawings ?? []).map(({ key }) => key));
+  for (const key of earlier) if (!last.has(key)) await uploads().delete({ key }).go();
+  for (const { sentAt } of versions) await quoteVersions().delete({ id, sentAt }).go();
+  await commitAll(
+    writes({ quote: quotes }, (write) => ({
+      quote: write.quote.delete({ uid, id }).where(has({ revision, draftVersion })).commit(),
+    })),
+    discarded([...last]),
+  );
+}
 
 export const quote = record({
   entity: quotes,
   words: quoteWords,
   topics: ({ uid }) => [topics.user(uid), topics.quotes],
   search: quotePostings,
-  personal: async () => (await import('./personal-data.ts')).quoteData,
+  personal: quoteData,
   restore: asThen,
 });
 
@@ -27,7 +80,7 @@ export const quoteVersion = record({
   words: quoteVersionWords,
   topics: 'none: the write that adds an earlier version changes the quote too',
   search: 'none: the quote is found by its last version',
-  personal: async () => (await import('./personal-data.ts')).quoteData,
+  personal: quoteData,
   restore: asThen,
 });
 

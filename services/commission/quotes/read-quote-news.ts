@@ -1,30 +1,19 @@
-import { plainName } from '../../kit/runtime/plain-name.contract.ts';
-import { readCustomer } from '../orders/read-order.ts';
+import { type Customer, readCustomer } from '../orders/read-order.ts';
 import type { StoredVersion } from './quote.entity.ts';
+import type { QuoteKey } from './read-quote.ts';
 
 /** What the e-mail about a quote tells. */
-export interface QuoteNews {
-  id: string;
-  uid: string;
-  name: string;
-  email: string;
+export interface QuoteNews extends Pick<Customer, 'name' | 'email'>, QuoteKey {
   version: StoredVersion;
   note: string;
 }
 
 /** The news of a version for its customer as they are now; undefined for a user who is gone. */
 export async function readQuoteNews(
-  { uid, id }: { uid: string; id: string },
+  { uid, id }: QuoteKey,
   version: StoredVersion,
 ): Promise<QuoteNews | undefined> {
   const customer = await readCustomer(uid);
   if (!customer) return undefined;
-  return {
-    uid,
-    id,
-    name: plainName(customer.name),
-    email: customer.email,
-    version,
-    note: version.note,
-  };
+  return { uid, id, ...customer, version, note: version.note };
 }

@@ -1,6 +1,7 @@
 import { type MailKey, mailKey } from '../../kit/outbox/mail.entity.ts';
-import { type MailKeys, mailStates } from '../../kit/outbox/resend-mails.ts';
+import { type MailKeys, mailStates, resendMails } from '../../kit/outbox/resend-mails.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
 import {
   type ConsultationKey,
   readConsultation,
@@ -95,4 +96,14 @@ export function quoteMailKeys(quote: QuoteItem | undefined): MailKeys<QuoteMail>
     mail: quote && quoteMailKey(quote),
     answerMail: quote && mailKey('quoteAnswer', quote.id, quote.revision),
   };
+}
+
+/**
+ * Sends the e-mails with the last version and about its answer again if they failed or may not have been sent;
+ * ConflictError when there is no such e-mail.
+ */
+export async function resendQuoteMail(key: QuoteKey): Promise<AdminQuote> {
+  const keys = Object.values(quoteMailKeys(await readSentQuote(key)));
+  await resendMails(keys, await hasProvenAddress(key.uid));
+  return getQuote(key);
 }

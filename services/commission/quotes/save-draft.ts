@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { attached, discarded, readyUploads } from '../../kit/media/upload-writes.ts';
 import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
-import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
+import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import { markUsed } from '../../shop/catalog/item-numbers.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
 import { readCustomer } from '../orders/read-order.ts';
-import { placeInList } from './place-in-list.ts';
 import type { AdminQuote } from './quote.contract.ts';
 import { type QuoteItem, quotes, type StoredContent } from './quote.entity.ts';
 import type { QuoteDraftInput } from './quote.schema.ts';
+import { placeInList, quoteChanged } from './quote-states.ts';
 import { findQuote, getQuote, type QuoteKey, storedVersions } from './read-quote.ts';
 
 /**
@@ -28,12 +28,11 @@ export async function saveDraft(
     readCustomer(uid),
     findQuote({ uid, id }),
   ]);
-  const changedMeanwhile = new EditConflictError('This quote has changed since you opened it.');
   const { draft: stored, draftVersion: version = 0 } = before ?? {};
   const isRepeated = seen === 0 || version === seen + 1;
   if (isRepeated && stored && holds(stored, input)) return getQuote({ uid, id });
   if (before?.sent?.state === 'accepted') throw new ConflictError('The customer has accepted this quote.');
-  if (version !== seen) throw changedMeanwhile;
+  if (version !== seen) throw quoteChanged();
 
   const { drawings, added, removed } = await drawingsOf(before, input, user);
   const draft: StoredContent = { ...input, drawings };
@@ -58,7 +57,7 @@ export async function saveDraft(
               .commit()
           : write.quote.create({ uid, id, revision: 0, ...attributes }).commit(),
       }),
-      { quote: changedMeanwhile },
+      { quote: quoteChanged() },
     ),
     attached(added, `QUOTE#${id}`),
     discarded(removed),

@@ -12,7 +12,6 @@ import { isExpired } from '../orders/expiry.ts';
 import { totalsOf } from '../orders/order.contract.ts';
 import { orders } from '../orders/order.entity.ts';
 import { hasOrder, isOrderAlready } from '../orders/read-order.ts';
-import { placeInList } from './place-in-list.ts';
 import { type AdminQuote, NO_LINES } from './quote.contract.ts';
 import {
   type QuoteItem,
@@ -22,7 +21,7 @@ import {
   type StoredVersion,
 } from './quote.entity.ts';
 import type { SendInput } from './quote.schema.ts';
-import { quoteChanged } from './quote-states.ts';
+import { placeInList, quoteChanged } from './quote-states.ts';
 import { stateOf } from './quote-view.ts';
 import { getQuote, type QuoteKey, readQuote } from './read-quote.ts';
 

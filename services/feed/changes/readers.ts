@@ -1,15 +1,17 @@
+import type { AttributeValue as DynamoValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { reviewerOf } from '../../commission/orders/reviewer-of.ts';
 import { removedUpload } from '../../kit/media/removed-upload.ts';
+import { partOf } from '../../kit/model/record.ts';
 import { userOf } from '../../kit/model/topic.contract.ts';
 import { sendMessage } from '../../kit/runtime/queue.ts';
 import { isBuried } from '../../kit/tombstones/tombstone.entity.ts';
-import { keepForecasts } from '../dashboard/keep-forecasts.ts';
-import { keepSubject } from '../dashboard/keep-subject.ts';
+import { RECORDS } from '../../records.ts';
+import { keepForecasts, keepSubject } from '../dashboard/keep-subject.ts';
 import { subjectsOf } from '../dashboard/read-subject.ts';
 import { announceChange } from '../live/announce-change.ts';
 import { personalDataWork } from '../personal-data/personal-data-work.ts';
-import { topicsOfRecord } from './topics-of-record.ts';
 
 /** What a reader does about a record. A batch runs tasks of the same name once. */
 export interface Task {
@@ -87,4 +89,23 @@ function removeFiles(record: DynamoDBRecord): Task[] {
   const upload = removedUpload(record);
   if (!upload) return [];
   return [{ name: `remove ${upload.key}`, run: () => sendMessage('MEDIA_CLEANER_QUEUE_URL', upload) }];
+}
+
+/**
+ * The topics that a write to the table changed: those of the item as it is now, and as it was before.
+ * @throws Error for an item of an unknown entity
+ */
+export function topicsOfRecord({ dynamodb }: DynamoDBRecord): string[] {
+  const images = [dynamodb?.OldImage, dynamodb?.NewImage].filter((image) => image !== undefined);
+  return [...new Set(images.flatMap(topicsOfItem))];
+}
+
+function topicsOfItem(
+  image: NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>,
+): readonly string[] {
+  const name = image.__edb_e__?.S ?? '';
+  const record = RECORDS.get(name);
+  if (!record) throw new Error(`No record is declared for "${name}" (${image.pk?.S})`);
+  const topicsOf = partOf(record.topics);
+  return topicsOf ? topicsOf(unmarshall(image as Record<string, DynamoValue>) as never) : [];
 }

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { topics } from '../../kit/model/topic.contract.ts';
-import { topicsOfRecord } from './topics-of-record.ts';
+import { topicsOfRecord } from './readers.ts';
 
 interface Item {
   __edb_e__: string;

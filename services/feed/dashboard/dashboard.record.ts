@@ -1,8 +1,20 @@
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { record } from '../../kit/model/record.ts';
 import { asThen, asThenButVersion } from '../../kit/model/restore.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
 import { days } from './day.entity.ts';
 import { ledgers, todos } from './todo.entity.ts';
+
+/** Copies of a few words, which the change feed removes with what they are of. They are removed here as well, should it be late. */
+export const todoData: PersonalData = {
+  async remove({ uid }) {
+    const all = { pages: 'all', consistent: true } as const;
+    for (const { id, part } of (await todos().query.bySubject({ uid }).go(all)).data)
+      await todos().delete({ uid, id, part }).go();
+    for (const { id } of (await ledgers().query.bySubject({ uid }).go(all)).data)
+      await ledgers().delete({ uid, id }).go();
+  },
+};
 
 // They belong to what a restore puts back. The feed writes what still differs.
 const derived = {
@@ -16,12 +28,12 @@ const derived = {
 export const todo = record({
   entity: todos,
   ...derived,
-  personal: async () => (await import('./personal-data.ts')).todoData,
+  personal: todoData,
 });
 export const ledger = record({
   entity: ledgers,
   ...derived,
-  personal: async () => (await import('./personal-data.ts')).todoData,
+  personal: todoData,
   // The feed removes it with its subject.
   restore: (then, now, knowledge) => (then ? asThenButVersion(then, now, knowledge) : now),
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { orders } from '../../commission/orders/order.entity.ts';
 import { ALL, stageTimes } from '../../commission/orders/stage-times.entity.ts';
 import { type Sample, sampleOf } from '../../commission/orders/stage-times.ts';
 import { commit, has, retry } from '../../kit/runtime/commit.ts';
@@ -118,4 +119,18 @@ async function changedSamples(before: Written['sample'], after: Written['sample'
 
 function newest(samples: Sample[]): Sample[] {
   return samples.toSorted((a, b) => (a.deliveredAt < b.deliveredAt ? -1 : 1)).slice(-MOST_SAMPLES);
+}
+
+const MOST_ORDERS = 300;
+const AT_ONCE = 10;
+
+/** Looks again at every open order with a date, earliest first, since past orders now tell something else about it. */
+export async function keepForecasts(): Promise<void> {
+  const { data } = await orders()
+    .query.byList({ list: 'OPEN' })
+    // Before those without a date.
+    .lt({ sortDate: 'undated' })
+    .go({ limit: MOST_ORDERS, attributes: ['uid', 'id'] });
+  for (let done = 0; done < data.length; done += AT_ONCE)
+    await Promise.all(data.slice(done, done + AT_ONCE).map(keepSubject));
 }

@@ -1,6 +1,6 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { type ConsultationItem, consultations } from '../../commission/consultations/consultation.entity.ts';
-import { mailKeys } from '../../commission/consultations/read-consultation.ts';
+import { requestMailKeys } from '../../commission/consultations/read-consultation.ts';
 import { type ConversationItem, conversations } from '../../commission/conversations/conversation.entity.ts';
 import { customerMailKey } from '../../commission/conversations/read-conversation.ts';
 import { type OrderItem, orders } from '../../commission/orders/order.entity.ts';
@@ -9,7 +9,7 @@ import { comparable } from '../../commission/orders/read-stage-times.ts';
 import type { Sample } from '../../commission/orders/stage-times.ts';
 import { type QuoteItem, quotes } from '../../commission/quotes/quote.entity.ts';
 import { quoteMailKeys } from '../../commission/quotes/read-quote.ts';
-import { type MailItem, mails, parseMailSubject } from '../../kit/outbox/mail.entity.ts';
+import { type MailItem, parseMailSubject, readMails } from '../../kit/outbox/mail.entity.ts';
 import { type ReviewItem, reviews } from '../../shop/reviews/review.entity.ts';
 
 /** What to-do items are about: a request with all that grew from it, or a review. */
@@ -78,18 +78,17 @@ export async function readSubject({ uid, id, productId }: SubjectKey): Promise<S
     conversation: conversation.data ?? undefined,
   };
   const [outbox, samples] = await Promise.all([
-    readMails(parts),
+    readMails(mailKeysOf(parts)),
     parts.order?.delivery && parts.order.list === 'OPEN' ? comparable(parts.order) : [],
   ]);
   return { ...parts, mails: outbox, samples };
 }
 
-async function readMails({ consultation, order, quote, conversation }: Partial<RequestSubject>) {
-  const keys = [
-    ...(consultation ? mailKeys(consultation) : []),
+function mailKeysOf({ consultation, order, quote, conversation }: Partial<RequestSubject>) {
+  return [
+    ...(consultation ? Object.values(requestMailKeys(consultation)) : []),
     ...(order ? Object.values(orderMailKeys(order)) : []),
     ...Object.values(quoteMailKeys(quote)),
     conversation && customerMailKey(conversation),
-  ].filter((key) => key !== undefined);
-  return keys.length === 0 ? [] : (await mails().get(keys).go({ consistent: true })).data;
+  ];
 }

@@ -1,6 +1,6 @@
-import { mailHasLeft, readMail } from '../../kit/outbox/held-mails.ts';
+import { mailHasLeft } from '../../kit/outbox/held-mails.ts';
 import { mayHaveLeft } from '../../kit/outbox/mail.contract.ts';
-import { mails, parseMailKey } from '../../kit/outbox/mail.entity.ts';
+import { mails, parseMailKey, readMails } from '../../kit/outbox/mail.entity.ts';
 import { type Write, type WriteScope, writeScope } from '../../kit/runtime/amended-writes.ts';
 import { commitAll, has, type SomeWrites, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
@@ -31,8 +31,8 @@ export async function undoAct(
   if (event.undone) return;
   const { isUndoable, outlivesMail } = describeAct(event.act);
   if (!isUndoable || event.isFinal) throw new ConflictError('This can’t be undone.');
-  const queued = await Promise.all(event.mails.map(({ pk, sk }) => readMail(parseMailKey(pk, sk))));
-  const unsent = queued.filter((mail) => mail !== undefined).filter(({ state }) => !mayHaveLeft(state));
+  const queued = await readMails(event.mails.map(({ pk, sk }) => parseMailKey(pk, sk)));
+  const unsent = queued.filter(({ state }) => !mayHaveLeft(state));
   if (unsent.length < event.mails.length && !outlivesMail) throw mailHasLeft();
   const changes = event.changes.filter((change) => !keeps(change));
 

@@ -1,8 +1,7 @@
 import { damaged, hostileMails } from '@hearthside/tests/fixtures/mail/hostile-mails.ts';
 import { proving } from '@hearthside/tests/fixtures/proving.ts';
-import { isAuthentic } from './authenticity.ts';
 import { cutReply } from './cut-reply.ts';
-import { readMail } from './read-mail.ts';
+import { isAuthentic, readMail } from './read-mail.ts';
 import { refusalOf } from './refusal.ts';
 
 const MAILS = proving ? 20_000 : 300;

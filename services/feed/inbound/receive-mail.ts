@@ -6,16 +6,15 @@ import {
 } from '../../commission/conversations/conversation.contract.ts';
 import { MessageInput } from '../../commission/conversations/conversation.schema.ts';
 import { postReply } from '../../commission/conversations/post-reply.ts';
-import { findReplyAddress } from '../../commission/conversations/reply-address.ts';
+import { findReplyAddress } from '../../commission/conversations/reply-address.entity.ts';
 import { s3 } from '../../kit/media/bucket.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { KeyReusedError, NotFoundError, QuotaError } from '../../kit/runtime/errors.ts';
 import { log } from '../../kit/runtime/log.ts';
 import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
 import { groupsNow } from '../live/groups-now.ts';
-import { isAuthentic } from './authenticity.ts';
 import { cutReply } from './cut-reply.ts';
-import { type InboundMail, readMail } from './read-mail.ts';
+import { type InboundMail, isAuthentic, readMail } from './read-mail.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 import { filesOf, storeFiles } from './store-files.ts';
 

@@ -5,8 +5,7 @@ import { MAX_ATTACHMENTS } from '../../commission/conversations/conversation.con
 import { mediaBucket, s3 } from '../../kit/media/bucket.ts';
 import { registerUpload } from '../../kit/media/create-upload.ts';
 import { accepts, kindOf } from '../../kit/media/upload.contract.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
-import { shownState } from '../../kit/media/upload-state.ts';
+import { shownState, uploads } from '../../kit/media/upload.entity.ts';
 
 const PAUSE_MS = 500;
 const PROCESSED_WITHIN_MS = 40_000;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { en } from 'zod/v4/locales';
 import { isBuried } from '../../kit/tombstones/tombstone.entity.ts';
-import { mayWatch, type Reader } from './audience.ts';
 import { ClientMessage, type ServerMessage } from './live.schema.ts';
-import { readToken } from './read-token.ts';
+import { mayWatch, type Reader, readToken } from './read-token.ts';
 import { InvalidMessageError, subscribe, unsubscribe } from './subscribe.ts';
 import { readTopicStates } from './topic.entity.ts';
 

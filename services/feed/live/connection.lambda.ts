@@ -1,7 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { admit } from './admit.ts';
 import { answerMessage } from './answer-message.ts';
-import { forgetConnection } from './connect.ts';
+import { admit, forgetConnection } from './connect.ts';
 
 /** `$connect` has the handshake's headers too. */
 type Event = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string> };

@@ -4,7 +4,7 @@ import { allItems, useTable, watchWrites } from '@hearthside/tests/fixtures/tabl
 import fc from 'fast-check';
 import { MAX_TOPICS, topics } from '../../kit/model/topic.contract.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import { addressKey } from './admit.ts';
+import { addressKey } from './connect.ts';
 import { handler } from './connection.lambda.ts';
 import type { ServerMessage } from './live.schema.ts';
 

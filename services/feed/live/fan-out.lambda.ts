@@ -1,9 +1,9 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { log } from '../../kit/runtime/log.ts';
-import { ShardChange } from './change-queue.ts';
+import { ShardChange } from './announce-change.ts';
 import { createPool } from './pool.ts';
-import { tellLatest } from './tell-latest.ts';
+import { tellLatest } from './tell-shard.ts';
 
 const AT_ONCE_PER_SHARD = 24;
 

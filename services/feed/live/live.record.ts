@@ -1,10 +1,8 @@
 import { notShown, record } from '../../kit/model/record.ts';
 import { asNow } from '../../kit/model/restore.ts';
-import { addressConnections } from './address.entity.ts';
-import { connections } from './connection.entity.ts';
-import { shardProgress as progressOfShards } from './shard-progress.entity.ts';
+import { addressConnections, connections } from './connection.entity.ts';
 import { subscriptions } from './subscription.entity.ts';
-import { topicStates } from './topic.entity.ts';
+import { shardProgress as progressOfShards, topicStates } from './topic.entity.ts';
 
 // Of use for minutes, and only together with what browsers hold now.
 const internal = {

@@ -2,10 +2,9 @@ import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
 import { forgetConnection } from './connect.ts';
 import { disconnect } from './gateway.ts';
-import { shardProgress } from './shard-progress.entity.ts';
 import { shardCount } from './shards.ts';
 import { subscriptions } from './subscription.entity.ts';
-import { topicStates } from './topic.entity.ts';
+import { shardProgress, topicStates } from './topic.entity.ts';
 
 const WITHIN_MS = 3000;
 

@@ -1,8 +1,8 @@
 import { isPrivate, MAX_TOPICS } from '../../kit/model/topic.contract.ts';
 import { commit, has, retry, type Writing } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
-import type { Reader } from './audience.ts';
 import { connections } from './connection.entity.ts';
+import type { Reader } from './read-token.ts';
 import { subscriptionKey } from './shards.ts';
 import { type SubscriptionItem, subscriptions } from './subscription.entity.ts';
 

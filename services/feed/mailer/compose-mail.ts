@@ -1,6 +1,6 @@
 import { MARKED_AS_CUSTOMER, WITHDRAWN } from '../../commission/consultations/consultation.contract.ts';
 import { type ConsultationItem, consultations } from '../../commission/consultations/consultation.entity.ts';
-import { mailKeys } from '../../commission/consultations/read-consultation.ts';
+import { requestMailKeys } from '../../commission/consultations/read-consultation.ts';
 import { readMessageNews } from '../../commission/conversations/read-message-news.ts';
 import { orders } from '../../commission/orders/order.entity.ts';
 import { paymentReminderKey } from '../../commission/orders/payment-reminder.ts';
@@ -17,26 +17,23 @@ import { type AccountItem, accounts, provesAddress } from '../../people/accounts
 import { makeProofLink } from '../../people/accounts/make-proof-link.ts';
 import { readAnswerNews } from '../../shop/reviews/read-answer-news.ts';
 import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
-import { type ChangeNews, readChangeNews } from './read-change-news.ts';
-import { readStageNews, type StageNews } from './read-stage-news.ts';
-import { acknowledgement } from './templates/acknowledgement.ts';
-import { changeAnswered } from './templates/change-answered.ts';
-import { changeOfOrder } from './templates/change-of-order.ts';
-import { confirmation } from './templates/confirmation.ts';
-import { farewell } from './templates/farewell.ts';
+import { type ChangeNews, readChangeNews, readStageNews, type StageNews } from './read-order-news.ts';
+import { confirmation, farewell } from './templates/account-mails.ts';
+import { changeAnswered, changeOfOrder } from './templates/change-mails.ts';
 import { deliveryReminder, type HandoverNews, slotChosen, slotsOffered } from './templates/handover-mails.ts';
 import { type Content, layOut, type Message } from './templates/layout.ts';
 import { messageToCustomer, messageToOwner } from './templates/message-told.ts';
-import { ownerNotification } from './templates/owner-notification.ts';
-import { type PaymentNews, paymentMoved } from './templates/payment-moved.ts';
-import { paymentOverdue } from './templates/payment-overdue.ts';
-import { paymentToOwner } from './templates/payment-to-owner.ts';
-import { quoteAnswered } from './templates/quote-answered.ts';
-import { quoteSent } from './templates/quote-sent.ts';
-import { requestWithdrawn } from './templates/request-withdrawn.ts';
+import { type PaymentNews, paymentMoved, paymentOverdue, paymentToOwner } from './templates/payment-mails.ts';
+import { quoteAnswered, quoteSent } from './templates/quote-mails.ts';
+import {
+  acknowledgement,
+  ownerNotification,
+  type RequestNews,
+  requestWithdrawn,
+  statusUpdate,
+} from './templates/request-mails.ts';
 import { reviewAnswered } from './templates/review-answered.ts';
 import { stageUpdate } from './templates/stage-update.ts';
-import { type RequestNews, statusUpdate } from './templates/status-update.ts';
 
 /** The e-mail, or the state into which it goes instead: `dropped` is out of date, `held` waits for a proven address, `unwanted` is switched off. */
 type Composed = Message | 'dropped' | 'held' | 'unwanted';
@@ -126,7 +123,8 @@ function withPayLink(template: (news: StageNews & { payLink?: string }) => Conte
 /** An e-mail about a request is out of date when the request is gone, or has another status by now. */
 async function loadConsultation(mail: MailItem): Promise<ConsultationItem | undefined> {
   const request = await findRequest(mail);
-  return request && mailKeys(request).some(({ kind }) => kind === mail.kind) ? request : undefined;
+  const keys = request ? Object.values(requestMailKeys(request)) : [];
+  return keys.some((key) => key?.kind === mail.kind) ? request : undefined;
 }
 
 /** The owner learns of a request that is withdrawn now. */
@@ -190,8 +188,7 @@ async function loadHandover(mail: MailItem): Promise<HandoverNews | undefined> {
   const isCurrent = order?.handover?.version === Number(mail.kind.replace(/\D/g, ''));
   if (!customer || !order?.handover || !isCurrent || isOver(order.status)) return undefined;
   const { uid, id, orderId, deliveryAddress = '', handover } = order;
-  const { name, email } = customer;
-  return { uid, id, orderId, name: plainName(name), email, deliveryAddress, handover };
+  return { uid, id, orderId, ...customer, deliveryAddress, handover };
 }
 
 async function findOrder({ uid, subjectId: id }: MailItem) {

@@ -1,8 +1,10 @@
+import { makeReplyAddress } from '../../commission/conversations/reply-address.entity.ts';
 import { LONGEST_DELAY_SECONDS, secondsHeld } from '../../kit/outbox/held-mails.ts';
 import {
   MAIL_KINDS,
   type MailDeclaration,
   type MailKind,
+  type MailNoun,
   type MailState,
 } from '../../kit/outbox/mail.contract.ts';
 import { kindOf, type MailItem, type MailKey, mails } from '../../kit/outbox/mail.entity.ts';
@@ -11,11 +13,10 @@ import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll, has, isWritten, writes } from '../../kit/runtime/commit.ts';
 import { BusyError, ConflictError, QuotaError } from '../../kit/runtime/errors.ts';
 import { log } from '../../kit/runtime/log.ts';
-import { recipientKey } from '../../people/recipients/recipient-key.ts';
-import { isSuppressed } from '../../people/recipients/suppression.entity.ts';
+import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
+import { isSuppressed, recipientKey } from '../../people/recipients/suppression.entity.ts';
 import { attachedPapers } from './attached-papers.ts';
 import { composeMail } from './compose-mail.ts';
-import { replyToOf } from './reply-to.ts';
 import type { Outcome } from './send-mail.ts';
 import type { Message } from './templates/layout.ts';
 
@@ -117,4 +118,22 @@ function move(
       .where(has({ state, since }))
       .go(),
   );
+}
+
+/** The nouns whose e-mails belong to a conversation: a quote, an order and their conversation have their request's id. */
+const IN_CONVERSATION: ReadonlySet<MailNoun> = new Set(['consultation', 'quote', 'order', 'conversation']);
+
+/**
+ * Where an e-mail is answered: into its conversation, if the shop receives e-mails, else as its template says. Who reads an
+ * address that nobody has proved may be a stranger to the account, whose user would read the answer.
+ */
+export async function replyToOf(
+  { noun, kind, uid, subjectId: id }: MailItem,
+  { to, replyTo }: Message,
+): Promise<string | undefined> {
+  if (!process.env.REPLY_DOMAIN || !IN_CONVERSATION.has(noun)) return replyTo;
+  const { isToOwner }: MailDeclaration = MAIL_KINDS[kindOf(kind)];
+  if (isToOwner) return makeReplyAddress({ uid, id }, 'owner');
+  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
+  return provesAddress(account, to) ? makeReplyAddress({ uid, id }, 'customer') : replyTo;
 }

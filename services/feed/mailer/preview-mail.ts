@@ -9,24 +9,22 @@ import { paysOnline } from '../../commission/payments/open-provider.ts';
 import { findQuote, type QuoteKey } from '../../commission/quotes/read-quote.ts';
 import { readQuoteNews } from '../../commission/quotes/read-quote-news.ts';
 import { nextVersion } from '../../commission/quotes/send-quote.ts';
-import { mailHasLeft, readMail } from '../../kit/outbox/held-mails.ts';
+import { mailHasLeft } from '../../kit/outbox/held-mails.ts';
 import { mayHaveLeft } from '../../kit/outbox/mail.contract.ts';
-import { type MailKey, parseMailKey } from '../../kit/outbox/mail.entity.ts';
+import { type MailKey, parseMailKey, readMails } from '../../kit/outbox/mail.entity.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { hasProvenAddress } from '../../people/accounts/has-proven-address.ts';
+import { userGone } from '../../kit/tombstones/commitment.entity.ts';
+import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
 import type { EventKey } from '../history/act.contract.ts';
 import { readEvent } from '../history/undo-act.ts';
 import { composeMail } from './compose-mail.ts';
-import { readChangeNews } from './read-change-news.ts';
-import { readStageNews, type StageNews } from './read-stage-news.ts';
-import { changeOfOrder } from './templates/change-of-order.ts';
+import { readChangeNews, readStageNews, type StageNews } from './read-order-news.ts';
+import { changeOfOrder } from './templates/change-mails.ts';
 import { type Content, layOut, type Message } from './templates/layout.ts';
-import { paymentOverdue } from './templates/payment-overdue.ts';
-import { quoteSent } from './templates/quote-sent.ts';
+import { paymentOverdue } from './templates/payment-mails.ts';
+import { quoteSent } from './templates/quote-mails.ts';
 import { stageUpdate } from './templates/stage-update.ts';
-
-const userGone = () => new NotFoundError('This user no longer exists.');
 
 /** The e-mail that a change to this stage would send. NotFoundError if the order or its user is gone. */
 export async function previewStageMail(key: OrderKey, stage: string): Promise<MailPreview> {
@@ -90,7 +88,7 @@ const NOT_SENT = {
 
 /** The e-mail of an act as it will leave. ConflictError once it has left, NotFoundError if it will not. */
 export async function previewHeldMail(key: EventKey): Promise<MailPreview> {
-  const mail = await readMail(await mailOfAct(key));
+  const [mail] = await readMails([await mailOfAct(key)]);
   if (mail && mayHaveLeft(mail.state)) throw mailHasLeft();
   // The link to pay gets its secret when the e-mail leaves.
   const message = mail ? await composeMail(mail, paymentPage) : 'dropped';

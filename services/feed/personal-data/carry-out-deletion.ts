@@ -7,8 +7,8 @@ import { isSettled, mailKey, mails, queuedMail } from '../../kit/outbox/mail.ent
 import { commit, isWritten } from '../../kit/runtime/commit.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { log } from '../../kit/runtime/log.ts';
+import { allPersonalData } from '../../records.ts';
 import { type DeletionItem, deletions } from './deletion.entity.ts';
-import { allPersonalData } from './registry.ts';
 
 // Should the last e-mail never be settled, the address goes by the table's TTL.
 const LAST_MAIL_WITHIN_SECONDS = 7 * 24 * 3600;

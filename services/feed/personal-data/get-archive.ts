@@ -1,9 +1,20 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { mediaBucket, s3 } from '../../kit/media/bucket.ts';
+import { deleteFilesBelow, mediaBucket, s3 } from '../../kit/media/bucket.ts';
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import type { Archive } from './archive.contract.ts';
 import { archives, shownStatus } from './archive.entity.ts';
+
+/** Where a person's archives are; the bucket's lifecycle removes them after a day. */
+export const archiveFolder = (uid: string): string => `archives/${uid}/`;
+
+export const archiveData: PersonalData = {
+  async remove({ uid }) {
+    await archives().delete({ uid }).go();
+    await deleteFilesBelow(archiveFolder(uid));
+  },
+};
 
 const LINK_WITHIN_SECONDS = 10 * 60;
 

@@ -3,9 +3,9 @@ import { zipSync } from 'fflate';
 import { mediaBucket, s3 } from '../../kit/media/bucket.ts';
 import { originalsOf } from '../../kit/media/personal-data.ts';
 import { has, isWritten } from '../../kit/runtime/commit.ts';
+import { allPersonalData } from '../../records.ts';
 import { archives } from './archive.entity.ts';
-import { archiveFolder } from './archive-files.ts';
-import { allPersonalData } from './registry.ts';
+import { archiveFolder } from './get-archive.ts';
 
 interface NamedFile {
   name: string;

@@ -9,7 +9,7 @@ export const archive = record({
   words: 'none: its user asks for it',
   topics: ({ uid }) => [topics.user(uid)],
   search: 'none: it is part of no list',
-  personal: async () => (await import('./archive-files.ts')).archiveData,
+  personal: async () => (await import('./get-archive.ts')).archiveData,
   restore: asNow,
 });
 

@@ -1,4 +1,4 @@
-import { allPersonalData } from './registry.ts';
+import { allPersonalData } from '../../records.ts';
 
 test('no two parts of the archive have the same key', async () => {
   const keys = (await allPersonalData()).flatMap(({ exported }) => exported?.key ?? []);

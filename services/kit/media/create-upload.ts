@@ -8,10 +8,9 @@ import { idParam } from '../runtime/validation.ts';
 import { unlessDeleted } from '../tombstones/tombstone.entity.ts';
 import { mediaBucket, s3 } from './bucket.ts';
 import { kindOf, type UploadTicket } from './upload.contract.ts';
-import { uploads } from './upload.entity.ts';
+import { POST_WITHIN_SECONDS, UNUSED_EXPIRES_AFTER_SECONDS, uploads } from './upload.entity.ts';
 import type { UploadInput } from './upload.schema.ts';
 import { uploadKey } from './upload-key.ts';
-import { POST_WITHIN_SECONDS, UNUSED_EXPIRES_AFTER_SECONDS } from './upload-state.ts';
 
 /**
  * A presigned POST with which the caller may send one file of this key and content type, within the kind's size.

@@ -2,8 +2,7 @@ import { has, type Writes, writes } from '../runtime/commit.ts';
 import { InvalidError } from '../runtime/errors.ts';
 import type { Picture } from './picture.contract.ts';
 import type { UploadKind } from './upload.contract.ts';
-import { type UploadItem, uploads } from './upload.entity.ts';
-import { shownState } from './upload-state.ts';
+import { shownState, type UploadItem, uploads } from './upload.entity.ts';
 
 interface Wanted {
   keys: string[];
@@ -20,6 +19,22 @@ export async function readyPictures(wanted: Wanted): Promise<Picture[]> {
     if (!picture) throw new InvalidError({ [`${wanted.field}.${position}`]: 'This is not a picture.' });
     return picture;
   });
+}
+
+/**
+ * The pictures that something shows from now on, in the order of their keys: those that it showed before, and the caller's
+ * own finished uploads (errors: see `readyPictures`).
+ */
+export async function shownPictures<Shown extends Picture>(
+  before: readonly Shown[] | undefined,
+  { keys, ...wanted }: Wanted,
+): Promise<(Shown | Picture)[]> {
+  if (new Set(keys).size !== keys.length)
+    throw new InvalidError({ [wanted.field]: 'The same picture is listed twice.' });
+  const known = new Map<string, Shown | Picture>(before?.map((picture) => [picture.key, picture]));
+  const added = await readyPictures({ ...wanted, keys: keys.filter((key) => !known.has(key)) });
+  for (const picture of added) known.set(picture.key, picture);
+  return keys.flatMap((key) => known.get(key) ?? []);
 }
 
 /** As `readyPictures`, with the keys, and null in place of the picture of a PDF. */

@@ -1,7 +1,6 @@
 import { notShown, record } from '../model/record.ts';
 import type { RestoreRule } from '../model/restore.ts';
-import { uploads } from './upload.entity.ts';
-import { UNUSED_EXPIRES_AFTER_SECONDS } from './upload-state.ts';
+import { UNUSED_EXPIRES_AFTER_SECONDS, uploads } from './upload.entity.ts';
 
 /**
  * The removal of an upload's item removes its files, so a restore removes none. One that nothing shows any more expires,

@@ -5,11 +5,11 @@ import { useTable, watchWrites } from '@hearthside/tests/fixtures/table/table.ts
 import sharp from 'sharp';
 import type { User } from '../runtime/user.ts';
 import { createUpload } from './create-upload.ts';
-import { getUpload } from './get-upload.ts';
 import { processUpload } from './process-upload.ts';
 import { linkToDocument } from './read-held-file.ts';
 import { uploads } from './upload.entity.ts';
 import type { UploadInput } from './upload.schema.ts';
+import { getUpload } from './upload-api.ts';
 import { readyPictures } from './upload-writes.ts';
 
 useTable();

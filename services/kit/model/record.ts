@@ -15,10 +15,10 @@ interface Statement<Item> {
   /** What finds it in the owner's search. */
   search: ((item: Item) => Posting[]) | None;
   /**
-   * What is handed over and removed of it with an account. Records that are removed together have the same. It is loaded when
-   * needed: it brings clients of other services.
+   * What is handed over and removed of it with an account. Records that are removed together have the same. What brings
+   * clients of other services is loaded when needed.
    */
-  personal: (() => Promise<PersonalData>) | None;
+  personal: PersonalData | (() => Promise<PersonalData>) | None;
   /** What a restore of the table puts in its place. */
   restore: RestoreRule;
   /** When a restore writes it, if not with most others. */

@@ -1,7 +1,7 @@
 import { has, isWritten } from '../runtime/commit.ts';
 import { ConflictError } from '../runtime/errors.ts';
 import { type HeldMailDecision, type MailState, mayHaveLeft } from './mail.contract.ts';
-import { type MailItem, type MailKey, mails } from './mail.entity.ts';
+import { type MailItem, type MailKey, mails, readMails } from './mail.entity.ts';
 
 /** How long the owner can take back what an act sends. */
 const HOLD_MS = 10_000;
@@ -28,7 +28,7 @@ export const mailHasLeft = () => new ConflictError('The e-mail has already been 
  * ConflictError once it has left.
  */
 export async function decideHeldMail(key: MailKey, decision: HeldMailDecision): Promise<MailItem> {
-  const mail = await readMail(key);
+  const [mail] = await readMails([key]);
   if (!mail || mayHaveLeft(mail.state)) throw mailHasLeft();
   if (mail.state !== 'queued') return mail;
   const now = Date.now();
@@ -45,9 +45,4 @@ export async function decideHeldMail(key: MailKey, decision: HeldMailDecision): 
   );
   if (!isDecided) throw mailHasLeft();
   return { ...mail, state, heldUntil };
-}
-
-/** One e-mail as it is now. In a batch of one: the admin function may read e-mails in no other way. */
-export async function readMail(key: MailKey): Promise<MailItem | undefined> {
-  return (await mails().get([key]).go({ consistent: true })).data[0];
 }

@@ -74,6 +74,12 @@ export function kindOf(kind: MailKey['kind']): MailKind {
   return kind.replace(/-\d+$/, '') as MailKind;
 }
 
+/** E-mails as they are now, those that exist. In a batch: the admin function may read them in no other way. */
+export async function readMails(keys: (MailKey | undefined)[]): Promise<MailItem[]> {
+  const known = keys.filter((key) => key !== undefined);
+  return known.length > 0 ? (await mails().get(known).go({ consistent: true })).data : [];
+}
+
 /** What a transaction creates to have an e-mail sent; `uid` says whose partition holds its subject. */
 export function queuedMail(key: MailKey, uid: string, now: string) {
   return { ...key, uid, state: 'queued' as const, since: now, round: 1 };

@@ -1,7 +1,7 @@
 import { commit, has } from '../runtime/commit.ts';
 import { ConflictError } from '../runtime/errors.ts';
 import { type MailState, RESENDABLE_STATES } from './mail.contract.ts';
-import { type MailItem, type MailKey, mails } from './mail.entity.ts';
+import { type MailItem, type MailKey, mails, readMails } from './mail.entity.ts';
 
 // Well after the function's time-out, and after all retries of the stream.
 const CUT_OFF_AFTER_MS = 2 * 60_000;
@@ -29,15 +29,19 @@ export type MailKeys<Name extends string> = Record<Name, MailKey | undefined>;
 export async function mailStates<Name extends string>(
   keys: MailKeys<Name>,
 ): Promise<Record<Name, MailState | null>> {
-  const named = Object.entries(keys) as [Name, MailKey | undefined][];
-  const known = named.flatMap(([, key]) => key ?? []);
-  // A batch: the admin function may read e-mails in no other way.
-  const { data } = known.length > 0 ? await mails().get(known).go({ consistent: true }) : { data: [] };
-  const states = named.map(([name, key]) => {
-    const mail = data.find(({ kind, subjectId }) => kind === key?.kind && subjectId === key.subjectId);
+  return statesIn(await readMails(Object.values(keys)), keys);
+}
+
+/** The same, of e-mails that were read. */
+export function statesIn<Name extends string>(
+  outbox: (Waiting & Pick<MailItem, 'kind' | 'subjectId'>)[],
+  keys: MailKeys<Name>,
+): Record<Name, MailState | null> {
+  const states = Object.entries<MailKey | undefined>(keys).map(([name, key]) => {
+    const mail = outbox.find(({ kind, subjectId }) => kind === key?.kind && subjectId === key.subjectId);
     return [name, mail ? shownState(mail) : null];
   });
-  return Object.fromEntries(states) as Record<Name, MailState | null>;
+  return Object.fromEntries(states);
 }
 
 /** From when on the owner may send an e-mail again (ISO 8601), if nothing happens to it; undefined if that is never. */
@@ -52,8 +56,8 @@ export function resendableFrom({ state, ...mail }: Waiting): string | undefined 
  * an address only once it is proven.
  * ConflictError when there are no such e-mails, or when another caller or the mail function has changed one meanwhile.
  */
-export async function resendMails(keys: MailKey[], isProven: boolean): Promise<void> {
-  const { data } = await mails().get(keys).go({ consistent: true });
+export async function resendMails(keys: (MailKey | undefined)[], isProven: boolean): Promise<void> {
+  const data = await readMails(keys);
   const unsent = data.filter((mail) => RESENDABLE_STATES.includes(shownState(mail)));
   if (unsent.length === 0) throw new ConflictError('There is no e-mail to send again.');
   const sendable = unsent.filter(({ state }) => isProven || state !== 'held');

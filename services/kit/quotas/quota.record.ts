@@ -6,11 +6,11 @@ import { quotas } from './quota.entity.ts';
 export const quota = record({
   entity: quotas,
   ...notShown('a counter'),
-  personal: async () => ({
+  personal: {
     // The counters of an account. Those of an address hold a hash, and end within their period.
     async remove({ uid }) {
       for (const what of Object.keys(QUOTAS) as Quota[]) await quotas().delete({ what, who: uid }).go();
     },
-  }),
+  },
   restore: asNow,
 });

@@ -2,7 +2,7 @@ import type { ProblemCode } from './problem.contract.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
-/** An answer other than success that the caller may know about; `http.ts` turns it into a `Problem`. */
+/** An answer other than success that the caller may know about; `serve.ts` turns it into a `Problem`. */
 export abstract class ProblemError extends Error {
   abstract readonly status: Status;
   abstract readonly code: ProblemCode;

@@ -5,11 +5,11 @@ import { submissions } from './submission.entity.ts';
 export const submission = record({
   entity: submissions,
   ...notShown('it remembers what was sent twice'),
-  personal: async () => ({
+  personal: {
     async remove({ uid }) {
       const { data } = await submissions().query.byUser({ uid }).go({ pages: 'all' });
       for (const { key } of data) await submissions().delete({ uid, key }).go();
     },
-  }),
+  },
   restore: asNow,
 });

@@ -7,7 +7,7 @@ import { ORIGIN_SECRET } from '@hearthside/tests/fixtures/api/origin-secret.ts';
 import { allItems, useTable, watchWrites } from '@hearthside/tests/fixtures/table/table.ts';
 import { GenMapping, maybeAddMapping, toEncodedMap } from '@jridgewell/gen-mapping';
 import { Hono } from 'hono';
-import { answerError } from '../../kit/runtime/http.ts';
+import { answerError } from '../../kit/runtime/serve.ts';
 import type { Gateway } from '../../kit/runtime/user.ts';
 import { getVisits } from './get-visits.ts';
 import { ingestReport } from './ingest-report.ts';

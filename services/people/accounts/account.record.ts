@@ -1,11 +1,38 @@
+import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { notShown, record } from '../../kit/model/record.ts';
 import { asNow, type RestoreRule } from '../../kit/model/restore.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
+import { removeMails } from '../../kit/outbox/mail.entity.ts';
 import { facetPostings, namePosting, wordPostings } from '../../kit/search/make-postings.ts';
 import type { Posting } from '../../kit/search/posting.entity.ts';
 import { wordsOf } from '../../kit/search/words.ts';
-import { type AccountItem, accounts, accountWords } from './account.entity.ts';
+import { type AccountItem, accounts, accountWords, toProfile } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
+
+export const accountData: PersonalData = {
+  exported: {
+    key: 'profile',
+    description:
+      'Your name, e-mail address, photo and status, when you last signed in, your delivery addresses, and the e-mails you turned off.',
+    async read(uid) {
+      const { data } = await accounts().get({ uid }).go({ consistent: true });
+      if (!data) return null;
+      const { displayName, email, status, lastLogin, photo, photoURL, settings } = toProfile(data);
+      const { addresses, unwantedMails } = settings;
+      return {
+        ...{ displayName, email, status, lastLogin, photo: photo?.key ?? photoURL },
+        ...{ deliveryAddresses: addresses, unwantedMails },
+      };
+    },
+  },
+  // The photo's upload goes with all uploads.
+  async remove({ uid }) {
+    await accounts().delete({ uid }).go();
+    const { data } = await addressProofs().query.byUser({ uid }).go({ pages: 'all', consistent: true });
+    for (const { hash } of data) await addressProofs().delete({ uid, hash }).go();
+    await removeMails('address', uid);
+  },
+};
 
 // Cognito's users are not restored, so what they have proved, their role, and which of their sign-ins count, is as it is now.
 const OF_SIGN_IN = [
@@ -34,14 +61,14 @@ export const account = record({
   words: accountWords,
   topics: ({ uid }) => [topics.user(uid), topics.users],
   search: userPostings,
-  personal: async () => (await import('./personal-data.ts')).accountData,
+  personal: accountData,
   restore,
 });
 
 export const addressProof = record({
   entity: addressProofs,
   ...notShown('the secret of a link in an e-mail'),
-  personal: async () => (await import('./personal-data.ts')).accountData,
+  personal: accountData,
   // Of use only together with what is in mailboxes now.
   restore: asNow,
 });

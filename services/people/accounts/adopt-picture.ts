@@ -1,5 +1,4 @@
-import { uploads } from '../../kit/media/upload.entity.ts';
-import { shownState } from '../../kit/media/upload-state.ts';
+import { shownState, uploads } from '../../kit/media/upload.entity.ts';
 import { log } from '../../kit/runtime/log.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { type AccountItem, accounts } from './account.entity.ts';

@@ -1,4 +1,4 @@
-import { commitAll, has, type Writes, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, isWritten, type Writes, writes } from '../../kit/runtime/commit.ts';
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
@@ -40,4 +40,20 @@ export function acknowledgeOnce(
           .commit()
       : write.account.create({ ...firstAccount(user), acknowledgedId: requestId }).commit(),
   }));
+}
+
+/**
+ * Gives an account, with all its data, to whoever has just proved that its address is theirs: the address is proven, and
+ * the tokens of every sign-in before now are refused. An account whose first sign-in is not recorded yet is made.
+ */
+export async function claimAccount(user: Pick<User, 'uid' | 'email' | 'displayName'>): Promise<void> {
+  const { uid, email } = user;
+  const now = new Date();
+  const claimed = {
+    provenEmail: email.toLowerCase(),
+    provenAt: now.toISOString(),
+    sessionsValidFrom: Math.floor(now.getTime() / 1000),
+  };
+  if (await isWritten(accounts().patch({ uid }).set(claimed).go())) return;
+  await createAccount({ ...firstAccount(user), ...claimed });
 }

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { accounts, provesAddress } from './account.entity.ts';
-import { claimAccount } from './claim-account.ts';
+import { claimAccount } from './create-account.ts';
 
 /**
  * Joins a provider's user, at the first sign-in, with the account that has the address already: no second account comes

@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { claimAccount } from './claim-account.ts';
+import { claimAccount } from './create-account.ts';
 
 const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3 });
 

@@ -4,7 +4,7 @@ import { commitAll } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
-import { recipientKey } from '../recipients/recipient-key.ts';
+import { recipientKey } from '../recipients/suppression.entity.ts';
 import { provesAddress } from './account.entity.ts';
 import { requireAccount } from './require-current-sign-in.ts';
 

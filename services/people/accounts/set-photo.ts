@@ -3,7 +3,7 @@ import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
-import { requireAccount } from './require-current-sign-in.ts';
+import { currentAccount, requireAccount } from './require-current-sign-in.ts';
 
 /**
  * Makes one of the user's own finished uploads their profile photo, and gives up the photo before it. Setting the same
@@ -32,5 +32,27 @@ export async function setPhoto(key: string, user: User): Promise<void> {
     ),
     attached([key], `USER#${uid}`, new ConflictError('This upload is already in use.')),
     before && discarded([before.key]),
+  );
+}
+
+/** Removes the user's profile photo with its files. Without one it changes nothing. ConflictError if another photo was set meanwhile. */
+export async function removePhoto(user: User): Promise<void> {
+  const { uid } = user;
+  const account = await currentAccount(user);
+  const key = account?.photo?.key;
+  if (!key) return;
+  await commitAll(
+    writes(
+      { account: accounts },
+      (write) => ({
+        account: write.account
+          .patch({ uid })
+          .remove(['photo'])
+          .where((stored, { eq }) => eq(stored.photo.key, key))
+          .commit(),
+      }),
+      { account: new ConflictError('Your photo has changed in another window.') },
+    ),
+    discarded([key]),
   );
 }

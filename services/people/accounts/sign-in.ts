@@ -3,7 +3,6 @@ import { plainName } from '../../kit/runtime/plain-name.contract.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
 import { createAccount, firstAccount } from './create-account.ts';
-import { proveAddress } from './prove-address.ts';
 
 /**
  * Records a sign-in. The first one creates the account, as a prospect; each later one refreshes it from the token.
@@ -34,4 +33,17 @@ function refresh({ uid, displayName, email, signedInAt = 0 }: User): Promise<boo
 
 function create(user: User): Promise<boolean> {
   return isWritten(createAccount(firstAccount(user)));
+}
+
+/** Records that an account's address is proven: a provider vouches for it, or a code that went there came back. */
+export async function proveAddress({ uid, email }: Pick<User, 'uid' | 'email'>): Promise<void> {
+  const provenEmail = email.toLowerCase();
+  // Refused if it is proven already.
+  await isWritten(
+    accounts()
+      .patch({ uid })
+      .set({ provenEmail, provenAt: new Date().toISOString() })
+      .where((is, { ne, notExists }) => `${notExists(is.provenEmail)} OR ${ne(is.provenEmail, provenEmail)}`)
+      .go(),
+  );
 }

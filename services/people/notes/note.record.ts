@@ -8,12 +8,12 @@ export const note = record({
   words: noteWords,
   topics: ({ uid }) => [topics.user(uid)],
   search: 'none: they are one short list',
-  personal: async () => ({
+  personal: {
     // Of somebody who was an admin: an admin's own account cannot be deleted.
     async remove({ uid }) {
       const { data } = await notes().query.byAuthor({ uid }).go({ pages: 'all', consistent: true });
       for (const { id } of data) await notes().delete({ uid, id }).go();
     },
-  }),
+  },
   restore: asThen,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { commitAll, writes } from '../../kit/runtime/commit.ts';
 import { decodeCursor, type Page, toPage } from '../../kit/runtime/cursor.ts';
 import { isId, newId, timeOf } from '../../kit/runtime/ids.ts';
-import { submitOnce } from '../../kit/submissions/submit-once.ts';
+import { submitOnce } from '../../kit/submissions/submission.entity.ts';
 import { notes } from './note.entity.ts';
 import type { Note, NoteInput } from './note.schema.ts';
 

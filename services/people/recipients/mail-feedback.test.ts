@@ -2,8 +2,7 @@ import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import type { SNSEvent } from 'aws-lambda';
 import { liftSuppression, listSuppressions } from './list-suppressions.ts';
 import { handler } from './mail-feedback.lambda.ts';
-import { recipientKey } from './recipient-key.ts';
-import { isSuppressed } from './suppression.entity.ts';
+import { isSuppressed, recipientKey } from './suppression.entity.ts';
 
 useTable();
 

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import { HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
-import { recipientKey } from './recipient-key.ts';
 import { SUPPRESSION_REASONS, type SuppressionReason } from './suppression.contract.ts';
 
 /*
- * Addresses that get no more e-mails. The id is the address's key (recipient-key.ts).
+ * Addresses that get no more e-mails. The id is the address's key (recipientKey).
  *
  * Access patterns
  *   whether an address is suppressed   get      pk SUPPRESSION#<id>, sk SUPPRESSION
@@ -44,4 +44,9 @@ export async function isSuppressed(email: string): Promise<boolean> {
     .get({ id: recipientKey(email) })
     .go({ consistent: true });
   return data !== null;
+}
+
+/** One key for every spelling of an address. It does not show the address where only the key is kept. */
+export function recipientKey(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 }

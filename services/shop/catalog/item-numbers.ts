@@ -1,7 +1,7 @@
 import { has, type Writes, writes } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { itemNumbers, type Use } from './item-number.entity.ts';
-import type { ProductItem } from './product.entity.ts';
+import { type ProductItem, products } from './product.entity.ts';
 import { findByItemNumber } from './read-products.ts';
 
 const isTaken = (itemNumber: string) =>
@@ -80,4 +80,21 @@ export async function markUsed(use: Use, lines: { itemNumber?: string | undefine
         .go(),
     ),
   );
+}
+
+/**
+ * The writes that mark a product as used, for the transaction that stores the request for it. The first fails when the
+ * product has been deleted meanwhile.
+ */
+export function usedProduct({ id, itemNumber }: ProductItem): Writes {
+  return writes({ product: products, itemNumber: itemNumbers }, (write) => ({
+    product: write.product
+      .check({ id })
+      .where((is, { exists, eq }) => `${exists(is.id)} AND ${eq(is.itemNumber, itemNumber)}`)
+      .commit(),
+    itemNumber: write.itemNumber
+      .upsert({ number: itemNumber })
+      .add({ usedIn: ['request'] })
+      .commit(),
+  }));
 }

@@ -1,5 +1,5 @@
 import { productFields } from '@hearthside/tests/fixtures/input/product-fields.ts';
-import { productProblems } from './product-rules.contract.ts';
+import { productProblems } from './product.contract.ts';
 
 const valid = { ...productFields(), state: 'active' as const, imageGallery: ['products/1_a.jpg'] };
 const onSale = { ...valid, price: 100, salePrice: 80, isOnSale: true };

@@ -136,3 +136,34 @@ export interface ProductRow extends ProductChoice, Pick<Product, 'saleFrom' | 's
   /** What the owner set, whereas `isOnSale` is what the clock says. */
   hasSale: boolean;
 }
+
+/** How many products the whole list has at most; further ones are on the search's pages. */
+export const MOST_LISTED = 96;
+/** How many cards a page of the search has; a batch of the table's reads at most 100. The whole list ends where a page does. */
+export const FOUND_PER_PAGE = 24;
+
+/** The highest price. A higher one is a slip of the keyboard. */
+export const MAX_PRICE = 100_000;
+
+type Checked = Pick<Product, 'state' | 'price' | 'salePrice' | 'isOnSale' | 'saleFrom' | 'saleUntil'> & {
+  imageGallery: readonly unknown[];
+};
+
+/**
+ * What is wrong with a product, by field; the owner's form and the API use the same rules. An archived product may break
+ * them, so that one from before a rule can be put away as it is.
+ */
+export function productProblems(product: Checked): Record<string, string> {
+  if (product.state === 'archived') return {};
+  const problems: Record<string, string> = {};
+  const { price, salePrice, isOnSale, saleFrom, saleUntil } = product;
+  for (const [field, amount] of Object.entries({ price, salePrice }))
+    if (amount > MAX_PRICE) problems[field] = `Enter at most ${MAX_PRICE.toLocaleString('en-US')}.`;
+  if (isOnSale && salePrice <= 0) problems.salePrice = 'Enter a sale price above 0, or take it off sale.';
+  else if (isOnSale && salePrice >= price) problems.salePrice = 'The sale price must be below the price.';
+  if (saleFrom && saleUntil && Date.parse(saleUntil) <= Date.parse(saleFrom))
+    problems.saleUntil = 'The sale must end after it begins.';
+  if (product.state === 'active' && product.imageGallery.length === 0)
+    problems.imageGallery = 'Add at least one picture, or save it as a draft.';
+  return problems;
+}

@@ -1,10 +1,16 @@
-import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { isId } from '../../kit/runtime/ids.ts';
 import { matchingPage } from '../../kit/runtime/matching-page.ts';
-import { MOST_LISTED } from './list-size.contract.ts';
-import type { Product, ProductCard, ProductChoice, ProductState } from './product.contract.ts';
+import { isSaleOn, nextSaleChange } from './price.contract.ts';
+import {
+  MOST_LISTED,
+  type Product,
+  type ProductCard,
+  type ProductChoice,
+  type ProductState,
+} from './product.contract.ts';
 import { listOrder, type ProductItem, products } from './product.entity.ts';
 import { figuresOf, RATING_COUNTS, type RatingCounts } from './rating.contract.ts';
-import { isSaleOn, nextSaleChange } from './sale.contract.ts';
 
 /** One product for editing, in whatever state; NotFoundError if there is no such product. */
 export async function getProduct(id: string): Promise<Product> {
@@ -90,6 +96,31 @@ export async function findByItemNumber(itemNumber: string): Promise<ProductItem 
     .query.inList({ listOrder: listOrder(itemNumber) })
     .go({ pages: 'all' });
   return data.find((product) => product.itemNumber === itemNumber && product.state !== 'removed');
+}
+
+/** How a request names its product. */
+interface ProductInRequest {
+  productId?: string;
+  itemNumber?: string;
+}
+
+/**
+ * The product that a request names, as the catalogue has it: a browser's own words would reach inboxes. Without one it is
+ * a general inquiry. InvalidError for an id of none that shoppers may have seen.
+ */
+export async function requestedProduct({
+  productId,
+  itemNumber,
+}: ProductInRequest): Promise<ProductItem | undefined> {
+  if (productId === undefined) {
+    const named = itemNumber ? await findByItemNumber(itemNumber) : undefined;
+    return named && stateOf(named) !== 'draft' ? named : undefined;
+  }
+  const { data } = isId(productId) ? await products().get({ id: productId }).go() : { data: null };
+  // The form may have been open when the product was archived.
+  if (!data || !['active', 'archived'].includes(stateOf(data)))
+    throw new InvalidError({ productId: 'Product not found.' });
+  return data;
 }
 
 export function stateOf({ state = 'active' }: Pick<ProductItem, 'state'>): ProductState | 'removed' {

@@ -1,4 +1,4 @@
-import { isSaleOn, nextSaleChange } from './sale.contract.ts';
+import { isSaleOn, nextSaleChange } from './price.contract.ts';
 
 const [BEFORE, FROM, DURING, UNTIL] = [
   '2026-11-26T23:59:59.999Z',

@@ -1,14 +1,13 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import { attached, readyPictures, released } from '../../kit/media/upload-writes.ts';
+import { attached, released, shownPictures } from '../../kit/media/upload-writes.ts';
 import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { changedNumber, claimedNumber, refuseTaken } from './item-numbers.ts';
-import type { GalleryPicture, Product, ProductState } from './product.contract.ts';
+import { type GalleryPicture, type Product, type ProductState, productProblems } from './product.contract.ts';
 import { listOrder, products } from './product.entity.ts';
 import type { ProductInput } from './product.schema.ts';
-import { productProblems } from './product-rules.contract.ts';
 import { checkedOptions } from './read-options.ts';
 import { getProduct, readProduct, stateOf } from './read-products.ts';
 
@@ -104,28 +103,16 @@ async function picturesFor(
   before: GalleryPicture[],
   user: User,
 ): Promise<Pictures> {
-  if (new Set(imageGallery).size !== imageGallery.length)
-    throw new InvalidError({ imageGallery: 'The same picture is listed twice.' });
   if (cutout && imageGallery.includes(cutout))
     throw new InvalidError({ cutout: 'This picture is already in the gallery.' });
-  const gallery = await chosen(imageGallery, before, user, 'imageGallery');
-  const [picture] = await chosen(cutout ? [cutout] : [], before, user, 'cutout');
+  const shown = (keys: string[], field: string) =>
+    shownPictures(before, { keys, kind: 'product', owner: user.uid, field });
+  const gallery: GalleryPicture[] = await shown(imageGallery, 'imageGallery');
+  const [picture] = await shown(cutout ? [cutout] : [], 'cutout');
   return { imageGallery: gallery.map((one) => described(one, imageTexts)), cutout: picture };
 }
 
 function described({ alt: before, ...picture }: GalleryPicture, texts?: Record<string, string>) {
   const alt = texts ? texts[picture.key] : before;
   return alt ? { ...picture, alt } : picture;
-}
-
-async function chosen(keys: string[], before: GalleryPicture[], user: User, field: string) {
-  const known = new Map(before.map((picture) => [picture.key, picture]));
-  const added = await readyPictures({
-    keys: keys.filter((key) => !known.has(key)),
-    kind: 'product',
-    owner: user.uid,
-    field,
-  });
-  for (const picture of added) known.set(picture.key, picture);
-  return keys.flatMap((key) => known.get(key) ?? []);
 }

@@ -13,3 +13,12 @@ export const textSlugOf = (collection: string): string => TEXT_PREFIX + collecti
 export function pathOfPage(slug: string): string {
   return slug.startsWith(TEXT_PREFIX) ? `/collections/${slug.slice(TEXT_PREFIX.length)}` : `/pages/${slug}`;
 }
+
+const LONGEST = 60;
+
+/** A name in an address: its letters and digits without accents, in lower case, with hyphens between words. */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const parts = plain.match(/[a-z0-9]+/g) ?? [];
+  return parts.join('-').slice(0, LONGEST).replace(/-$/, '');
+}

@@ -1,5 +1,4 @@
-import { FOUND_PER_PAGE } from '../catalog/list-size.contract.ts';
-import type { ProductCard } from '../catalog/product.contract.ts';
+import { FOUND_PER_PAGE, type ProductCard } from '../catalog/product.contract.ts';
 import { listCards } from '../catalog/read-products.ts';
 import { readSynonyms } from '../pages/read-site.ts';
 import { currentIndex, currentListings } from './follow-listings.ts';

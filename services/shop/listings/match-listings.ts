@@ -1,5 +1,4 @@
-import { pricing } from '../catalog/price.contract.ts';
-import { earliest, isSaleOn, nextSaleChange } from '../catalog/sale.contract.ts';
+import { earliest, isSaleOn, nextSaleChange, pricing } from '../catalog/price.contract.ts';
 import type { Listing } from './listing.entity.ts';
 import {
   FACETS,

@@ -1,11 +1,10 @@
 import type { FactOf } from '../catalog/facts.ts';
 import type { Contact } from '../pages/page.contract.ts';
 import { findPublishedPage, GONE } from '../pages/read-pages.ts';
-import { type Collection, textSlugOf } from './collection.contract.ts';
+import { type Collection, slugOf, textSlugOf } from './collection.contract.ts';
 import { type FoundProducts, findProducts } from './find-products.ts';
 import { currentListings } from './follow-listings.ts';
 import { listingQueryIn } from './listing-query.contract.ts';
-import { slugOf } from './slug.contract.ts';
 
 /** What the page of a collection shows. */
 export interface CollectionPage extends Collection, Pick<FoundProducts, 'products' | 'total' | 'changesAt'> {

@@ -1,10 +1,10 @@
 import { readSynonyms } from '../pages/read-site.ts';
+import { slugOf } from './collection.contract.ts';
 import { currentIndex, currentListings } from './follow-listings.ts';
 import { findWords } from './listing-index.ts';
 import { type ListingQuery, listingQueryIn } from './listing-query.contract.ts';
 import { matchListings } from './match-listings.ts';
 import { askedOf, searchWords, stem } from './search-words.ts';
-import { slugOf } from './slug.contract.ts';
 
 /** A page that a shopper may mean who types. */
 export interface Suggestion {

@@ -1,13 +1,13 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import { readyPictures } from '../../kit/media/upload-writes.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { contactHtml } from './contact-html.ts';
 import type { Rendering } from './page.contract.ts';
 import { pages } from './page.entity.ts';
 import type { PreviewInput } from './page.schema.ts';
+import { contactHtml } from './page-html.ts';
 import { isSlug } from './read-pages.ts';
 import { getSite } from './read-site.ts';
 import { renderMarkdown } from './render-markdown.ts';
+import { picturesIn } from './save-page.ts';
 import { readShopFacts } from './shop-facts.ts';
 
 /** What shoppers would see of a text. `slug` is of the page whose pictures it may show besides new uploads. */
@@ -17,9 +17,8 @@ export async function previewPage(
   user: User,
 ): Promise<Rendering> {
   const [own, { contact }, factOf] = await Promise.all([picturesOf(slug), getSite(), readShopFacts()]);
-  const keys = pictures.filter((key) => !own.some((picture) => picture.key === key));
-  const added = await readyPictures({ keys, kind: 'page', owner: user.uid, field: 'pictures' });
-  const { html, flaws } = renderMarkdown(source, [...own, ...added], factOf);
+  const shown = await picturesIn(source, pictures, own, user);
+  const { html, flaws } = renderMarkdown(source, shown, factOf);
   return { html: contactHtml(html, contact), flaws };
 }
 

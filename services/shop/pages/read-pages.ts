@@ -1,8 +1,6 @@
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { getAttributes } from '../../kit/runtime/get-attributes.ts';
 import type { FactOf } from '../catalog/facts.ts';
-import { contactHtml } from './contact-html.ts';
-import { factsHtml } from './facts-html.ts';
 import {
   type Contact,
   type InformationPage,
@@ -12,6 +10,7 @@ import {
   SLUG,
 } from './page.contract.ts';
 import { type PageItem, pages, publishedPages } from './page.entity.ts';
+import { contactHtml, factsHtml } from './page-html.ts';
 import { readShopFacts } from './shop-facts.ts';
 
 /** A page that was published and then removed. */

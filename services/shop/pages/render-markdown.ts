@@ -7,8 +7,8 @@ import {
   variantWidths,
 } from '../../kit/media/picture.contract.ts';
 import type { FactOf } from '../catalog/facts.ts';
-import { factMark } from './facts-html.ts';
 import type { Rendering } from './page.contract.ts';
+import { factMark } from './page-html.ts';
 import { ALL_FACTS } from './shop-facts.ts';
 
 const SIZES = '(min-width: 48rem) 44rem, 92vw';

@@ -1,5 +1,5 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import { attached, discarded, readyPictures, replaced } from '../../kit/media/upload-writes.ts';
+import { attached, discarded, replaced, shownPictures } from '../../kit/media/upload-writes.ts';
 import { commitAll, has, type Writes, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
@@ -152,12 +152,18 @@ async function publishable(source: string, pictures: Picture[]): Promise<string>
 }
 
 /** The pictures that a text shows: those that the page had, and new uploads. */
-async function picturesIn(text: string, keys: string[], before: Picture[], user: User): Promise<Picture[]> {
-  const added = await readyPictures({
-    keys: keys.filter((key) => !before.some((picture) => picture.key === key)),
+export async function picturesIn(
+  text: string,
+  keys: string[],
+  before: Picture[],
+  user: User,
+): Promise<Picture[]> {
+  const all = [...new Set([...keysOf(before), ...keys])];
+  const pictures = await shownPictures(before, {
+    keys: all,
     kind: 'page',
     owner: user.uid,
     field: 'pictures',
   });
-  return [...before, ...added].filter(({ url }) => text.includes(url));
+  return pictures.filter(({ url }) => text.includes(url));
 }

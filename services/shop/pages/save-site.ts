@@ -1,9 +1,11 @@
 import { commit, has } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
+import type { FreightSettings } from '../freight/freight.contract.ts';
+import type { FreightInput } from '../freight/freight.schema.ts';
 import type { FooterLink, SiteSettings } from './page.contract.ts';
 import { publishedPages } from './page.entity.ts';
 import type { SiteInput } from './page.schema.ts';
-import { getSiteSettings } from './read-site.ts';
+import { getFreightSettings, getSiteSettings } from './read-site.ts';
 import { siteSettings } from './site.entity.ts';
 
 /** Saves contact, footer and the sentence about replies over the version that the owner saw; else EditConflictError. */
@@ -33,4 +35,19 @@ async function withTitles(slugs: string[]): Promise<FooterLink[]> {
       throw new InvalidError({ [`links.${place}`]: 'This page is not published.' });
     return { slug: page.slug, title: page.title };
   });
+}
+
+/** Saves what delivery costs over the version that the owner saw; else EditConflictError. */
+export async function saveFreight({ version, ...freight }: FreightInput): Promise<FreightSettings> {
+  await commit(
+    { site: siteSettings },
+    (write) => ({
+      site: write.site
+        .upsert({ freight, freightVersion: version + 1 })
+        .where(has({ freightVersion: version || undefined }))
+        .commit(),
+    }),
+    { site: new EditConflictError('The delivery prices have changed since you opened them.') },
+  );
+  return getFreightSettings();
 }

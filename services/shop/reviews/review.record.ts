@@ -1,9 +1,76 @@
+import type { PersonalData, ReviewsChoice } from '../../kit/model/personal-data.contract.ts';
 import { record } from '../../kit/model/record.ts';
 import { asThen } from '../../kit/model/restore.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
-import { authorships } from './authorship.entity.ts';
+import { removeMails } from '../../kit/outbox/mail.entity.ts';
+import { commit, commitAll, retry } from '../../kit/runtime/commit.ts';
+import { type Authorship, authoredBy, authorships } from './authorship.entity.ts';
+import { changedReviews } from './change-review.ts';
+import { answerMailKey } from './decide-on-review.ts';
 import { galleryEntries } from './gallery-entry.entity.ts';
+import { findReview } from './read-reviews.ts';
+import { DEFAULT_REVIEWER_NAME, NOBODY } from './review.contract.ts';
 import { reviews, reviewWords } from './review.entity.ts';
+
+export const reviewData: PersonalData = {
+  exported: {
+    key: 'reviews',
+    description: 'Your reviews of products. A photo is named by its file in this archive.',
+    async read(uid) {
+      const written = await Promise.all((await authoredBy(uid)).map(findReview));
+      return written
+        .filter((review) => review !== null)
+        .map(
+          ({
+            productName,
+            reviewerName,
+            rating,
+            reviewText,
+            createdAt,
+            hiddenReason,
+            answer,
+            customerImages,
+          }) => ({
+            productName,
+            reviewerName,
+            rating,
+            reviewText,
+            createdAt,
+            hiddenReason,
+            answer: answer?.text,
+            photos: customerImages.map(({ key, status }) => ({ photo: key, status })),
+          }),
+        );
+    },
+  },
+  async remove({ uid, reviews: choice }) {
+    for (const authorship of await authoredBy(uid)) await part(authorship, choice);
+  },
+};
+
+/** Parts a review from its author, in one transaction; the owner may moderate it at the same moment. */
+function part(authorship: Authorship, choice: ReviewsChoice): Promise<void> {
+  return retry(async () => {
+    const before = await findReview(authorship);
+    const { noun, subjectId } = answerMailKey(authorship, 0);
+    await removeMails(noun, subjectId);
+    if (!before) return removeClaims(authorship);
+    const after =
+      choice === 'keep'
+        ? { ...before, userId: NOBODY, reviewerName: DEFAULT_REVIEWER_NAME, customerImages: [] }
+        : null;
+    await commitAll(changedReviews([{ before, after }]));
+  });
+}
+
+/** Removes what is left of a review that somebody has removed. */
+function removeClaims({ uid, productId, id }: Authorship): Promise<void> {
+  return commit({ authorship: authorships }, (write) => ({
+    claim: write.authorship.delete({ uid, productId }).commit(),
+    // Where an earlier release put it.
+    earlierClaim: write.authorship.delete({ uid, productId: id }).commit(),
+  }));
+}
 
 export const review = record({
   entity: reviews,
@@ -14,14 +81,14 @@ export const review = record({
     ...(list === 'PENDING' ? [topics.pendingPhotos] : []),
   ],
   search: "none: the owner's list filters reviews as it reads them",
-  personal: async () => (await import('./personal-data.ts')).reviewData,
+  personal: reviewData,
   restore: asThen,
 });
 
 const ofItsReview = {
   words: 'none: it follows from its review',
   search: 'none: it follows from its review',
-  personal: async () => (await import('./personal-data.ts')).reviewData,
+  personal: reviewData,
   restore: asThen,
 } as const;
 

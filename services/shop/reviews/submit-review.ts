@@ -1,10 +1,10 @@
-import { readyPictures } from '../../kit/media/upload-writes.ts';
+import { shownPictures } from '../../kit/media/upload-writes.ts';
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { type Submitted, submitOnce } from '../../kit/submissions/submit-once.ts';
+import { type Submitted, submitOnce } from '../../kit/submissions/submission.entity.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { products } from '../catalog/product.entity.ts';
 import { readSiteItem } from '../pages/read-site.ts';
@@ -109,26 +109,10 @@ async function nextState(before: ReviewItem | null): Promise<ReviewState> {
 
 /** The photos in the order of their keys: those that the review has, as they are, and new ones, which wait for approval. */
 async function imagesOf(productId: string, keys: string[], before: ReviewItem | null, user: User) {
-  const kept = new Map(
-    before?.customerImages.flatMap((image) =>
-      image.status === 'rejected' ? [] : [[image.key, image] as const],
-    ),
-  );
-  if (new Set(keys).size !== keys.length)
-    throw new InvalidError({ photoKeys: 'The same picture is listed twice.' });
-  const added = keys.filter((key) => !kept.has(key));
   const elsewhere = keys.findIndex((key) => !key.startsWith(`productReviews/${productId}/`));
   if (elsewhere >= 0)
     throw new InvalidError({ [`photoKeys.${elsewhere}`]: 'This is not a photo of this product.' });
-  const pictures = await readyPictures({
-    keys: added,
-    kind: 'review',
-    owner: user.uid,
-    field: 'photoKeys',
-  });
-  const known = new Map([
-    ...kept,
-    ...pictures.map((picture) => [picture.key, { ...picture, status: 'pending' as const }] as const),
-  ]);
-  return keys.flatMap((key) => known.get(key) ?? []);
+  const kept = before?.customerImages.filter(({ status }) => status !== 'rejected');
+  const images = await shownPictures(kept, { keys, kind: 'review', owner: user.uid, field: 'photoKeys' });
+  return images.map((image) => ({ status: 'pending' as const, ...image }));
 }

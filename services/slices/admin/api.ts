@@ -3,7 +3,6 @@ import { recordActs } from '../../feed/history/record-acts.ts';
 import { declareApi } from '../../kit/runtime/declared-api.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { routesForAdmins, routesForWorkshop } from '../../people/accounts/routes-for.ts';
-import { changeRoutes } from './change-routes.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
@@ -12,7 +11,6 @@ import { historyRoutes } from './history-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
-import { paperRoutes } from './paper-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
@@ -25,12 +23,10 @@ const routes = new Hono<OfAdmin>()
   .route('/', peopleRoutes)
   .route('/', consultationRoutes)
   .route('/', orderRoutes)
-  .route('/', changeRoutes)
   .route('/', quoteRoutes)
   .route('/', conversationRoutes)
   .route('/', productRoutes)
   .route('/', pageRoutes)
-  .route('/', paperRoutes)
   .route('/', heroRoutes)
   .route('/', reviewRoutes)
   .route('/', historyRoutes);

@@ -6,8 +6,11 @@ import {
   RequestNotes,
   StatusChange,
 } from '../../commission/consultations/consultation.schema.ts';
-import { findRequestPhoto, getConsultation } from '../../commission/consultations/read-consultation.ts';
-import { resendMail } from '../../commission/consultations/resend-mail.ts';
+import {
+  findRequestPhoto,
+  getConsultation,
+  resendMail,
+} from '../../commission/consultations/read-consultation.ts';
 import { saveNotes } from '../../commission/consultations/save-notes.ts';
 import { setStatus } from '../../commission/consultations/set-status.ts';
 import { markAsCustomer } from '../../commission/orders/mark-as-customer.ts';

@@ -10,8 +10,11 @@ import {
 import { acceptHeld, discardHeld } from '../../commission/conversations/decide-held.ts';
 import { markRead } from '../../commission/conversations/mark-read.ts';
 import { postMessage } from '../../commission/conversations/post-message.ts';
-import { findAttachment, getAdminConversation } from '../../commission/conversations/read-conversation.ts';
-import { resendMessageMail } from '../../commission/conversations/resend-message-mail.ts';
+import {
+  findAttachment,
+  getAdminConversation,
+  resendMessageMail,
+} from '../../commission/conversations/read-conversation.ts';
 import { answerDocument, answerPicture } from '../../kit/media/held-files.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { customerKey, idParam, jsonBody, query } from '../../kit/runtime/validation.ts';

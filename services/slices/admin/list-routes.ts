@@ -1,52 +1,64 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { ListedConsultation } from '../../commission/consultations/consultation.contract.ts';
 import { requestList } from '../../commission/consultations/list-consultations.ts';
+import { toAdminConsultations } from '../../commission/consultations/read-consultation.ts';
+import { conversations } from '../../commission/conversations/conversation.entity.ts';
 import { conversationList } from '../../commission/conversations/list-conversations.ts';
 import { orderList } from '../../commission/orders/list-orders.ts';
 import { quoteList } from '../../commission/quotes/list-quotes.ts';
+import type { Page } from '../../kit/runtime/cursor.ts';
+import { getAttributes } from '../../kit/runtime/get-attributes.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { query } from '../../kit/runtime/validation.ts';
+import type { ListOutline } from '../../kit/search/owner-list.contract.ts';
 import { userList } from '../../people/accounts/list-users.ts';
 import { findEverywhere } from './find-everywhere.ts';
-import { listRequests } from './list-requests.ts';
+
+/** Requests as the owner's list shows them, with what is unread about each. */
+export async function listRequests(
+  query: Parameters<typeof requestList.page>[0],
+): Promise<Page<ListedConsultation>> {
+  const page = await requestList.page(query);
+  const [items, heads] = await Promise.all([
+    toAdminConsultations(page.items),
+    getAttributes(conversations(), page.items, ['id', 'unreadByOwner']),
+  ]);
+  const unread = new Map(heads.map(({ id, unreadByOwner }) => [id, unreadByOwner]));
+  return { ...page, items: items.map((item) => ({ ...item, unread: unread.get(item.id) ?? 0 })) };
+}
 
 /** Where these lists are in the table's index: the function may read them there. */
 export const LIST_PARTITIONS = ['CONSULTATIONS', 'CONVERSATIONS', 'ORDERS#*', 'QUOTES#*', 'USERS#*'];
 
 const FindQuery = z.object({ q: z.string().check(z.maxLength(200)) });
 
-/** The lists that the owner searches, filters, sorts and pages: a page of each, and where its pages begin. */
+interface PagedList<Query extends z.ZodMiniType, Filter extends z.ZodMiniType, Row> {
+  query: Query;
+  filter: Filter;
+  page(query: z.output<Query>): Promise<Page<Row>>;
+  outline(filter: z.output<Filter>): Promise<ListOutline>;
+}
+
+/** A page of a list, and where its pages begin. */
+function pagesOf<const Path extends string, Query extends z.ZodMiniType, Filter extends z.ZodMiniType, Row>(
+  path: Path,
+  list: PagedList<Query, Filter, Row>,
+) {
+  return new Hono<OfAdmin>()
+    .get(path, query(list.query), async (c) => c.json(await list.page(c.req.valid('query'))))
+    .get(`${path}/pages` as const, query(list.filter), async (c) =>
+      c.json(await list.outline(c.req.valid('query'))),
+    );
+}
+
+/** The lists that the owner searches, filters, sorts and pages. */
 export const listRoutes = new Hono<OfAdmin>()
   .get('/api/admin/found', query(FindQuery), async (c) =>
     c.json(await findEverywhere(c.req.valid('query').q)),
   )
-  .get('/api/admin/consultations', query(requestList.query), async (c) =>
-    c.json(await listRequests(c.req.valid('query'))),
-  )
-  .get('/api/admin/consultations/pages', query(requestList.filter), async (c) =>
-    c.json(await requestList.outline(c.req.valid('query'))),
-  )
-  .get('/api/admin/orders', query(orderList.query), async (c) =>
-    c.json(await orderList.page(c.req.valid('query'))),
-  )
-  .get('/api/admin/orders/pages', query(orderList.filter), async (c) =>
-    c.json(await orderList.outline(c.req.valid('query'))),
-  )
-  .get('/api/admin/quotes', query(quoteList.query), async (c) =>
-    c.json(await quoteList.page(c.req.valid('query'))),
-  )
-  .get('/api/admin/quotes/pages', query(quoteList.filter), async (c) =>
-    c.json(await quoteList.outline(c.req.valid('query'))),
-  )
-  .get('/api/admin/conversations', query(conversationList.query), async (c) =>
-    c.json(await conversationList.page(c.req.valid('query'))),
-  )
-  .get('/api/admin/conversations/pages', query(conversationList.filter), async (c) =>
-    c.json(await conversationList.outline(c.req.valid('query'))),
-  )
-  .get('/api/admin/users', query(userList.query), async (c) =>
-    c.json(await userList.page(c.req.valid('query'))),
-  )
-  .get('/api/admin/users/pages', query(userList.filter), async (c) =>
-    c.json(await userList.outline(c.req.valid('query'))),
-  );
+  .route('/', pagesOf('/api/admin/consultations', { ...requestList, page: listRequests }))
+  .route('/', pagesOf('/api/admin/orders', orderList))
+  .route('/', pagesOf('/api/admin/quotes', quoteList))
+  .route('/', pagesOf('/api/admin/conversations', conversationList))
+  .route('/', pagesOf('/api/admin/users', userList));

@@ -1,19 +1,26 @@
 import { Hono } from 'hono';
+import {
+  ChangeAnswer,
+  ChangeInput,
+  ChangeProposal,
+  ChangeRefusal,
+} from '../../commission/orders/change.schema.ts';
 import { SlotsInput } from '../../commission/orders/handover.schema.ts';
 import { offerSlots } from '../../commission/orders/handover.ts';
 import { OrderInput, StageInput, StageQuery } from '../../commission/orders/order.schema.ts';
-import { findWorkshopPhoto, getOrder } from '../../commission/orders/read-order.ts';
+import { proposeChange, refuseChange, withdrawChange } from '../../commission/orders/propose-change.ts';
+import { findWorkshopPhoto, getOrder, resendOrderMail } from '../../commission/orders/read-order.ts';
 import { getOutlook } from '../../commission/orders/read-stage-times.ts';
-import { resendOrderMail } from '../../commission/orders/resend-order-mail.ts';
 import { saveOrder } from '../../commission/orders/save-order.ts';
 import { setStage } from '../../commission/orders/set-stage.ts';
+import { PaperInput } from '../../commission/papers/paper.schema.ts';
 import { RefundInput } from '../../commission/payments/payment.schema.ts';
 import { reconcile } from '../../commission/payments/reconcile.ts';
 import { refundPayment } from '../../commission/payments/refund-payment.ts';
 import { answerPicture } from '../../kit/media/held-files.ts';
 import { PhotoQuery } from '../../kit/media/upload.schema.ts';
 import { freshSignIn, type OfAdmin } from '../../kit/runtime/user.ts';
-import { customerKey, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { customerKey, jsonBody, numberParam, query } from '../../kit/runtime/validation.ts';
 
 export const orderRoutes = new Hono<OfAdmin>()
   .get('/api/admin/orders/:uid/:id', async (c) => c.json(await getOrder(customerKey(c.req.param()))))
@@ -53,4 +60,34 @@ export const orderRoutes = new Hono<OfAdmin>()
       'workshop',
       await findWorkshopPhoto(customerKey(c.req.param()), c.req.valid('query').photo),
     ),
-  );
+  )
+  .post('/api/admin/orders/:uid/:id/changes', jsonBody(ChangeInput), async (c) =>
+    c.json(await proposeChange(customerKey(c.req.param()), c.req.valid('json'), c.var.user)),
+  )
+  .post('/api/admin/orders/:uid/:id/changes/preview', jsonBody(ChangeProposal), async (c) => {
+    const key = customerKey(c.req.param());
+    // Loaded when needed, with the templates.
+    const { previewChangeMail } = await import('../../feed/mailer/preview-mail.ts');
+    return c.json(await previewChangeMail(key, c.req.valid('json'), c.var.user));
+  })
+  .post('/api/admin/orders/:uid/:id/changes/:number/withdrawal', jsonBody(ChangeAnswer), async (c) => {
+    const { number, ...key } = c.req.param();
+    return c.json(
+      await withdrawChange(customerKey(key), numberParam(number), c.req.valid('json'), c.var.user),
+    );
+  })
+  .post('/api/admin/orders/:uid/:id/changes/:number/refusal', jsonBody(ChangeRefusal), async (c) => {
+    const { number, ...key } = c.req.param();
+    return c.json(await refuseChange(customerKey(key), numberParam(number), c.req.valid('json'), c.var.user));
+  })
+  // The papers of a commission. A `POST` makes one, since an invoice takes its number then.
+  .get('/api/admin/commissions/:uid/:id/papers', async (c) => {
+    const { listPapers } = await import('../../commission/papers/list-papers.ts');
+    return c.json(await listPapers(customerKey(c.req.param()), 'owner'));
+  })
+  .post('/api/admin/commissions/:uid/:id/papers', jsonBody(PaperInput), async (c) => {
+    // Loaded when needed, with the fonts.
+    const { getPaper, headersOf } = await import('../../commission/papers/get-paper.ts');
+    const paper = await getPaper(customerKey(c.req.param()), c.req.valid('json'), 'owner');
+    return c.body(paper.file, 200, headersOf(paper));
+  });

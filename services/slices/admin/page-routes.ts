@@ -5,9 +5,8 @@ import { FreightInput } from '../../shop/freight/freight.schema.ts';
 import { NewPage, PageSave, PageVersion, PreviewInput, SiteInput } from '../../shop/pages/page.schema.ts';
 import { getPage, listPages } from '../../shop/pages/read-pages.ts';
 import { getFreightSettings, getSiteSettings } from '../../shop/pages/read-site.ts';
-import { saveFreight } from '../../shop/pages/save-freight.ts';
 import { addPage, discardDraft, removePage, savePage } from '../../shop/pages/save-page.ts';
-import { saveSite } from '../../shop/pages/save-site.ts';
+import { saveFreight, saveSite } from '../../shop/pages/save-site.ts';
 
 export const pageRoutes = new Hono<OfAdmin>()
   .get('/api/admin/pages', async (c) => c.json(await listPages()))

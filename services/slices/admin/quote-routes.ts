@@ -8,8 +8,7 @@ import {
   SendInput,
   WithdrawInput,
 } from '../../commission/quotes/quote.schema.ts';
-import { getQuote, listVersions } from '../../commission/quotes/read-quote.ts';
-import { resendQuoteMail } from '../../commission/quotes/resend-quote-mail.ts';
+import { getQuote, listVersions, resendQuoteMail } from '../../commission/quotes/read-quote.ts';
 import { saveDraft } from '../../commission/quotes/save-draft.ts';
 import { sendQuote } from '../../commission/quotes/send-quote.ts';
 import { suggestDelivery } from '../../commission/quotes/suggest-delivery.ts';

@@ -1,34 +1,30 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { findSharedPhoto } from '../../commission/orders/read-order.ts';
 import { deleteAccount } from '../../feed/personal-data/delete-account.ts';
 import { requestArchive } from '../../feed/personal-data/request-archive.ts';
-import { answerPicture } from '../../kit/media/held-files.ts';
-import { FileKey, PhotoQuery } from '../../kit/media/upload.schema.ts';
+import { FileKey } from '../../kit/media/upload.schema.ts';
 import { uploadApi } from '../../kit/media/upload-api.ts';
 import { REVIEWS_CHOICES } from '../../kit/model/personal-data.contract.ts';
 import { declareApi, routesForAnyone } from '../../kit/runtime/declared-api.ts';
 import { freshSignIn, type Gateway, type SignedIn, signInOf } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, ownKey, query } from '../../kit/runtime/validation.ts';
+import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
 import { confirmAddress } from '../../people/accounts/confirm-address.ts';
-import { removePhoto } from '../../people/accounts/remove-photo.ts';
 import { routesForTesters, routesForUsers, routesReadingAccount } from '../../people/accounts/routes-for.ts';
 import { saveSettings } from '../../people/accounts/save-settings.ts';
 import { beginSecondFactor } from '../../people/accounts/second-factor.ts';
 import { sendConfirmation } from '../../people/accounts/send-confirmation.ts';
-import { setPhoto } from '../../people/accounts/set-photo.ts';
+import { removePhoto, setPhoto } from '../../people/accounts/set-photo.ts';
 import { SettingsInput } from '../../people/accounts/settings.schema.ts';
 import { signIn } from '../../people/accounts/sign-in.ts';
 import { deleteOwnReview, listOwnReviews } from '../../shop/reviews/own-review.ts';
 import { ReviewVersion } from '../../shop/reviews/review.schema.ts';
-import { changeRoutes } from './change-routes.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
-import { handoverRoutes } from './handover-routes.ts';
 import { listPieces } from './list-pieces.ts';
+import { orderRoutes } from './order-routes.ts';
 import { paperRoutes } from './paper-routes.ts';
-import { paymentLinkRoutes, paymentReports, paymentRoutes } from './payment-routes.ts';
+import { paymentLinkRoutes, paymentReports } from './payment-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 
@@ -94,17 +90,12 @@ const signedInRoutes = new Hono<SignedIn>()
     return c.body(null, 204);
   })
   .get('/api/hub/pieces', async (c) => c.json(await listPieces(c.var.user.uid)))
-  .get('/api/hub/orders/:id/photo', query(PhotoQuery), async (c) =>
-    answerPicture(c, 'workshop', await findSharedPhoto(ownKey(c), c.req.valid('query').photo)),
-  )
   .route('/', uploadApi)
   .route('/', conversationRoutes)
   .route('/', consultationRoutes)
   .route('/', quoteRoutes)
-  .route('/', changeRoutes)
-  .route('/', handoverRoutes)
-  .route('/', paperRoutes)
-  .route('/', paymentRoutes);
+  .route('/', orderRoutes)
+  .route('/', paperRoutes);
 
 export const api = declareApi(
   routesForAnyone('A link that proves an address is its own key, and may be opened anywhere.', publicRoutes),

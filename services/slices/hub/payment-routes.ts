@@ -1,20 +1,12 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { askPayment } from '../../commission/payments/ask-payment.ts';
 import { openPaymentLink } from '../../commission/payments/open-payment-link.ts';
-import { PaymentInput } from '../../commission/payments/payment.schema.ts';
 import { receiveReport } from '../../commission/payments/receive-report.ts';
 import { TooLargeError } from '../../kit/runtime/errors.ts';
-import type { Gateway, SignedIn } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody } from '../../kit/runtime/validation.ts';
+import type { Gateway } from '../../kit/runtime/user.ts';
+import { jsonBody } from '../../kit/runtime/validation.ts';
 
 const LONGEST_REPORT = 256 * 1024;
-
-export const paymentRoutes = new Hono<SignedIn>().post(
-  '/api/hub/orders/:id/payment',
-  jsonBody(PaymentInput),
-  async (c) => c.json(await askPayment(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
-);
 
 /** The user's id and the secret of a link. */
 const LinkToken = z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/)) });

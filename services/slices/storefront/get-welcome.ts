@@ -1,7 +1,7 @@
 import type { FactOf } from '../../shop/catalog/facts.ts';
+import { earliest } from '../../shop/catalog/price.contract.ts';
 import type { ProductCard } from '../../shop/catalog/product.contract.ts';
 import { listProducts } from '../../shop/catalog/read-products.ts';
-import { earliest } from '../../shop/catalog/sale.contract.ts';
 import { type CollectionLink, listCollections } from '../../shop/listings/read-collection.ts';
 import { openingOf, type PageStep, stepsIn } from '../../shop/pages/page-excerpts.ts';
 import { findPublishedPages } from '../../shop/pages/read-pages.ts';

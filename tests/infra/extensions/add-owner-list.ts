@@ -35,17 +35,12 @@ export async function addOwnerList(copy: RepositoryCopy) {
       },`,
   );
   const imported = "import { couponList } from '../../shop/catalog/list-coupons.ts';";
-  await copy.insert(ROUTES, 'import { listRequests }', `${imported}\n`);
+  await copy.insert(ROUTES, 'import { findEverywhere }', `${imported}\n`);
   await copy.insert(ROUTES, "'CONVERSATIONS', 'ORDERS", "'COUPONS', ");
   await copy.insert(
     ROUTES,
-    "  .get('/api/admin/orders', query",
-    `  .get('/api/admin/coupons', query(couponList.query), async (c) =>
-    c.json(await couponList.page(c.req.valid('query'))),
-  )
-  .get('/api/admin/coupons/pages', query(couponList.filter), async (c) =>
-    c.json(await couponList.outline(c.req.valid('query'))),
-  )\n`,
+    "  .route('/', pagesOf('/api/admin/orders'",
+    "  .route('/', pagesOf('/api/admin/coupons', couponList))\n",
   );
   const page = "coupons: { path: '/admin/coupons', title: 'Coupons', audience: 'admin', menu: 'admin' },";
   await copy.insert(TABLE, "    'add-product': {", `    ${page}\n`);

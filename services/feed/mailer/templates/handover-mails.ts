@@ -1,15 +1,10 @@
 import { chosenSlot, type Handover, slotText } from '../../../commission/orders/handover.contract.ts';
 import { env } from '../../../kit/runtime/env.ts';
+import type { OrderNews } from '../read-order-news.ts';
 import { calendarFile } from './calendar-file.ts';
 import { type Content, hubPage, signedInPage } from './layout.ts';
 
-export interface HandoverNews {
-  uid: string;
-  /** Of the order. */
-  id: string;
-  orderId: string;
-  name: string;
-  email: string;
+export interface HandoverNews extends OrderNews {
   deliveryAddress: string;
   handover: Handover;
 }
@@ -19,7 +14,6 @@ export function slotsOffered({ id, orderId, name, email, handover }: HandoverNew
   return {
     to: email,
     subject: 'When Should We Deliver?',
-    heading: 'When Should We Deliver?',
     paragraphs: [
       `Hello ${name},`,
       'Please choose a time for your delivery, and tell us about access: stairs, a gate, a crane.',
@@ -52,7 +46,6 @@ export function deliveryReminder(news: HandoverNews): Content {
     to: email,
     ...(slot && { attachments: [calendarFile(slot, what)] }),
     subject: 'Your Delivery Is Tomorrow',
-    heading: 'Your Delivery Is Tomorrow',
     paragraphs: [
       `Hello ${name},`,
       'Please be there, with a clear path to where it will stand. If something has come up, please tell us right away.',

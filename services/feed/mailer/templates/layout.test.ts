@@ -22,7 +22,6 @@ test('no value can add markup of its own', async () => {
     await layOut({
       to: '',
       subject: '',
-      heading: '',
       paragraphs: [''],
       fields: { a: '' },
       link,
@@ -35,7 +34,6 @@ test('no value can add markup of its own', async () => {
       const content = {
         to: value,
         subject: value,
-        heading: value,
         paragraphs: [value],
         fields: { a: value },
         link,

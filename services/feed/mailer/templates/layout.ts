@@ -16,7 +16,8 @@ export interface Content {
   to: string;
   replyTo?: string;
   subject: string;
-  heading: string;
+  /** @default the subject */
+  heading?: string;
   paragraphs: string[];
   /** Label → value, shown as a table. */
   fields?: Record<string, string>;
@@ -63,15 +64,18 @@ export async function layOut(content: Content): Promise<Message> {
 }
 
 /** Keeps line breaks and tabs only: mail clients show no other control character, and some servers refuse them. */
-function withoutControls({ heading, paragraphs, fields = {}, ...rest }: Content): Content {
+function withoutControls({ subject, heading = subject, paragraphs, fields = {}, ...rest }: Content) {
   const clean = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '');
   return {
     ...rest,
+    subject,
     heading: clean(heading),
     paragraphs: paragraphs.map(clean),
     fields: Object.fromEntries(Object.entries(fields).map(([label, value]) => [label, clean(value)])),
   };
 }
+
+type Said = ReturnType<typeof withoutControls>;
 
 /** Makes one line of a text, as a header must be: a line break would let the text add headers. */
 export function subjectLine(text: string): string {
@@ -82,7 +86,7 @@ export function subjectLine(text: string): string {
 }
 
 function htmlOf(
-  { heading, paragraphs, fields = {}, link, also, note, settings }: Content,
+  { heading, paragraphs, fields, link, also, note, settings }: Said,
   subject: string,
   brand: string,
 ) {
@@ -110,10 +114,7 @@ ${settings ? html`<p class="note" style="margin:16px 24px;color:#655849;font-siz
 </html>`;
 }
 
-function textOf(
-  { heading, paragraphs, fields = {}, link, also, note, settings }: Content,
-  brand: string,
-): string {
+function textOf({ heading, paragraphs, fields, link, also, note, settings }: Said, brand: string): string {
   const rows = Object.entries(fields).map(([label, value]) => `${label}: ${value}`);
   return [
     heading,

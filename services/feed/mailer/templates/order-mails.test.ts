@@ -2,9 +2,9 @@ import { useSes } from '@hearthside/tests/fixtures/mail/ses-endpoint.fake.ts';
 import { anOrderInput } from '@hearthside/tests/fixtures/table/orders.ts';
 import { aQuoteInput } from '@hearthside/tests/fixtures/table/quotes.ts';
 import { layOut } from './layout.ts';
-import { quoteSent } from './quote-sent.ts';
+import { quoteSent } from './quote-mails.ts';
+import { statusUpdate } from './request-mails.ts';
 import { stageUpdate } from './stage-update.ts';
-import { statusUpdate } from './status-update.ts';
 
 useSes();
 

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../commission/orders/cents.contract.ts';
 import { dayText } from '../../../commission/orders/delivery.contract.ts';
 import { stageMessage } from '../../../commission/orders/stage-message.contract.ts';
-import type { StageNews } from '../read-stage-news.ts';
+import type { StageNews } from '../read-order-news.ts';
 import { type Content, hubPage } from './layout.ts';
 import { lineTexts, moneyFields } from './price-fields.ts';
 
@@ -13,7 +13,6 @@ export function stageUpdate(news: StageNews & { payLink?: string }): Content {
   return {
     to: news.email,
     subject: title,
-    heading: title,
     paragraphs: [`Hello ${news.name},`, body, news.next, invitation(news)].filter(Boolean),
     fields: orderFields(news),
     ...linksOf(news),

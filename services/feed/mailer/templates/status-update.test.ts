@@ -1,6 +1,6 @@
 import { useSes } from '@hearthside/tests/fixtures/mail/ses-endpoint.fake.ts';
 import { layOut } from './layout.ts';
-import { statusUpdate } from './status-update.ts';
+import { statusUpdate } from './request-mails.ts';
 
 useSes();
 

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Kept } from './kept.ts';
 import { knownSite } from './known-site.ts';
 import { type LiveSite, liveSite, type Variant } from './live-site.ts';
@@ -58,4 +60,26 @@ function stampOf(live: LiveSite): string {
   const stamp = stamps.get(live) ?? hash('sha256', JSON.stringify(live), 'base64');
   stamps.set(live, stamp);
   return stamp;
+}
+
+// What a further step of quality saves takes longer than the bytes would.
+const CODINGS: Record<string, (text: string) => Promise<Buffer>> = {
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text) => promisify(gzip)(text),
+};
+
+/**
+ * The document in the first coding that the caller accepts, in base64, as Lambda answers bytes: compressed once, however often
+ * it is asked for. Undefined for a caller that accepts none.
+ */
+export async function encodeDocument(
+  { html, encoded }: KeptDocument,
+  accepted = '',
+): Promise<{ coding: string; body: string } | undefined> {
+  const coding = Object.keys(CODINGS).find((one) => new RegExp(`\\b${one}\\b(?! *;)`, 'i').test(accepted));
+  if (!coding) return undefined;
+  const body = encoded.get(coding) ?? (await CODINGS[coding]?.(html))?.toString('base64');
+  if (!body) return undefined;
+  encoded.set(coding, body);
+  return { coding, body };
 }

@@ -1,20 +1,24 @@
 import { piecesToReview } from '../../commission/conversations/pieces-to-review.ts';
+<<<<<<< HEAD:services/feed/mailer/read-stage-news.ts
 import { type AmountDue, amountDue, balanceDueFrom } from '../../commission/orders/amount-due.contract.ts';
+=======
+import { type AmountDue, amountDue } from '../../commission/orders/amount-due.contract.ts';
+import type { OrderChange, StoredChange } from '../../commission/orders/change.contract.ts';
+>>>>>>> 74b691b7 (services: what only forwards lives with its caller):services/feed/mailer/read-order-news.ts
 import { isToBePaid, type OrderMoney } from '../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../commission/orders/order.entity.ts';
-import { toOrder } from '../../commission/orders/order-view.ts';
-import { readCustomer } from '../../commission/orders/read-order.ts';
+import { toChange, toOrder } from '../../commission/orders/order-view.ts';
+import { type Customer, readCustomer } from '../../commission/orders/read-order.ts';
 import { nextStep } from '../../commission/orders/stage-message.contract.ts';
-import { plainName } from '../../kit/runtime/plain-name.contract.ts';
 import { howToPayOf, readSiteItem } from '../../shop/pages/read-site.ts';
 
+/** What each e-mail about an order tells: of whom it is, and to whom it goes. */
+export interface OrderNews
+  extends Pick<OrderItem, 'uid' | 'id' | 'orderId'>,
+    Pick<Customer, 'name' | 'email'> {}
+
 /** What the e-mail about an order's stage tells. */
-export interface StageNews {
-  /** Of the order. */
-  id: string;
-  name: string;
-  email: string;
-  orderId: string;
+export interface StageNews extends Pick<OrderNews, 'id' | 'orderId' | 'name' | 'email'> {
   status: string;
   items: string;
   money: OrderMoney;
@@ -42,11 +46,7 @@ export async function readStageNews(item: OrderItem): Promise<StageNews | undefi
   if (!customer) return undefined;
   const { orderId, status, items, estimatedDelivery = '', lines, deliveryCost, deposit, payments } = order;
   return {
-    id: item.id,
-    name: plainName(customer.name),
-    email: customer.email,
-    orderId,
-    status,
+    ...{ id: item.id, ...customer, orderId, status },
     items: items.join('\n'),
     money: { lines, deliveryCost, deposit, payments },
     howToPay,
@@ -56,4 +56,19 @@ export async function readStageNews(item: OrderItem): Promise<StageNews | undefi
     estimatedDelivery,
     toReview: pieces.map(({ name }) => name),
   };
+}
+
+/** What an e-mail about a change of an order tells. */
+export interface ChangeNews extends OrderNews {
+  change: OrderChange;
+}
+
+/** The news of a change for its customer as they are now; undefined for a user who is gone. */
+export async function readChangeNews(
+  { uid, id, orderId }: OrderItem,
+  change: StoredChange,
+): Promise<ChangeNews | undefined> {
+  const customer = await readCustomer(uid);
+  if (!customer) return undefined;
+  return { uid, id, orderId, ...customer, change: toChange(change) };
 }

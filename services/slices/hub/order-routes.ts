@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { acceptChange, askForChange, endChangeAsCustomer } from '../../commission/orders/answer-change.ts';
+import { ChangeAnswer, ChangeRefusal, ChangeRequest } from '../../commission/orders/change.schema.ts';
+import { ChoiceInput, ReceiptInput } from '../../commission/orders/handover.schema.ts';
+import { chooseSlot, confirmReceipt } from '../../commission/orders/handover.ts';
+import { findSharedPhoto } from '../../commission/orders/read-order.ts';
+import { askPayment } from '../../commission/payments/ask-payment.ts';
+import { PaymentInput } from '../../commission/payments/payment.schema.ts';
+import { answerPicture } from '../../kit/media/held-files.ts';
+import { PhotoQuery } from '../../kit/media/upload.schema.ts';
+import type { SignedIn } from '../../kit/runtime/user.ts';
+import { idParam, jsonBody, numberParam, ownKey, query } from '../../kit/runtime/validation.ts';
+
+/** What a customer does with an order, and what they see besides what comes with the hub. */
+export const orderRoutes = new Hono<SignedIn>()
+  .get('/api/hub/orders/:id/photo', query(PhotoQuery), async (c) =>
+    answerPicture(c, 'workshop', await findSharedPhoto(ownKey(c), c.req.valid('query').photo)),
+  )
+  .post('/api/hub/orders/:id/payment', jsonBody(PaymentInput), async (c) =>
+    c.json(await askPayment(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
+  )
+  .post('/api/hub/orders/:id/changes', jsonBody(ChangeRequest), async (c) =>
+    c.json(await askForChange(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
+  )
+  .post('/api/hub/orders/:id/changes/:number/acceptance', jsonBody(ChangeAnswer), async (c) => {
+    const { id, number } = c.req.param();
+    return c.json(await acceptChange(idParam(id), numberParam(number), c.req.valid('json'), c.var.user));
+  })
+  .post('/api/hub/orders/:id/changes/:number/withdrawal', jsonBody(ChangeAnswer), async (c) => {
+    const { id, number } = c.req.param();
+    const answer = c.req.valid('json');
+    return c.json(
+      await endChangeAsCustomer('takenBack', idParam(id), numberParam(number), answer, c.var.user),
+    );
+  })
+  .post('/api/hub/orders/:id/changes/:number/refusal', jsonBody(ChangeRefusal), async (c) => {
+    const { id, number } = c.req.param();
+    const answer = c.req.valid('json');
+    return c.json(
+      await endChangeAsCustomer('declined', idParam(id), numberParam(number), answer, c.var.user),
+    );
+  })
+  .put('/api/hub/orders/:id/slot', jsonBody(ChoiceInput), async (c) =>
+    c.json(await chooseSlot(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
+  )
+  .put('/api/hub/orders/:id/receipt', jsonBody(ReceiptInput), async (c) =>
+    c.json(await confirmReceipt(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
+  );
