@@ -3,7 +3,7 @@ import type { Picture } from '../../kit/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import { cents, counted, day, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
 import { choiceLines } from '../../shop/catalog/options.contract.ts';
-import type { Selection } from './consultation.contract.ts';
+import type { ConsultationEntry, Selection } from './consultation.contract.ts';
 
 /*
  * Access patterns
@@ -35,17 +35,7 @@ export const consultations = entity('consultation', {
     tags: { type: 'list', items: { type: 'string' } },
     /** The day on which the owner wants to come back to it, `YYYY-MM-DD`. */
     followUpOn: { type: 'string' },
-    timeline: {
-      type: 'list',
-      required: true,
-      items: {
-        type: 'map',
-        properties: {
-          status: { type: 'string', required: true },
-          at: { type: 'string', required: true },
-        },
-      },
-    },
+    timeline: { type: CustomAttributeType<ConsultationEntry['timeline']>('any'), required: true },
     /** Counts the admins' changes; serves the optimistic lock. */
     version: { type: 'number', required: true, default: 1 },
     /** The version at which the status last changed: the e-mail about an earlier status is out of date. */

@@ -1,5 +1,7 @@
+import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { each, HIDDEN, type RecordWords } from '../../kit/model/record-words.ts';
+import type { CannedReply } from './conversation.contract.ts';
 
 /*
  * The owner's texts for answers that come again.
@@ -9,17 +11,7 @@ import { each, HIDDEN, type RecordWords } from '../../kit/model/record-words.ts'
  */
 export const cannedReplies = entity('cannedReplies', {
   attributes: {
-    replies: {
-      type: 'list',
-      required: true,
-      items: {
-        type: 'map',
-        properties: {
-          title: { type: 'string', required: true },
-          text: { type: 'string', required: true },
-        },
-      },
-    },
+    replies: { type: CustomAttributeType<CannedReply[]>('any'), required: true },
     /** Counts the changes; serves the optimistic lock. */
     version: { type: 'number', required: true },
   },
@@ -32,7 +24,7 @@ export const cannedRepliesWords: RecordWords<keyof ItemOf<typeof cannedReplies>>
   noun: 'replies',
   label: 'Canned replies',
   fields: {
-    replies: ['Replies', each(({ title, text }: { title: string; text: string }) => `${title}: ${text}`)],
+    replies: ['Replies', each(({ title, text }: CannedReply) => `${title}: ${text}`)],
     version: HIDDEN,
   },
 };

@@ -19,13 +19,12 @@ export interface Attachment {
   picture: Pick<Picture, 'width' | 'height' | 'placeholder'> | null;
 }
 
-/** Why an e-mail is held: an address sent it that is not its author's, or nothing proves that the author's address did. */
-export const HELD_REASONS = ['other-address', 'unproven'] as const;
-
 /** An e-mail that waits for the owner's yes. */
 export interface HeldMail {
+  /** The address that sent it. */
   from: string;
-  why: (typeof HELD_REASONS)[number];
+  /** It is not its author's address, or nothing proves that this address sent it. */
+  why: 'other-address' | 'unproven';
 }
 
 export interface Message {

@@ -1,6 +1,13 @@
+import { CustomAttributeType } from 'electrodb';
+import type { Picture } from '../../kit/media/picture.contract.ts';
 import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { counted, HIDDEN, type RecordWords } from '../../kit/model/record-words.ts';
-import { HELD_REASONS, type HeldMail, SIDES } from './conversation.contract.ts';
+import { type HeldMail, SIDES } from './conversation.contract.ts';
+
+/** A file of a message; a PDF has its key alone. */
+type StoredFile = Pick<Picture, 'key'> & {
+  [Name in 'width' | 'height' | 'placeholder']?: Picture[Name] | undefined;
+};
 
 /*
  * One message of a conversation. It never changes; one that is held is removed by the owner's decision.
@@ -19,31 +26,11 @@ export const messages = entity('message', {
     id: { type: 'string', required: true },
     author: { type: SIDES, required: true },
     text: { type: 'string', required: true },
-    attachments: {
-      type: 'list',
-      required: true,
-      items: {
-        type: 'map',
-        properties: {
-          key: { type: 'string', required: true },
-          /** Missing for a PDF, like the two after it. */
-          width: { type: 'number' },
-          height: { type: 'number' },
-          placeholder: { type: 'string' },
-        },
-      },
-    },
+    attachments: { type: CustomAttributeType<StoredFile[]>('any'), required: true },
     /** Whether it answered an e-mail. */
     isByMail: { type: 'boolean' },
     /** Why an e-mail waits for the owner's yes. Until then only the owner sees it. */
-    held: {
-      type: 'map',
-      properties: {
-        /** The address that sent it. */
-        from: { type: 'string', required: true },
-        why: { type: HELD_REASONS, required: true },
-      },
-    },
+    held: { type: CustomAttributeType<HeldMail>('any') },
   },
   indexes: {
     byConversation: key('THREAD#${uid}#${conversationId}', '${id}'),

@@ -12,7 +12,4 @@ export const MAX_PAYMENTS = 50;
 export const MAX_LEDGER = 200;
 export const MAX_WORKSHOP_PHOTOS = 30;
 
-/** What a payment provider tells of a payment, and what an accepted change altered; an entry without one was written by hand. */
-export const LEDGER_KINDS = ['asked', 'paid', 'failed', 'refunded', 'changed'] as const;
-
 export const PAYMENT_METHODS = ['Bank Transfer', 'Card', 'Check', 'Cash', 'Other'] as const;

@@ -3,7 +3,6 @@ import type { MailState } from '../../kit/outbox/mail.contract.ts';
 import type { OrderChange } from './change.contract.ts';
 import type { Handover } from './handover.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
-import type { LEDGER_KINDS } from './order-limits.contract.ts';
 import { CANCELLED } from './stage.contract.ts';
 import { type Tax, taxesOf, taxRows } from './tax.contract.ts';
 
@@ -14,8 +13,11 @@ export type Payment = OrderTerms['payments'][number];
  * moved no money (`asked`, `failed`, `changed`) has 0.
  */
 export interface LedgerEntry extends Payment {
-  /** Missing in what the owner wrote by hand; `changed` tells what an accepted change asks for more, or less. */
-  kind?: (typeof LEDGER_KINDS)[number];
+  /**
+   * What the payment provider tells of a payment; `changed` is what an accepted change asks for more, or less. Missing in
+   * what the owner wrote by hand.
+   */
+  kind?: 'asked' | 'paid' | 'failed' | 'refunded' | 'changed';
   /** The cents that were asked for. */
   asked?: number;
   /** The payment provider's session that it belongs to. */

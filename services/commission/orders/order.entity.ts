@@ -1,5 +1,5 @@
 import { CustomAttributeType } from 'electrodb';
-import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import type { Picture } from '../../kit/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import {
   cents,
@@ -15,9 +15,8 @@ import type { StoredChange } from './change.contract.ts';
 import { lineInWords } from './change-words.contract.ts';
 import { deliveryText } from './delivery.contract.ts';
 import { chosenSlot, type Handover, slotText } from './handover.contract.ts';
-import type { LedgerEntry } from './order.contract.ts';
+import type { DeliveryRange, LedgerEntry, OrderLine, StageChange, WorkshopPhoto } from './order.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
-import { LEDGER_KINDS, PAYMENT_METHODS } from './order-limits.contract.ts';
 import { STAGES } from './stage.contract.ts';
 
 /*
@@ -45,83 +44,22 @@ export const orders = entity('order', {
     orderId: { type: 'string', required: true },
     customerName: { type: 'string' },
     status: { type: 'string', required: true },
-    stages: {
-      type: 'list',
-      items: {
-        type: 'map',
-        properties: {
-          stage: { type: 'string', required: true },
-          at: { type: 'string', required: true },
-        },
-      },
-    },
+    stages: { type: CustomAttributeType<StageChange[]>('any') },
     /** The version at which the stage last changed: the e-mail about an earlier stage is out of date. */
     stageVersion: { type: 'number' },
-    delivery: {
-      type: 'map',
-      properties: {
-        from: { type: 'string', required: true },
-        to: { type: 'string', required: true },
-      },
-    },
+    delivery: { type: CustomAttributeType<DeliveryRange>('any') },
     items: { type: 'list', items: { type: 'string' }, required: true },
     itemNumber: { type: 'string' },
-    lines: {
-      type: 'list',
-      items: {
-        type: 'map',
-        properties: {
-          id: { type: 'string', required: true },
-          what: { type: 'string', required: true },
-          itemNumber: { type: 'string' },
-          options: { type: 'string', required: true },
-          quantity: { type: 'number', required: true },
-          price: { type: 'number', required: true },
-          tax: {
-            type: 'map',
-            properties: {
-              rate: { type: 'number', required: true },
-              isIncluded: { type: 'boolean', required: true },
-            },
-          },
-        },
-      },
-    },
+    lines: { type: CustomAttributeType<OrderLine[]>('any') },
     deliveryCost: { type: 'number' },
     deposit: { type: 'number' },
     balanceStage: { type: STAGES },
     /** The ledger of the order's money (README.md). Entries are added, never changed or removed. */
-    payments: {
-      type: 'list',
-      items: {
-        type: 'map',
-        properties: {
-          id: { type: 'string', required: true },
-          amount: { type: 'number', required: true },
-          method: { type: PAYMENT_METHODS, required: true },
-          on: { type: 'string', required: true },
-          note: { type: 'string', required: true },
-          corrects: { type: 'string' },
-          kind: { type: LEDGER_KINDS },
-          asked: { type: 'number' },
-          session: { type: 'string' },
-        },
-      },
-    },
+    payments: { type: CustomAttributeType<LedgerEntry[]>('any') },
     deliveryAddress: { type: 'string' },
     /** For the owner alone: in no answer to the customer. */
     privateNotes: { type: 'string' },
-    photos: {
-      type: 'list',
-      items: {
-        type: 'map',
-        properties: {
-          ...pictureProperties,
-          caption: { type: 'string', required: true },
-          isShared: { type: 'boolean', required: true },
-        },
-      },
-    },
+    photos: { type: CustomAttributeType<(WorkshopPhoto & Pick<Picture, 'url'>)[]>('any') },
     /** What was asked for and proposed since the order was made, by number. At most one waits for an answer. */
     changes: { type: CustomAttributeType<StoredChange[]>('any') },
     /** ISO 8601: when the customer agreed to lines and amounts first. From then on only an accepted change alters them. */

@@ -1,10 +1,6 @@
 import { piecesToReview } from '../../commission/conversations/pieces-to-review.ts';
-<<<<<<< HEAD:services/feed/mailer/read-stage-news.ts
 import { type AmountDue, amountDue, balanceDueFrom } from '../../commission/orders/amount-due.contract.ts';
-=======
-import { type AmountDue, amountDue } from '../../commission/orders/amount-due.contract.ts';
 import type { OrderChange, StoredChange } from '../../commission/orders/change.contract.ts';
->>>>>>> 74b691b7 (services: what only forwards lives with its caller):services/feed/mailer/read-order-news.ts
 import { isToBePaid, type OrderMoney } from '../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../commission/orders/order.entity.ts';
 import { toChange, toOrder } from '../../commission/orders/order-view.ts';

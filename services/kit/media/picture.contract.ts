@@ -19,16 +19,6 @@ export interface Focus {
   y: number;
 }
 
-/** The shape of `Picture` in a stored item. */
-export const pictureProperties = {
-  key: { type: 'string', required: true },
-  url: { type: 'string', required: true },
-  width: { type: 'number', required: true },
-  height: { type: 'number', required: true },
-  placeholder: { type: 'string', required: true },
-  isCropped: { type: 'boolean' },
-} as const satisfies Record<keyof Picture, { type: string; required?: true }>;
-
 /** Modern first: the order in which a `<picture>` offers its sources. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];

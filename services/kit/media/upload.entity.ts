@@ -1,5 +1,6 @@
+import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key, listKey } from '../model/entity.ts';
-import { pictureProperties } from './picture.contract.ts';
+import type { Picture } from './picture.contract.ts';
 import { UPLOAD_KIND_NAMES, UPLOAD_STATUSES, type Upload } from './upload.contract.ts';
 
 /*
@@ -17,7 +18,7 @@ export const uploads = entity('upload', {
     owner: { type: 'string', required: true },
     kind: { type: UPLOAD_KIND_NAMES, required: true },
     status: { type: UPLOAD_STATUSES, required: true },
-    picture: { type: 'map', properties: pictureProperties },
+    picture: { type: CustomAttributeType<Picture>('any') },
     reason: { type: 'string' },
     attachedTo: { type: 'string' },
     /** How many uses it has besides that one. */

@@ -39,7 +39,7 @@ interface Operations {
 }
 
 /** The condition that an item has these values, as when it was read; `undefined` stands for none. */
-export function has<Name extends string>(values: Record<Name, string | number | boolean | undefined>) {
+export function has<Name extends string>(values: Record<Name, unknown>) {
   const read = Object.entries(values) as [Name, unknown][];
   return (is: Record<Name, unknown>, { eq, notExists }: Operations) =>
     read

@@ -1,9 +1,19 @@
 import { CustomAttributeType } from 'electrodb';
-import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import type { Picture } from '../../kit/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
 import type { MailTopic } from '../../kit/outbox/mail.contract.ts';
 import { ACCOUNT_STATUSES, type Profile } from './account.contract.ts';
+
+interface ProviderPicture {
+  url: string;
+  /** Of the upload that it became. */
+  key: string;
+  /** The key of the photo that it takes the place of. */
+  replaces?: string | undefined;
+  /** Until it is shown, or is known not to be. */
+  isAwaited: boolean;
+}
 
 /*
  * Access patterns
@@ -30,27 +40,13 @@ export const accounts = entity('account', {
     secondFactorSince: { type: 'number' },
     /** Whether the owner has given them the role. What counts is the pool's group, which is written first. */
     isWorkshop: { type: 'boolean' },
-    photo: {
-      type: 'map',
-      properties: pictureProperties,
-    },
+    photo: { type: CustomAttributeType<Picture>('any') },
     addresses: { type: 'list', items: { type: 'string' } },
     unwantedMails: { type: 'list', items: { type: CustomAttributeType<MailTopic>('string') } },
     /** Counts the saves of these two. */
     settingsVersion: { type: 'number' },
     /** The picture at a social provider that was copied last (copy-picture.ts). */
-    providerPicture: {
-      type: 'map',
-      properties: {
-        url: { type: 'string', required: true },
-        /** Of the upload that it became. */
-        key: { type: 'string', required: true },
-        /** The key of the photo that it takes the place of. */
-        replaces: { type: 'string' },
-        /** Until it is shown, or is known not to be. */
-        isAwaited: { type: 'boolean', required: true },
-      },
-    },
+    providerPicture: { type: CustomAttributeType<ProviderPicture>('any') },
   },
   indexes: {
     byUser: { collection: 'hub', ...key('USER#${uid}', 'PROFILE') },

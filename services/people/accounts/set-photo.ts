@@ -1,5 +1,5 @@
 import { attached, discarded, readyPictures } from '../../kit/media/upload-writes.ts';
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
@@ -23,9 +23,7 @@ export async function setPhoto(key: string, user: User): Promise<void> {
         account: write.account
           .patch({ uid })
           .set({ photo })
-          .where((stored, { eq, notExists }) =>
-            before ? eq(stored.photo.key, before.key) : notExists(stored.photo),
-          )
+          .where(has({ photo: before }))
           .commit(),
       }),
       { account: new ConflictError('Your photo has changed in another window.') },
@@ -39,20 +37,16 @@ export async function setPhoto(key: string, user: User): Promise<void> {
 export async function removePhoto(user: User): Promise<void> {
   const { uid } = user;
   const account = await currentAccount(user);
-  const key = account?.photo?.key;
-  if (!key) return;
+  const photo = account?.photo;
+  if (!photo) return;
   await commitAll(
     writes(
       { account: accounts },
       (write) => ({
-        account: write.account
-          .patch({ uid })
-          .remove(['photo'])
-          .where((stored, { eq }) => eq(stored.photo.key, key))
-          .commit(),
+        account: write.account.patch({ uid }).remove(['photo']).where(has({ photo })).commit(),
       }),
       { account: new ConflictError('Your photo has changed in another window.') },
     ),
-    discarded([key]),
+    discarded([photo.key]),
   );
 }

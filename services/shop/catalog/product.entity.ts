@@ -1,5 +1,5 @@
 import { CustomAttributeType } from 'electrodb';
-import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import type { Picture } from '../../kit/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import {
   cents,
@@ -14,7 +14,7 @@ import {
 import { formatMoney } from '../../kit/site/currency.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import type { OptionGroup } from './options.contract.ts';
-import { eachField, PRODUCT_STATES } from './product.contract.ts';
+import { eachField, type GalleryPicture, PRODUCT_STATES } from './product.contract.ts';
 import { RATING_COUNTS, type RatingCounts, ratingAttributes } from './rating.contract.ts';
 
 const number = { type: 'number', required: true } as const;
@@ -45,12 +45,8 @@ export const products = entity('product', {
     usedBefore: { type: 'set', items: 'string' },
     accessoryIds: { type: 'list', items: { type: 'string' } },
     listOrder: { type: 'string', required: true },
-    imageGallery: {
-      type: 'list',
-      required: true,
-      items: { type: 'map', properties: { ...pictureProperties, alt: { type: 'string' } } },
-    },
-    cutout: { type: 'map', properties: pictureProperties },
+    imageGallery: { type: CustomAttributeType<GalleryPicture[]>('any'), required: true },
+    cutout: { type: CustomAttributeType<Picture>('any') },
     dimensions: { type: CustomAttributeType<Dimensions>('any') },
     options: { type: CustomAttributeType<OptionGroup[]>('any') },
     ...ratingAttributes,

@@ -1,13 +1,21 @@
-import { type Picture, pictureProperties } from '../../kit/media/picture.contract.ts';
+import { CustomAttributeType } from 'electrodb';
+import type { Picture } from '../../kit/media/picture.contract.ts';
 import { fileNameOf } from '../../kit/media/upload.contract.ts';
 import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { counted, type FieldWords, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
+import type { Focus } from './hero.contract.ts';
 
-const focus = {
-  type: 'map',
-  properties: { x: { type: 'number', required: true }, y: { type: 'number', required: true } },
-} as const;
-const picture = { type: 'map', properties: pictureProperties } as const;
+const focus = { type: CustomAttributeType<Focus>('any') } as const;
+const picture = { type: CustomAttributeType<Picture>('any') } as const;
+
+/** An image with the moments between which it is shown; an empty one does not limit. */
+interface Planned {
+  imageId: string;
+  picture: Picture;
+  focus?: Focus;
+  from: string;
+  until: string;
+}
 
 /*
  * Access patterns
@@ -36,19 +44,7 @@ export const activeHero = entity('activeHero', {
     imageId: { type: 'string' },
     picture,
     focus,
-    planned: {
-      type: 'list',
-      items: {
-        type: 'map',
-        properties: {
-          imageId: { type: 'string', required: true },
-          picture: { ...picture, required: true },
-          focus,
-          from: { type: 'string', required: true },
-          until: { type: 'string', required: true },
-        },
-      },
-    },
+    planned: { type: CustomAttributeType<Planned[]>('any') },
     version: { type: 'number' },
   },
   indexes: {

@@ -1,4 +1,5 @@
-import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import { CustomAttributeType } from 'electrodb';
+import type { Picture } from '../../kit/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
 
@@ -17,7 +18,7 @@ export const pages = entity('page', {
     description: { type: 'string', required: true },
     source: { type: 'string', required: true },
     /** Those of the draft and of what is published. */
-    pictures: { type: 'list', required: true, items: { type: 'map', properties: pictureProperties } },
+    pictures: { type: CustomAttributeType<Picture[]>('any'), required: true },
     publishedAt: { type: 'string' },
     hasChanges: { type: 'boolean', required: true },
     version: { type: 'number', required: true, default: 1 },

@@ -3,6 +3,7 @@ import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 import { cents, each, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
 import type { Freight } from '../freight/freight.contract.ts';
 import { type BankAccount, bankText } from './bank.contract.ts';
+import type { Contact, FooterLink } from './page.contract.ts';
 
 /*
  * Access patterns
@@ -12,24 +13,8 @@ import { type BankAccount, bankText } from './bank.contract.ts';
  */
 export const siteSettings = entity('siteSettings', {
   attributes: {
-    contact: {
-      type: 'map',
-      properties: {
-        phone: { type: 'string', required: true },
-        email: { type: 'string', required: true },
-        address: { type: 'list', items: { type: 'string' }, required: true },
-      },
-    },
-    links: {
-      type: 'list',
-      items: {
-        type: 'map',
-        properties: {
-          slug: { type: 'string', required: true },
-          title: { type: 'string', required: true },
-        },
-      },
-    },
+    contact: { type: CustomAttributeType<Contact>('any') },
+    links: { type: CustomAttributeType<FooterLink[]>('any') },
     replies: { type: 'string' },
     /** Told to customers with money open, and to nobody else. */
     howToPay: { type: 'string' },

@@ -1,4 +1,5 @@
-import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import { CustomAttributeType } from 'electrodb';
+import type { Picture } from '../../kit/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 
 /*
@@ -18,11 +19,7 @@ export const galleryEntries = entity('galleryEntry', {
     userId: { type: 'string', required: true },
     reviewerName: { type: 'string', required: true },
     rating: { type: 'number', required: true },
-    photos: {
-      type: 'list',
-      required: true,
-      items: { type: 'map', properties: pictureProperties },
-    },
+    photos: { type: CustomAttributeType<Picture[]>('any'), required: true },
   },
   indexes: {
     all: key('GALLERY', '${id}'),

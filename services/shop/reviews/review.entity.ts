@@ -1,7 +1,7 @@
-import { pictureProperties } from '../../kit/media/picture.contract.ts';
+import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import { HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
-import type { Answer, PhotoStatus } from './review.contract.ts';
+import type { AdminReview, Answer, PhotoStatus } from './review.contract.ts';
 import { PHOTO_STATUSES, REVIEW_STATES } from './review.contract.ts';
 
 /*
@@ -28,27 +28,11 @@ export const reviews = entity('review', {
     createdAt: { type: 'string', required: true },
     isSample: { type: 'boolean', required: true },
     isVerified: { type: 'boolean' },
-    customerImages: {
-      type: 'list',
-      required: true,
-      items: {
-        type: 'map',
-        properties: {
-          ...pictureProperties,
-          status: { type: PHOTO_STATUSES, required: true },
-        },
-      },
-    },
+    customerImages: { type: CustomAttributeType<AdminReview['customerImages']>('any'), required: true },
     hasPendingImages: { type: 'boolean', required: true },
     state: { type: REVIEW_STATES },
     hiddenReason: { type: 'string' },
-    answer: {
-      type: 'map',
-      properties: {
-        text: { type: 'string', required: true },
-        at: { type: 'string', required: true },
-      },
-    },
+    answer: { type: CustomAttributeType<Answer>('any') },
     list: { type: ['PENDING', 'SHOWN', 'HIDDEN'] as const },
     version: { type: 'number', required: true, default: 1 },
   },
