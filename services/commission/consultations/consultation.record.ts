@@ -12,7 +12,7 @@ import { DEFAULT_STATUS, GENERAL_INQUIRY, NONE } from './consultation.contract.t
 import { type ConsultationItem, consultations, consultationWords } from './consultation.entity.ts';
 import { toConsultationEntry } from './read-consultation.ts';
 
-export const consultationData: PersonalData = {
+const consultationData: PersonalData = {
   exported: {
     key: 'consultationRequests',
     description: 'Your requests for a consultation, newest first, with the history of their status.',

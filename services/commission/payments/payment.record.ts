@@ -4,7 +4,7 @@ import { asNow } from '../../kit/model/restore.ts';
 import { paymentLinks } from './payment-link.entity.ts';
 
 /** Payments are in the ledgers of the orders; only the links are items of their own. */
-export const paymentData: PersonalData = {
+const paymentData: PersonalData = {
   async remove({ uid }) {
     const { data } = await paymentLinks().query.byUser({ uid }).go({ pages: 'all', consistent: true });
     for (const { hash } of data) await paymentLinks().delete({ uid, hash }).go();

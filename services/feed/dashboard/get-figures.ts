@@ -24,7 +24,7 @@ export async function getFigures(now = Date.now()): Promise<Figures> {
 }
 
 /** What became of the requests of the last days, today included. */
-export function periodOf(all: DayItem[], length: PeriodLength, now: number): Period {
+function periodOf(all: DayItem[], length: PeriodLength, now: number): Period {
   const counted = within(all, dayBefore(now, length - 1), dayBefore(now, 0));
   const sum = (what: 'requests' | 'quoted' | 'ordered' | 'delivered' | 'kept') =>
     counted.reduce((total, day) => total + (day[what] ?? 0), 0);

@@ -1,22 +1,22 @@
 import type { MailKind, MailNoun, MailState } from '../../kit/outbox/mail.contract.ts';
 
-/** What can need doing, in the order of the dashboard. */
-export const TODO_KINDS = [
-  'request',
-  'message',
-  'question',
-  'change',
-  'proposal',
-  'slots',
-  'order',
-  'payment',
-  'refund',
-  'quote',
-  'review',
-  'photos',
-  'mail',
-] as const;
-export type TodoKind = (typeof TODO_KINDS)[number];
+/** What can need doing, and the page on which it is done, as the page table names it. */
+const PAGES = {
+  request: 'consultations',
+  message: 'conversations',
+  question: 'quotes',
+  change: 'orders',
+  proposal: 'orders',
+  slots: 'orders',
+  quote: 'quotes',
+  order: 'orders',
+  payment: 'orders',
+  refund: 'orders',
+  review: 'reviews',
+  photos: 'moderate-photos',
+} as const;
+type TodoPage = (typeof PAGES)[keyof typeof PAGES];
+export type TodoKind = keyof typeof PAGES | 'mail';
 
 /** One thing that needs doing. */
 export interface Todo {
@@ -49,28 +49,6 @@ export interface TodoList {
   hasMore: boolean;
 }
 
-/** The pages on which something is done about it, as the page table names them. */
-export type TodoPage =
-  | 'consultations'
-  | 'quotes'
-  | 'orders'
-  | 'conversations'
-  | 'reviews'
-  | 'moderate-photos';
-const PAGES: Record<Exclude<TodoKind, 'mail'>, TodoPage> = {
-  request: 'consultations',
-  message: 'conversations',
-  question: 'quotes',
-  change: 'orders',
-  proposal: 'orders',
-  slots: 'orders',
-  quote: 'quotes',
-  order: 'orders',
-  payment: 'orders',
-  refund: 'orders',
-  review: 'reviews',
-  photos: 'moderate-photos',
-};
 const PAGES_OF_MAIL: Partial<Record<MailNoun, TodoPage>> = {
   quote: 'quotes',
   order: 'orders',

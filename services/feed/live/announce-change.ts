@@ -46,7 +46,7 @@ export type ShardChange = z.infer<typeof ShardChange>;
 const BATCH = 10;
 
 /** Queues one message per change. */
-export async function queueChanges(changes: ShardChange[]): Promise<void> {
+async function queueChanges(changes: ShardChange[]): Promise<void> {
   for (let start = 0; start < changes.length; start += BATCH) await send(changes.slice(start, start + BATCH));
 }
 

@@ -6,7 +6,7 @@ import { subscriptionKey } from './shards.ts';
 import { subscriptions } from './subscription.entity.ts';
 
 /** A household, an office or a mobile carrier's gateway may share an address. */
-export const CONNECTIONS_PER_ADDRESS = 200;
+const CONNECTIONS_PER_ADDRESS = 200;
 
 type Headers = Record<string, string | undefined>;
 
@@ -57,11 +57,7 @@ function networkOf(address: string): string {
 const LONGEST_SECONDS = 2 * 3600 + 600;
 
 /** Records a new connection of an address (its key), which watches nothing yet. */
-export async function openConnection(
-  connectionId: string,
-  connectedAt: number,
-  address: string,
-): Promise<void> {
+async function openConnection(connectionId: string, connectedAt: number, address: string): Promise<void> {
   const expiresAt = Math.floor(connectedAt / 1000) + LONGEST_SECONDS;
   await connections().put({ id: connectionId, address, topics: [], expiresAt }).go();
   await addressConnections().put({ address, connectionId, expiresAt }).go();

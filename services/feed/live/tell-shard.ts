@@ -54,7 +54,7 @@ export type Told = Record<'told' | 'ended' | 'gone' | 'disconnected', number>;
  * Tells the watchers of a shard that its topic changed. Those who cannot be reached in time are tried again after all
  * others. Those who cannot be reached then either are disconnected; their browsers reconnect and catch up.
  */
-export async function tellShard({ topic, shard, version }: ShardChange, pool: Pool): Promise<Told> {
+async function tellShard({ topic, shard, version }: ShardChange, pool: Pool): Promise<Told> {
   const count: Told = { told: 0, ended: 0, gone: 0, disconnected: 0 };
   let late: SubscriptionItem[] = [];
   const watchers = await watchersOf(topic, shard);

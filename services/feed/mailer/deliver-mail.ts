@@ -127,7 +127,7 @@ const IN_CONVERSATION: ReadonlySet<MailNoun> = new Set(['consultation', 'quote',
  * Where an e-mail is answered: into its conversation, if the shop receives e-mails, else as its template says. Who reads an
  * address that nobody has proved may be a stranger to the account, whose user would read the answer.
  */
-export async function replyToOf(
+async function replyToOf(
   { noun, kind, uid, subjectId: id }: MailItem,
   { to, replyTo }: Message,
 ): Promise<string | undefined> {

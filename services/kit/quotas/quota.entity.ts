@@ -1,4 +1,4 @@
-import { entity, type ItemOf, key } from '../model/entity.ts';
+import { entity, key } from '../model/entity.ts';
 import { has, type Writes, writes } from '../runtime/commit.ts';
 import { QuotaError } from '../runtime/errors.ts';
 import { type Limit, QUOTAS, type Quota } from './quota.contract.ts';
@@ -23,8 +23,6 @@ export const quotas = entity('quota', {
     byUser: key('QUOTA#${what}#${who}', 'QUOTA'),
   },
 });
-
-export type QuotaItem = ItemOf<typeof quotas>;
 
 /**
  * Reads how often a quota was used, and answers the write that counts one more use, for the transaction of what is

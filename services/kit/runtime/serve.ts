@@ -76,7 +76,7 @@ export function answerError(error: Error, c: Context<Gateway>): Response {
 }
 
 /** Answers an address that no route has. */
-export function answerNotFound(c: Context<Gateway>): Response {
+function answerNotFound(c: Context<Gateway>): Response {
   const detail = 'There is nothing at this address.';
   return answer(c, { status: 404, code: 'not-found', title: 'Not found', detail });
 }

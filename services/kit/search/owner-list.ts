@@ -183,7 +183,7 @@ function keyOf(place: Place): string {
 const At = z.object({ at: z.string().check(z.maxLength(400)) });
 
 /** A page of what is found. `load` reads the records; one that is gone meanwhile is left out. */
-export async function foundPage<Item>(
+async function foundPage<Item>(
   sought: Sought,
   { cursor, size }: { cursor: string | undefined; size: number },
   load: (records: Found[]) => Promise<Item[]>,
@@ -203,7 +203,7 @@ async function nextOf(sought: Sought, after: string | undefined): Promise<Found[
 }
 
 /** How many records are found, and where each page begins; `position` is the place of a record in the list's own index. */
-export async function outlineOf(
+async function outlineOf(
   sought: Sought,
   size: number,
   position: (found: Found) => Record<string, string> = ({ at }) => ({ at }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { entity, type ItemOf, key, listKey } from '../model/entity.ts';
+import { entity, key, listKey } from '../model/entity.ts';
 import { retry, type Writes, writes } from '../runtime/commit.ts';
 import { KeyReusedError } from '../runtime/errors.ts';
 import { validated } from '../runtime/validation.ts';
@@ -28,8 +28,6 @@ export const submissions = entity('submission', {
     byUser: listKey('SUBMISSIONS#${uid}', '${key}'),
   },
 });
-
-export type Submission = ItemOf<typeof submissions>;
 
 /** A form sends it as `Idempotency-Key`, the same for each try of one submit; for example a UUID. */
 const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));

@@ -9,7 +9,7 @@ import { wordsOf } from '../../kit/search/words.ts';
 import { type AccountItem, accounts, accountWords, toProfile } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
 
-export const accountData: PersonalData = {
+const accountData: PersonalData = {
   exported: {
     key: 'profile',
     description:

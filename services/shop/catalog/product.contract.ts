@@ -143,7 +143,7 @@ export const MOST_LISTED = 96;
 export const FOUND_PER_PAGE = 24;
 
 /** The highest price. A higher one is a slip of the keyboard. */
-export const MAX_PRICE = 100_000;
+const MAX_PRICE = 100_000;
 
 type Checked = Pick<Product, 'state' | 'price' | 'salePrice' | 'isOnSale' | 'saleFrom' | 'saleUntil'> & {
   imageGallery: readonly unknown[];

@@ -40,7 +40,7 @@ function listingIn(image: Image | undefined): UndatedListing | undefined {
   }
 }
 
-export type UndatedListing = Omit<Listing, 'changedAt'>;
+type UndatedListing = Omit<Listing, 'changedAt'>;
 
 // Of a description of 10,000 characters, its first words say what it is about.
 const MOST_WORDS = 300;
@@ -80,7 +80,7 @@ export function listingOf(product: ProductItem): UndatedListing {
   };
 }
 
-export function goneListing(id: string): UndatedListing {
+function goneListing(id: string): UndatedListing {
   return {
     ...{ id, isGone: true, listOrder: '', name: '', price: 0, salePrice: 0, isOnSale: false },
     ...{ saleFrom: '', saleUntil: '', isNew: false, leadTime: '', nameWords: '', words: '' },

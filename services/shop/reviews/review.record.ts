@@ -12,7 +12,7 @@ import { findReview } from './read-reviews.ts';
 import { DEFAULT_REVIEWER_NAME, NOBODY } from './review.contract.ts';
 import { reviews, reviewWords } from './review.entity.ts';
 
-export const reviewData: PersonalData = {
+const reviewData: PersonalData = {
   exported: {
     key: 'reviews',
     description: 'Your reviews of products. A photo is named by its file in this archive.',

@@ -6,7 +6,7 @@ import { listCards } from '../catalog/read-products.ts';
 import { listSaved, listSavedChoices } from './change-saved.ts';
 import { savedProducts as allSaved } from './saved-products.entity.ts';
 
-export const savedProductData: PersonalData = {
+const savedProductData: PersonalData = {
   exported: {
     key: 'savedProducts',
     description: 'The products you’ve saved, and what you chose of them.',

@@ -38,7 +38,7 @@ export function changeOfOrder(news: ChangeNews): Content {
 }
 
 /** A change as its e-mails show it. */
-export function changeFields({ change, ...order }: ChangeNews): Record<string, string> {
+function changeFields({ change, ...order }: ChangeNews): Record<string, string> {
   const { what, why, state, validUntil, events } = change;
   const reason = state === 'declined' ? events.at(-1)?.text : undefined;
   const changes = changeInWords(change).join('\n');
