@@ -1,5 +1,5 @@
 import type { States } from '../../kit/outbox/transition.ts';
-import { has, type Writes, writes } from '../../kit/runtime/commit.ts';
+import { has, type Writes, writesOf } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
 import { MARKED_AS_CUSTOMER, WITHDRAWN } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
@@ -32,16 +32,14 @@ export const requestStates: States<
     const version = before.version + 1;
     const timeline = [...before.timeline, { status, at: new Date().toISOString() }].slice(-LONGEST_TIMELINE);
     const changed = status === before.status ? {} : { status, timeline, statusVersion: version };
-    return writes(
-      { consultation: consultations },
-      (write) => ({
-        request: write.consultation
+    return writesOf(
+      consultations,
+      (write) =>
+        write
           .patch({ uid, id })
           .set({ version, ...changed, ...change })
-          .where(has({ version: before.version }))
-          .commit(),
-      }),
-      { request: refusal },
+          .where(has({ version: before.version })),
+      refusal,
     );
   },
   transitions: {
@@ -65,14 +63,9 @@ export const requestStates: States<
 
 /** The condition that a request is not withdrawn, for a transaction that makes something of it. */
 export function unlessWithdrawn(key: ConsultationKey): Writes {
-  return writes(
-    { consultation: consultations },
-    (write) => ({
-      request: write.consultation
-        .check(key)
-        .where(({ status }, { ne }) => ne(status, WITHDRAWN))
-        .commit(),
-    }),
-    { request: requestWithdrawn() },
+  return writesOf(
+    consultations,
+    (write) => write.check(key).where(({ status }, { ne }) => ne(status, WITHDRAWN)),
+    requestWithdrawn(),
   );
 }

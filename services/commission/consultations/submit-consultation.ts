@@ -1,7 +1,7 @@
 import { attached, readyPictures } from '../../kit/media/upload-writes.ts';
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
@@ -46,9 +46,7 @@ export function submitConsultation(input: ConsultationInput, user: User, idempot
         unlessDeleted(uid),
         submitted(id),
         await countedUse('consultation', uid),
-        writes({ consultation: consultations }, (write) => ({
-          request: write.consultation.create(request).commit(),
-        })),
+        writesOf(consultations, (write) => write.create(request)),
         attached(input.photos ?? [], `CONSULTATION#${id}`),
         product && usedProduct(product),
         queued(mailKey('notification', id), uid, request.submittedAt),

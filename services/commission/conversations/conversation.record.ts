@@ -4,7 +4,7 @@ import { notShown, record } from '../../kit/model/record.ts';
 import { asNow, asThen } from '../../kit/model/restore.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
 import { removeMails } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
 import { facetPostings, inList, namePosting, wordPostings } from '../../kit/search/make-postings.ts';
 import type { Posting } from '../../kit/search/posting.entity.ts';
 import { wordsOf } from '../../kit/search/words.ts';
@@ -45,9 +45,7 @@ export const conversationData: PersonalData = {
 async function removeConversation(key: ConversationKey): Promise<void> {
   for (const { uid, conversationId, id, attachments } of await messagesOf(key))
     await commitAll(
-      writes({ message: messages }, (write) => ({
-        message: write.message.delete({ uid, conversationId, id }).commit(),
-      })),
+      writesOf(messages, (write) => write.delete({ uid, conversationId, id })),
       discarded(attachments.map(({ key }) => key)),
     );
   await removeMails('conversation', key.id);

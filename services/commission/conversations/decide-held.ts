@@ -1,6 +1,6 @@
 import { discarded } from '../../kit/media/upload-writes.ts';
 import { mailKey, mails, queued } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, has, retry, type Writes, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, retry, type Writes, writes, writesOf } from '../../kit/runtime/commit.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
@@ -23,7 +23,7 @@ export function discardHeld(key: ConversationKey, id: string): Promise<void> {
       .go({ order: 'desc', limit: 2, consistent: true });
     const last = data.find((message) => message.id !== id);
     return [
-      writes({ message: messages }, (write) => ({ message: write.message.delete(keyOf(item)).commit() })),
+      writesOf(messages, (write) => write.delete(keyOf(item))),
       discarded(item.attachments.map(({ key }) => key)),
       ...(last ? [replacing(head, headWithout(head, item, last))] : await removing(head)),
     ];
@@ -46,13 +46,12 @@ function decide({ uid, id: conversationId }: ConversationKey, id: string, decisi
 /** The owner has been told of it already, as of a customer's message. */
 function release(head: ConversationItem, item: MessageItem): Writes[] {
   return [
-    writes({ message: messages }, (write) => ({
-      message: write.message
+    writesOf(messages, (write) =>
+      write
         .patch(keyOf(item))
         .remove(['held'])
-        .where((is, { exists }) => exists(is.held))
-        .commit(),
-    })),
+        .where((is, { exists }) => exists(is.held)),
+    ),
     replacing(head, { ...head, version: head.version + 1 }),
   ];
 }
@@ -73,12 +72,7 @@ function post(before: ConversationItem, item: MessageItem): Writes[] {
 }
 
 function replacing(before: ConversationItem, head: ConversationItem): Writes {
-  return writes({ conversation: conversations }, (write) => ({
-    conversation: write.conversation
-      .put(head)
-      .where(has({ version: before.version }))
-      .commit(),
-  }));
+  return writesOf(conversations, (write) => write.put(head).where(has({ version: before.version })));
 }
 
 /** With the e-mails that lead to it: the next conversation would give theirs the same keys. */

@@ -3,7 +3,7 @@ import type { Picture } from '../../kit/media/picture.contract.ts';
 import { attached, readyPictures } from '../../kit/media/upload-writes.ts';
 import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
 import { type States, transition } from '../../kit/outbox/transition.ts';
-import { writes } from '../../kit/runtime/commit.ts';
+import { writesOf } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { changedOrder } from './changed-order.ts';
@@ -144,5 +144,5 @@ function reminder({ uid, id }: OrderKey, version: number, slots: Handover['slots
   const { day = '' } = chosenSlot({ slots, chosen }) ?? {};
   const heldUntil = remindedAt(day, -1);
   const mail = queuedMail(mailKey('reminder', id, version), uid, new Date().toISOString());
-  return writes({ mail: mails }, (write) => ({ mail: write.mail.create({ ...mail, heldUntil }).commit() }));
+  return writesOf(mails, (write) => write.create({ ...mail, heldUntil }));
 }

@@ -4,7 +4,7 @@ import { record } from '../../kit/model/record.ts';
 import { asThen, asThenButVersion } from '../../kit/model/restore.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
 import { removeMails } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, has, retry, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, retry, writesOf } from '../../kit/runtime/commit.ts';
 import { facetPostings, namePosting, wordPostings } from '../../kit/search/make-postings.ts';
 import type { Posting } from '../../kit/search/posting.entity.ts';
 import { wordsOf } from '../../kit/search/words.ts';
@@ -34,9 +34,7 @@ export const orderData: PersonalData = {
 async function removeOrder({ uid, id, version, photos = [] }: OrderItem): Promise<void> {
   await removeMails('order', id);
   await commitAll(
-    writes({ order: orders }, (write) => ({
-      order: write.order.delete({ uid, id }).where(has({ version })).commit(),
-    })),
+    writesOf(orders, (write) => write.delete({ uid, id }).where(has({ version }))),
     discarded(photos.map(({ key }) => key)),
   );
 }

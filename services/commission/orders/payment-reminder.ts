@@ -1,5 +1,5 @@
 import { type MailKey, mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
-import { type SomeWrites, writes } from '../../kit/runtime/commit.ts';
+import { type SomeWrites, writesOf } from '../../kit/runtime/commit.ts';
 import { amountDue, dueDay } from './amount-due.contract.ts';
 import { remindedAt } from './delivery.contract.ts';
 import type { OrderItem } from './order.entity.ts';
@@ -21,10 +21,7 @@ export function paymentReminder(order: OrderItem): SomeWrites {
   if (!by || !key) return undefined;
   const heldUntil = remindedAt(by, 1);
   const { noun, subjectId, kind, ...mail } = queuedMail(key, order.uid, new Date().toISOString());
-  return writes({ mail: mails }, (write) => ({
-    mail: write.mail
-      .upsert({ noun, subjectId, kind })
-      .ifNotExists({ ...mail, heldUntil })
-      .commit(),
-  }));
+  return writesOf(mails, (write) =>
+    write.upsert({ noun, subjectId, kind }).ifNotExists({ ...mail, heldUntil }),
+  );
 }

@@ -1,5 +1,5 @@
 import { discarded } from '../../kit/media/upload-writes.ts';
-import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
 import type { AdminQuote } from './quote.contract.ts';
 import { quotes } from './quote.entity.ts';
 import { placeInList, quoteChanged } from './quote-states.ts';
@@ -18,19 +18,17 @@ export async function discardDraft({ uid, id }: QuoteKey, seen: number): Promise
   const kept = await sentDrawings(quote);
   const dropped = draft.drawings.map(({ key }) => key).filter((key) => !kept.has(key));
   await commitAll(
-    writes(
-      { quote: quotes },
-      (write) => ({
-        quote: sent
-          ? write.quote
+    writesOf(
+      quotes,
+      (write) =>
+        sent
+          ? write
               .patch({ uid, id })
               .set({ draftVersion: draftVersion + 1, ...placeInList({ sent }) })
               .remove(['draft'])
               .where(has({ draftVersion, revision }))
-              .commit()
-          : write.quote.delete({ uid, id }).where(has({ draftVersion, revision })).commit(),
-      }),
-      { quote: quoteChanged() },
+          : write.delete({ uid, id }).where(has({ draftVersion, revision })),
+      quoteChanged(),
     ),
     discarded(dropped),
   );

@@ -1,5 +1,5 @@
 import type { States } from '../../kit/outbox/transition.ts';
-import { has, writes } from '../../kit/runtime/commit.ts';
+import { has, writesOf } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, ExpiredError } from '../../kit/runtime/errors.ts';
 import type { LineAnswer, QuoteEvent, Signature, StoredState } from './quote.contract.ts';
 import { type QuoteItem, quotes, type StoredVersion } from './quote.entity.ts';
@@ -42,16 +42,14 @@ export const quoteStates: States<
   ) {
     const events = [...before.events, { ...event, at: new Date().toISOString() }].slice(-LONGEST_HISTORY);
     const sent: StoredVersion = { ...before, ...answered, state, events };
-    return writes(
-      { quote: quotes },
-      (write) => ({
-        quote: write.quote
+    return writesOf(
+      quotes,
+      (write) =>
+        write
           .patch({ uid, id })
           .set({ sent, revision: revision + 1, ...placeInList({ sent, draft }) })
-          .where(has({ revision }))
-          .commit(),
-      }),
-      { quote: refusal },
+          .where(has({ revision })),
+      refusal,
     );
   },
   transitions: {

@@ -5,7 +5,7 @@ import { record } from '../../kit/model/record.ts';
 import { asThen } from '../../kit/model/restore.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
 import { removeMails } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, has, retry, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, retry, writesOf } from '../../kit/runtime/commit.ts';
 import { facetPostings, namePosting, wordPostings } from '../../kit/search/make-postings.ts';
 import type { Posting } from '../../kit/search/posting.entity.ts';
 import { wordsOf } from '../../kit/search/words.ts';
@@ -59,9 +59,7 @@ async function removeQuote({ uid, id, revision, draftVersion, draft, sent }: Quo
   for (const key of earlier) if (!last.has(key)) await uploads().delete({ key }).go();
   for (const { sentAt } of versions) await quoteVersions().delete({ id, sentAt }).go();
   await commitAll(
-    writes({ quote: quotes }, (write) => ({
-      quote: write.quote.delete({ uid, id }).where(has({ revision, draftVersion })).commit(),
-    })),
+    writesOf(quotes, (write) => write.delete({ uid, id }).where(has({ revision, draftVersion }))),
     discarded([...last]),
   );
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { attached, discarded, readyUploads } from '../../kit/media/upload-writes.ts';
-import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
@@ -46,18 +46,16 @@ export async function saveDraft(
   await markUsed('quote', input.lines);
   await commitAll(
     unlessDeleted(uid),
-    writes(
-      { quote: quotes },
-      (write) => ({
-        quote: before
-          ? write.quote
+    writesOf(
+      quotes,
+      (write) =>
+        before
+          ? write
               .patch({ uid, id })
               .set(attributes)
               .where(has({ draftVersion: version, revision: before.revision }))
-              .commit()
-          : write.quote.create({ uid, id, revision: 0, ...attributes }).commit(),
-      }),
-      { quote: quoteChanged() },
+          : write.create({ uid, id, revision: 0, ...attributes }),
+      quoteChanged(),
     ),
     attached(added, `QUOTE#${id}`),
     discarded(removed),

@@ -1,6 +1,6 @@
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { type States, transition } from '../../kit/outbox/transition.ts';
-import { has, writes } from '../../kit/runtime/commit.ts';
+import { has, writes, writesOf } from '../../kit/runtime/commit.ts';
 import { ConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { commitment } from '../../kit/tombstones/commitment.entity.ts';
@@ -86,16 +86,7 @@ export async function sendQuote(key: QuoteKey, input: SendInput, user: User): Pr
 
 /** The condition that a request is no order yet. */
 function unlessOrder(key: QuoteKey) {
-  return writes(
-    { order: orders },
-    (write) => ({
-      order: write.order
-        .check(key)
-        .where(has({ id: undefined }))
-        .commit(),
-    }),
-    { order: isOrderAlready() },
-  );
+  return writesOf(orders, (write) => write.check(key).where(has({ id: undefined })), isOrderAlready());
 }
 
 const numberAfter = (sent: Pick<StoredVersion, 'number'> | undefined) => (sent?.number ?? 0) + 1;

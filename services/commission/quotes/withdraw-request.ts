@@ -1,5 +1,5 @@
 import { transition } from '../../kit/outbox/transition.ts';
-import { type Writes, writes } from '../../kit/runtime/commit.ts';
+import { type Writes, writesOf } from '../../kit/runtime/commit.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { WITHDRAWN } from '../consultations/consultation.contract.ts';
 import { requestStates } from '../consultations/request-states.ts';
@@ -34,12 +34,11 @@ export function withdrawRequest(id: string, user: User): Promise<void> {
 
 /** The condition that nothing was sent or answered since a quote, or none, was read. */
 function unlessSentSince(key: QuoteKey, { revision }: Pick<QuoteItem, 'revision'> = { revision: 0 }): Writes {
-  return writes({ quote: quotes }, (write) => ({
-    quote: write.quote
+  return writesOf(quotes, (write) =>
+    write
       .check(key)
       .where((is, { eq, notExists }) =>
         revision > 0 ? eq(is.revision, revision) : `${notExists(is.revision)} OR ${eq(is.revision, 0)}`,
-      )
-      .commit(),
-  }));
+      ),
+  );
 }

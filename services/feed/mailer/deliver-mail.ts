@@ -10,7 +10,7 @@ import {
 import { kindOf, type MailItem, type MailKey, mails } from '../../kit/outbox/mail.entity.ts';
 import type { Quota } from '../../kit/quotas/quota.contract.ts';
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
-import { commitAll, has, isWritten, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, isWritten, writesOf } from '../../kit/runtime/commit.ts';
 import { BusyError, ConflictError, QuotaError } from '../../kit/runtime/errors.ts';
 import { log } from '../../kit/runtime/log.ts';
 import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
@@ -81,13 +81,12 @@ async function claim(mail: MailItem, recipient: string, since: string): Promise<
   const { noun, subjectId, kind, round, ...before } = mail;
   try {
     await commitAll(
-      writes({ mail: mails }, (write) => ({
-        mail: write.mail
+      writesOf(mails, (write) =>
+        write
           .patch({ noun, subjectId, kind })
           .set({ state: 'sending', since, countedRound: round })
-          .where(has({ state: before.state, since: before.since }))
-          .commit(),
-      })),
+          .where(has({ state: before.state, since: before.since })),
+      ),
       await Promise.all(budgetOf(kindOf(kind)).map((quota) => countedUse(quota, recipientKey(recipient)))),
     );
     return true;

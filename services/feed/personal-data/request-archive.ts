@@ -1,5 +1,5 @@
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
-import { commitAll, has, isWritten, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, isWritten, writesOf } from '../../kit/runtime/commit.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
@@ -22,12 +22,7 @@ export async function requestArchive({ uid }: User): Promise<void> {
     commitAll(
       unlessDeleted(uid),
       use,
-      writes({ archive: archives }, (write) => ({
-        archive: write.archive
-          .put(archive)
-          .where(has({ id: before?.id }))
-          .commit(),
-      })),
+      writesOf(archives, (write) => write.put(archive).where(has({ id: before?.id }))),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { Quota } from '../quotas/quota.contract.ts';
 import { countedUse } from '../quotas/quota.entity.ts';
-import { commitAll, isWritten, writes } from '../runtime/commit.ts';
+import { commitAll, isWritten, writesOf } from '../runtime/commit.ts';
 import { ForbiddenError } from '../runtime/errors.ts';
 import type { User } from '../runtime/user.ts';
 import { idParam } from '../runtime/validation.ts';
@@ -55,7 +55,7 @@ export async function registerUpload(
     return isWritten(
       commitAll(
         unlessDeleted(user.uid),
-        writes({ upload: uploads }, (write) => ({ upload: write.upload.create(upload).commit() })),
+        writesOf(uploads, (write) => write.create(upload)),
         use,
       ),
     );

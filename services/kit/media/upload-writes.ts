@@ -1,4 +1,4 @@
-import { has, type Writes, writes } from '../runtime/commit.ts';
+import { has, type Writes, writesOf } from '../runtime/commit.ts';
 import { InvalidError } from '../runtime/errors.ts';
 import type { Picture } from './picture.contract.ts';
 import type { UploadKind } from './upload.contract.ts';
@@ -61,19 +61,17 @@ function pictureOf(upload: UploadItem, field: string): Picture | null {
 
 /** Keeps finished uploads for good and for one use only. `refusal` is for one that is in use already, or is not finished. */
 export function attached(keys: readonly string[], attachedTo: string, refusal?: Error): Writes {
-  return writes(
-    { upload: uploads },
-    (write) => ({
-      uploads: keys.map((key) =>
-        write.upload
+  return writesOf(
+    uploads,
+    (write) =>
+      keys.map((key) =>
+        write
           .patch({ key })
           .set({ attachedTo })
           .remove(['expiresAt'])
-          .where(has({ status: 'ready', attachedTo: undefined }))
-          .commit(),
+          .where(has({ status: 'ready', attachedTo: undefined })),
       ),
-    }),
-    { uploads: refusal },
+    refusal,
   );
 }
 
@@ -82,9 +80,7 @@ export function attached(keys: readonly string[], attachedTo: string, refusal?: 
  * (media-cleaner.lambda.ts), which removes the files. Neither can be forgotten.
  */
 export function discarded(keys: readonly string[]): Writes {
-  return writes({ upload: uploads }, (write) => ({
-    uploads: keys.map((key) => write.upload.delete({ key }).commit()),
-  }));
+  return writesOf(uploads, (write) => keys.map((key) => write.delete({ key })));
 }
 
 /** What shows uploads shows others afterwards: the new ones are kept, and those that are left out are given up. */
@@ -100,15 +96,14 @@ export function replaced(before: readonly string[], after: readonly string[], at
 
 /** Keeps attached pictures for one more use, so that they outlive the first. */
 export function shared(keys: readonly string[]): Writes {
-  return writes({ upload: uploads }, (write) => ({
-    uploads: keys.map((key) =>
-      write.upload
+  return writesOf(uploads, (write) =>
+    keys.map((key) =>
+      write
         .patch({ key })
         .add({ shares: 1 })
-        .where(({ attachedTo }, { exists }) => exists(attachedTo))
-        .commit(),
+        .where(({ attachedTo }, { exists }) => exists(attachedTo)),
     ),
-  }));
+  );
 }
 
 /**
@@ -123,19 +118,17 @@ export async function released(keys: readonly string[]): Promise<Writes> {
           .go({ consistent: true, attributes: ['key', 'shares'] })
       : { data: [] };
   const further = new Map(data.map(({ key, shares = 0 }) => [key, shares]));
-  return writes({ upload: uploads }, (write) => ({
-    uploads: keys.map((key) => {
+  return writesOf(uploads, (write) =>
+    keys.map((key) => {
       const uses = further.get(key) ?? 0;
       if (uses === 0)
-        return write.upload
+        return write
           .delete({ key })
-          .where(({ shares }, { eq, notExists }) => `${notExists(shares)} OR ${eq(shares, 0)}`)
-          .commit();
-      return write.upload
+          .where(({ shares }, { eq, notExists }) => `${notExists(shares)} OR ${eq(shares, 0)}`);
+      return write
         .patch({ key })
         .add({ shares: -1 })
-        .where(has({ shares: uses }))
-        .commit();
+        .where(has({ shares: uses }));
     }),
-  }));
+  );
 }

@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key } from '../model/entity.ts';
-import { type Writes, writes } from '../runtime/commit.ts';
+import { type Writes, writesOf } from '../runtime/commit.ts';
 import {
   MAIL_KINDS,
   MAIL_STATES,
@@ -87,9 +87,7 @@ export function queuedMail(key: MailKey, uid: string, now: string) {
 
 /** The write that has an e-mail sent. */
 export function queued(key: MailKey, uid: string, now: string): Writes {
-  return writes({ mail: mails }, (write) => ({
-    mail: write.mail.create(queuedMail(key, uid, now)).commit(),
-  }));
+  return writesOf(mails, (write) => write.create(queuedMail(key, uid, now)));
 }
 
 /** Removes all e-mails about a subject, as its removal does. */

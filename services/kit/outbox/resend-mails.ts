@@ -1,4 +1,4 @@
-import { commit, has } from '../runtime/commit.ts';
+import { commitAll, has, writesOf } from '../runtime/commit.ts';
 import { ConflictError } from '../runtime/errors.ts';
 import { type MailState, RESENDABLE_STATES } from './mail.contract.ts';
 import { type MailItem, type MailKey, mails, readMails } from './mail.entity.ts';
@@ -64,14 +64,15 @@ export async function resendMails(keys: (MailKey | undefined)[], isProven: boole
   if (sendable.length === 0)
     throw new ConflictError('The customer has not confirmed their address yet, so nothing was sent.');
   const since = new Date().toISOString();
-  await commit({ mail: mails }, ({ mail }) => ({
-    mails: sendable.map(({ noun, subjectId, kind, ...before }) =>
-      mail
-        .patch({ noun, subjectId, kind })
-        .set({ state: 'queued', since })
-        .add({ round: 1 })
-        .where(has({ state: before.state, since: before.since }))
-        .commit(),
+  await commitAll(
+    writesOf(mails, (write) =>
+      sendable.map(({ noun, subjectId, kind, ...before }) =>
+        write
+          .patch({ noun, subjectId, kind })
+          .set({ state: 'queued', since })
+          .add({ round: 1 })
+          .where(has({ state: before.state, since: before.since })),
+      ),
     ),
-  }));
+  );
 }

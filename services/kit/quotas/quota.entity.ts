@@ -1,5 +1,5 @@
 import { entity, key } from '../model/entity.ts';
-import { has, type Writes, writes } from '../runtime/commit.ts';
+import { has, type Writes, writesOf } from '../runtime/commit.ts';
 import { QuotaError } from '../runtime/errors.ts';
 import { type Limit, QUOTAS, type Quota } from './quota.contract.ts';
 
@@ -36,16 +36,14 @@ export async function countedUse(what: Quota, who: string): Promise<Writes> {
   const isRunning = before !== null && before.until > now;
   if (isRunning && before.count >= limit)
     throw new QuotaError('You’ve done this too many times.', before.until - now);
-  return writes({ quota: quotas }, ({ quota }) => ({
-    use: isRunning
-      ? quota
+  return writesOf(quotas, (write) =>
+    isRunning
+      ? write
           .patch({ what, who })
           .add({ count: 1 })
           .where((is, { eq, lt }) => `${eq(is.until, before.until)} AND ${lt(is.count, limit)}`)
-          .commit()
-      : quota
+      : write
           .put({ what, who, count: 1, until: now + perSeconds, expiresAt: now + perSeconds })
-          .where(has({ until: before?.until }))
-          .commit(),
-  }));
+          .where(has({ until: before?.until })),
+  );
 }

@@ -33,6 +33,23 @@ export interface Writes {
   refusals: Record<string, Error | undefined>;
 }
 
+interface Uncommitted {
+  commit(): Write;
+}
+
+/** The writes of one entity. `refusal` is the error for the failed condition of any of them. */
+export function writesOf<Declared extends () => object>(
+  entity: Declared,
+  make: (write: InTransaction<ReturnType<Declared>>) => Uncommitted | readonly Uncommitted[],
+  refusal?: Error,
+): Writes {
+  return writes(
+    { item: entity },
+    ({ item }) => ({ items: [make(item)].flat().map((each) => each.commit()) }),
+    { items: refusal },
+  );
+}
+
 interface Operations {
   eq(name: unknown, value: unknown): string;
   notExists(name: unknown): string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { entity, key, listKey } from '../model/entity.ts';
-import { retry, type Writes, writes } from '../runtime/commit.ts';
+import { retry, type Writes, writesOf } from '../runtime/commit.ts';
 import { KeyReusedError } from '../runtime/errors.ts';
 import { validated } from '../runtime/validation.ts';
 
@@ -84,9 +84,7 @@ export async function submitOnce<Made>({
 
   function submitted(madeId: string): Writes {
     const expiresAt = Math.floor(Date.now() / 1000) + REMEMBERED_FOR_SECONDS;
-    return writes({ submission: submissions }, (write) => ({
-      submission: write.submission.create({ uid, key, inputHash, madeId, expiresAt }).commit(),
-    }));
+    return writesOf(submissions, (write) => write.create({ uid, key, inputHash, madeId, expiresAt }));
   }
 
   async function madeBefore(): Promise<Made | undefined> {

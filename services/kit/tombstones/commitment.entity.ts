@@ -1,5 +1,5 @@
 import { entity, key } from '../model/entity.ts';
-import { has, type Writes, writes } from '../runtime/commit.ts';
+import { has, type Writes, writesOf } from '../runtime/commit.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import { hashOfUser, unlessDeleted } from './tombstone.entity.ts';
 
@@ -26,12 +26,7 @@ export const commitments = entity('commitment', {
 export function commitment(uid: string, gone: Error = userGone()): Writes[] {
   return [
     unlessDeleted(uid, gone),
-    writes({ commitment: commitments }, (write) => ({
-      commitment: write.commitment
-        .upsert({ who: hashOfUser(uid) })
-        .add({ count: 1 })
-        .commit(),
-    })),
+    writesOf(commitments, (write) => write.upsert({ who: hashOfUser(uid) }).add({ count: 1 })),
   ];
 }
 
@@ -48,10 +43,7 @@ export async function countCommitments(uid: string): Promise<number> {
 
 /** Removes the count; the condition fails when there is a new commitment. */
 export function withoutCommitments(uid: string, counted: number): Writes {
-  return writes({ commitment: commitments }, (write) => ({
-    commitments: write.commitment
-      .delete({ who: hashOfUser(uid) })
-      .where(has({ count: counted || undefined }))
-      .commit(),
-  }));
+  return writesOf(commitments, (write) =>
+    write.delete({ who: hashOfUser(uid) }).where(has({ count: counted || undefined })),
+  );
 }

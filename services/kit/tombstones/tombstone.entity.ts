@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { entity, key } from '../model/entity.ts';
-import { has, type Writes, writes } from '../runtime/commit.ts';
+import { has, type Writes, writesOf } from '../runtime/commit.ts';
 import { UnauthenticatedError } from '../runtime/errors.ts';
 
 /*
@@ -33,9 +33,7 @@ const keyOf = (uid: string) => ({ who: hashOfUser(uid) });
 /** Marks an account as deleted, in the transaction that accepts the deletion. It fails the second time. */
 export function buried(uid: string): Writes {
   const expiresAt = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
-  return writes({ tombstone: tombstones }, (write) => ({
-    account: write.tombstone.create({ ...keyOf(uid), expiresAt }).commit(),
-  }));
+  return writesOf(tombstones, (write) => write.create({ ...keyOf(uid), expiresAt }));
 }
 
 /**
@@ -46,16 +44,7 @@ export function unlessDeleted(
   uid: string,
   gone: Error = new UnauthenticatedError('This account has been deleted.'),
 ): Writes {
-  return writes(
-    { tombstone: tombstones },
-    (write) => ({
-      account: write.tombstone
-        .check(keyOf(uid))
-        .where(has({ who: undefined }))
-        .commit(),
-    }),
-    { account: gone },
-  );
+  return writesOf(tombstones, (write) => write.check(keyOf(uid)).where(has({ who: undefined })), gone);
 }
 
 export async function isBuried(uid: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { commitAll, has, isWritten, type Writes, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, isWritten, type Writes, writesOf } from '../../kit/runtime/commit.ts';
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
@@ -16,7 +16,7 @@ export function firstAccount({ uid, email, displayName }: Newcomer) {
 export function createAccount(account: AccountItem): Promise<void> {
   return commitAll(
     unlessDeleted(account.uid),
-    writes({ account: accounts }, (write) => ({ account: write.account.create(account).commit() })),
+    writesOf(accounts, (write) => write.create(account)),
   );
 }
 
@@ -31,15 +31,14 @@ export function acknowledgeOnce(
   requestId: string,
 ): Writes | undefined {
   if (account?.acknowledgedId !== undefined) return undefined;
-  return writes({ account: accounts }, (write) => ({
-    account: account
-      ? write.account
+  return writesOf(accounts, (write) =>
+    account
+      ? write
           .patch({ uid: user.uid })
           .set({ acknowledgedId: requestId })
           .where(has({ acknowledgedId: undefined }))
-          .commit()
-      : write.account.create({ ...firstAccount(user), acknowledgedId: requestId }).commit(),
-  }));
+      : write.create({ ...firstAccount(user), acknowledgedId: requestId }),
+  );
 }
 
 /**

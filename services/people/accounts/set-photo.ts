@@ -1,5 +1,5 @@
 import { attached, discarded, readyPictures } from '../../kit/media/upload-writes.ts';
-import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
@@ -17,16 +17,14 @@ export async function setPhoto(key: string, user: User): Promise<void> {
 
   const [photo] = await readyPictures({ keys: [key], kind: 'profile', owner: uid, field: 'key' });
   await commitAll(
-    writes(
-      { account: accounts },
-      (write) => ({
-        account: write.account
+    writesOf(
+      accounts,
+      (write) =>
+        write
           .patch({ uid })
           .set({ photo })
-          .where(has({ photo: before }))
-          .commit(),
-      }),
-      { account: new ConflictError('Your photo has changed in another window.') },
+          .where(has({ photo: before })),
+      new ConflictError('Your photo has changed in another window.'),
     ),
     attached([key], `USER#${uid}`, new ConflictError('This upload is already in use.')),
     before && discarded([before.key]),
@@ -40,12 +38,10 @@ export async function removePhoto(user: User): Promise<void> {
   const photo = account?.photo;
   if (!photo) return;
   await commitAll(
-    writes(
-      { account: accounts },
-      (write) => ({
-        account: write.account.patch({ uid }).remove(['photo']).where(has({ photo })).commit(),
-      }),
-      { account: new ConflictError('Your photo has changed in another window.') },
+    writesOf(
+      accounts,
+      (write) => write.patch({ uid }).remove(['photo']).where(has({ photo })),
+      new ConflictError('Your photo has changed in another window.'),
     ),
     discarded([photo.key]),
   );

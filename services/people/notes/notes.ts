@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
 import { decodeCursor, type Page, toPage } from '../../kit/runtime/cursor.ts';
 import { isId, newId, timeOf } from '../../kit/runtime/ids.ts';
 import { submitOnce } from '../../kit/submissions/submission.entity.ts';
@@ -34,7 +34,7 @@ export function addNote(input: NoteInput, uid: string, idempotencyKey: string | 
       const note = { uid, id, text: input.text, createdAt: timeOf(id) };
       await commitAll(
         submitted(id),
-        writes({ note: notes }, (write) => ({ note: write.note.create(note).commit() })),
+        writesOf(notes, (write) => write.create(note)),
       );
       return toNote(note);
     },

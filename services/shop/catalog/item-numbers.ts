@@ -1,4 +1,4 @@
-import { has, type Writes, writes } from '../../kit/runtime/commit.ts';
+import { has, type Writes, writes, writesOf } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { itemNumbers, type Use } from './item-number.entity.ts';
 import { type ProductItem, products } from './product.entity.ts';
@@ -53,12 +53,7 @@ export async function changedNumber(
 }
 
 function releasedNumber(number: string): Writes {
-  return writes({ itemNumber: itemNumbers }, (write) => ({
-    earlierNumber: write.itemNumber
-      .delete({ number })
-      .where(has({ usedIn: undefined }))
-      .commit(),
-  }));
+  return writesOf(itemNumbers, (write) => write.delete({ number }).where(has({ usedIn: undefined })));
 }
 
 export async function readNumber(number: string) {

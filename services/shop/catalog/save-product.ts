@@ -1,6 +1,6 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import { attached, released, shownPictures } from '../../kit/media/upload-writes.ts';
-import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
@@ -27,7 +27,7 @@ export async function addProduct(
   const item = { ...input, options, ...pictures, id, state, listOrder: listOrder(input.itemNumber) };
   await commitAll(
     claimedNumber(input.itemNumber, id),
-    writes({ product: products }, (write) => ({ product: write.product.create(item).commit() })),
+    writesOf(products, (write) => write.create(item)),
     attached(keysOf(pictures), `PRODUCT#${id}`),
   );
   return getProduct(id);
@@ -56,19 +56,17 @@ export async function updateProduct(
     changedNumber(before, input.itemNumber),
   ]);
   await commitAll(
-    writes(
-      { product: products },
-      (write) => ({
-        product: write.product
+    writesOf(
+      products,
+      (write) =>
+        write
           .patch({ id })
           .set({ ...input, options, ...pictures, listOrder: listOrder(input.itemNumber) })
           .set(usedBefore.length > 0 ? { usedBefore: [...(before.usedBefore ?? []), ...usedBefore] } : {})
           .remove(OPTIONAL.filter((field) => input[field] === undefined))
           .add({ version: 1 })
-          .where(has({ version }))
-          .commit(),
-      }),
-      { product: changed },
+          .where(has({ version })),
+      changed,
     ),
     number,
     attached(

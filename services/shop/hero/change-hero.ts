@@ -1,5 +1,5 @@
 import { attached, discarded, readyPictures } from '../../kit/media/upload-writes.ts';
-import { commitAll, has, retry, type Writes, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, retry, type Writes, writesOf } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
@@ -15,7 +15,7 @@ export async function addHeroImage(key: string, user: User, id = newId()): Promi
   const [picture] = await readyPictures({ keys: [key], kind: 'hero', owner: user.uid, field: 'key' });
   if (!picture) throw new InvalidError({ key: 'Choose an image.' });
   await commitAll(
-    writes({ image: heroImages }, (write) => ({ image: write.image.create({ id, picture }).commit() })),
+    writesOf(heroImages, (write) => write.create({ id, picture })),
     attached([key], `HERO#${id}`),
   );
   return toHeroImage({ id, picture }, {});
@@ -26,9 +26,7 @@ export function activateHeroImage(id: string): Promise<void> {
   return withImage(id, async ({ picture, focus, version }, active) => {
     await commitAll(
       replacedActive(active, { imageId: id, picture, focus }),
-      writes({ image: heroImages }, (write) => ({
-        image: write.image.check({ id }).where(has({ id, version })).commit(),
-      })),
+      writesOf(heroImages, (write) => write.check({ id }).where(has({ id, version }))),
     );
   });
 }
@@ -50,15 +48,10 @@ export async function setHeroImage(id: string, seen: number, settings: HeroSetti
     if (planned.length > MAX_PLANNED)
       throw new InvalidError({ from: `At most ${MAX_PLANNED} images can be scheduled.` });
     await commitAll(
-      writes(
-        { image: heroImages },
-        (write) => ({
-          image: write.image
-            .put({ id, ...shown, from, until, version: seen + 1 })
-            .where(has({ id, version }))
-            .commit(),
-        }),
-        { image: changed },
+      writesOf(
+        heroImages,
+        (write) => write.put({ id, ...shown, from, until, version: seen + 1 }).where(has({ id, version })),
+        changed,
       ),
       replacedActive(active, { planned, ...(active.imageId === id && { focus: focus ?? undefined }) }),
     );
@@ -81,9 +74,7 @@ export async function deleteHeroImage(id: string): Promise<void> {
         planned: active.planned?.filter(({ imageId }) => imageId !== id),
         ...(isActive && { imageId: undefined, picture: undefined, focus: undefined }),
       }),
-      writes({ image: heroImages }, (write) => ({
-        image: write.image.delete({ id }).where(has({ id })).commit(),
-      })),
+      writesOf(heroImages, (write) => write.delete({ id }).where(has({ id }))),
       discarded([picture.key]),
     );
   });
@@ -111,10 +102,7 @@ async function readImage(id: string): Promise<HeroImageItem> {
 
 /** Replaces what is active and scheduled, on the condition that it is as it was read. */
 function replacedActive({ version, ...before }: ActiveHeroItem, changed: Partial<ActiveHeroItem>): Writes {
-  return writes({ active: activeHero }, (write) => ({
-    active: write.active
-      .put({ ...before, ...changed, version: (version ?? 0) + 1 })
-      .where(has({ version }))
-      .commit(),
-  }));
+  return writesOf(activeHero, (write) =>
+    write.put({ ...before, ...changed, version: (version ?? 0) + 1 }).where(has({ version })),
+  );
 }

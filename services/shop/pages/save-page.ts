@@ -1,6 +1,6 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import { attached, discarded, replaced, shownPictures } from '../../kit/media/upload-writes.ts';
-import { commitAll, has, type Writes, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, has, type Writes, writes, writesOf } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import type { FooterLink, PageDraft } from './page.contract.ts';
@@ -53,9 +53,7 @@ export async function savePage(
       ...(publish && { publishedAt }),
     }),
     publish
-      ? writes({ published: publishedPages }, (write) => ({
-          published: write.published.put({ slug, ...content, html, publishedAt }).commit(),
-        }))
+      ? writesOf(publishedPages, (write) => write.put({ slug, ...content, html, publishedAt }))
       : undefined,
     site && link
       ? withLinks(site, (one) => (one.slug === slug ? { slug, title: content.title } : one))
@@ -105,25 +103,22 @@ export async function removePage(slug: string, version: number): Promise<void> {
 
 /** The draft with other content, over the version that the owner saw. */
 function changedPage(slug: string, version: number, content: Partial<Omit<PageItem, 'slug'>>): Writes {
-  return writes(
-    { page: pages },
-    (write) => ({
-      page: write.page.patch({ slug }).set(content).add({ version: 1 }).where(has({ version })).commit(),
-    }),
-    { page: changedMeanwhile() },
+  return writesOf(
+    pages,
+    (write) => write.patch({ slug }).set(content).add({ version: 1 }).where(has({ version })),
+    changedMeanwhile(),
   );
 }
 
 /** The footer with other links. */
 function withLinks(site: SiteItem, change: (link: FooterLink) => FooterLink | []): Writes {
-  return writes({ site: siteSettings }, (write) => ({
-    footer: write.site
+  return writesOf(siteSettings, (write) =>
+    write
       .patch({})
       .set({ links: (site.links ?? []).flatMap(change) })
       .add({ version: 1 })
-      .where(has({ version: site.version ?? 0 }))
-      .commit(),
-  }));
+      .where(has({ version: site.version ?? 0 })),
+  );
 }
 
 const keysOf = (pictures: Picture[]) => pictures.map(({ key }) => key);

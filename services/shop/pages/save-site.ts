@@ -1,4 +1,4 @@
-import { commit, has } from '../../kit/runtime/commit.ts';
+import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { FreightSettings } from '../freight/freight.contract.ts';
 import type { FreightInput } from '../freight/freight.schema.ts';
@@ -12,15 +12,12 @@ import { siteSettings } from './site.entity.ts';
 export async function saveSite({ version, links, ...input }: SiteInput): Promise<SiteSettings> {
   const changed = new EditConflictError('These settings have changed since you opened them.');
   const set = { ...input, links: await withTitles(links), version: version + 1 };
-  await commit(
-    { site: siteSettings },
-    (write) => ({
-      site: write.site
-        .upsert(set)
-        .where(has({ version: version || undefined }))
-        .commit(),
-    }),
-    { site: changed },
+  await commitAll(
+    writesOf(
+      siteSettings,
+      (write) => write.upsert(set).where(has({ version: version || undefined })),
+      changed,
+    ),
   );
   return getSiteSettings();
 }
@@ -39,15 +36,15 @@ async function withTitles(slugs: string[]): Promise<FooterLink[]> {
 
 /** Saves what delivery costs over the version that the owner saw; else EditConflictError. */
 export async function saveFreight({ version, ...freight }: FreightInput): Promise<FreightSettings> {
-  await commit(
-    { site: siteSettings },
-    (write) => ({
-      site: write.site
-        .upsert({ freight, freightVersion: version + 1 })
-        .where(has({ freightVersion: version || undefined }))
-        .commit(),
-    }),
-    { site: new EditConflictError('The delivery prices have changed since you opened them.') },
+  await commitAll(
+    writesOf(
+      siteSettings,
+      (write) =>
+        write
+          .upsert({ freight, freightVersion: version + 1 })
+          .where(has({ freightVersion: version || undefined })),
+      new EditConflictError('The delivery prices have changed since you opened them.'),
+    ),
   );
   return getFreightSettings();
 }

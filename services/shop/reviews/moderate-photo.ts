@@ -1,6 +1,6 @@
 import { publishPicture, unpublishPicture } from '../../kit/media/picture-files.ts';
 import { uploads } from '../../kit/media/upload.entity.ts';
-import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, retry, writesOf } from '../../kit/runtime/commit.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { changedReviews } from './change-review.ts';
 import { findReview } from './read-reviews.ts';
@@ -56,9 +56,7 @@ async function record(before: ReviewItem, photo: string, status: Decision['statu
   await commitAll(
     changedReviews([{ before, after: { ...before, customerImages } }]),
     status === 'approved' &&
-      writes({ upload: uploads }, (write) => ({
-        published: write.upload.patch({ key: photo }).set({ published: true }).commit(),
-      })),
+      writesOf(uploads, (write) => write.patch({ key: photo }).set({ published: true })),
   );
 }
 

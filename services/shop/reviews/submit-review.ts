@@ -1,6 +1,6 @@
 import { shownPictures } from '../../kit/media/upload-writes.ts';
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
-import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, retry, writesOf } from '../../kit/runtime/commit.ts';
 import { EditConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
@@ -82,18 +82,16 @@ async function save(
   };
   await commitAll(
     changedReviews([{ before, after }], noReviews()),
-    writes(
-      { account: accounts },
-      (write) => ({
-        account: write.account
+    writesOf(
+      accounts,
+      (write) =>
+        write
           .check({ uid: user.uid })
           .where(
             (is, { eq, lte, notExists }) =>
               `${eq(is.status, 'customer')} AND (${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, user.signedInAt ?? 0)})`,
-          )
-          .commit(),
-      }),
-      { account: new ForbiddenError('Only customers can review products.') },
+          ),
+      new ForbiddenError('Only customers can review products.'),
     ),
     submitted && [submitted(id), await countedUse('review', user.uid)],
   );

@@ -1,4 +1,4 @@
-import { commitAll, writes } from '../../kit/runtime/commit.ts';
+import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import { MAX_SAVED, type SavedChoices } from './saved-products.contract.ts';
 import { savedProducts } from './saved-products.entity.ts';
@@ -59,8 +59,6 @@ async function change(
   if (Object.keys(sets).length === 0) return;
   await commitAll(
     unlessDeleted(uid),
-    writes({ saved: savedProducts }, (write) => ({
-      saved: write.saved.update({ uid })[how](sets).commit(),
-    })),
+    writesOf(savedProducts, (write) => write.update({ uid })[how](sets)),
   );
 }
