@@ -68,7 +68,7 @@ export const UPLOAD_KINDS = {
     types: PHOTO_TYPES,
     maxBytes: 15 * MB,
     belongsTo: 'uploader',
-    isHeld: true,
+    heldWidth: 960,
   },
   request: {
     folder: 'requestPhotos',
