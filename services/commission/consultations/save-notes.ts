@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commit, has } from '../../kit/runtime/commit.ts';
+import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
 import type { AdminConsultation } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import type { RequestNotes } from './consultation.schema.ts';
@@ -28,19 +28,20 @@ export async function patchRequest(
 ): Promise<void> {
   if (version !== seen) throw requestChanged();
   const { followUpOn, tags, ...others } = changes;
-  await commit(
-    { consultation: consultations },
-    (write) => {
-      const patch = write.consultation.patch({ uid, id }).set({
-        ...others,
-        ...(tags && { tags: [...new Set(tags)] }),
-        ...(followUpOn && { followUpOn }),
-        version: version + 1,
-      });
-      const complete = followUpOn === null ? patch.remove(['followUpOn']) : patch;
-      return { request: complete.where(has({ version })).commit() };
-    },
-    { request: requestChanged() },
+  await commitAll(
+    writesOf(
+      consultations,
+      (write) => {
+        const patch = write.patch({ uid, id }).set({
+          ...others,
+          ...(tags && { tags: [...new Set(tags)] }),
+          ...(followUpOn && { followUpOn }),
+          version: version + 1,
+        });
+        return (followUpOn === null ? patch.remove(['followUpOn']) : patch).where(has({ version }));
+      },
+      requestChanged(),
+    ),
   );
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { orders } from '../../commission/orders/order.entity.ts';
 import { ALL, stageTimes } from '../../commission/orders/stage-times.entity.ts';
 import { type Sample, sampleOf } from '../../commission/orders/stage-times.ts';
-import { commit, has, retry } from '../../kit/runtime/commit.ts';
+import { commitAll, has, retry, writes } from '../../kit/runtime/commit.ts';
 import { days } from './day.entity.ts';
 import { type RequestSubject, readSubject, type Subject, type SubjectKey } from './read-subject.ts';
 import { type Counted, type LedgerItem, ledgers, type StoredTodo, todos } from './todo.entity.ts';
@@ -43,30 +43,33 @@ async function keep(key: SubjectKey): Promise<void> {
     subject,
     after.counted.filter((each) => !before.counted.includes(each)),
   );
-  await commit({ ledger: ledgers, todo: todos, day: days, times: stageTimes }, (write) => ({
-    ledger: isGone
-      ? write.ledger
-          .delete({ uid, id })
-          .where(has({ version: ledger?.version }))
-          .commit()
-      : write.ledger
-          .put({ uid, id, ...after, version: (ledger?.version ?? 0) + 1 })
-          .where(has({ version: ledger?.version }))
+  await commitAll(
+    writes({ ledger: ledgers, todo: todos, day: days, times: stageTimes }, (write) => ({
+      ledger: isGone
+        ? write.ledger
+            .delete({ uid, id })
+            .where(has({ version: ledger?.version }))
+            .commit()
+        : write.ledger
+            .put({ uid, id, ...after, version: (ledger?.version ?? 0) + 1 })
+            .where(has({ version: ledger?.version }))
+            .commit(),
+      doneTodos: before.todos
+        .filter(isGoneOrOther)
+        .map(({ part }) => write.todo.delete({ uid, id, part }).commit()),
+      newTodos: after.todos
+        .filter(isNew)
+        .map((todo) => write.todo.put({ ...key, part: todo.part, since: todo.since, todo }).commit()),
+      day:
+        count && write.day.upsert({ day: count.day }).add(count.add).append({ waits: count.waits }).commit(),
+      stageTimes: samples.map(({ of, samples, version }) =>
+        write.times
+          .put({ of, samples, version: (version ?? 0) + 1 })
+          .where(has({ version }))
           .commit(),
-    doneTodos: before.todos
-      .filter(isGoneOrOther)
-      .map(({ part }) => write.todo.delete({ uid, id, part }).commit()),
-    newTodos: after.todos
-      .filter(isNew)
-      .map((todo) => write.todo.put({ ...key, part: todo.part, since: todo.since, todo }).commit()),
-    day: count && write.day.upsert({ day: count.day }).add(count.add).append({ waits: count.waits }).commit(),
-    stageTimes: samples.map(({ of, samples, version }) =>
-      write.times
-        .put({ of, samples, version: (version ?? 0) + 1 })
-        .where(has({ version }))
-        .commit(),
-    ),
-  }));
+      ),
+    })),
+  );
 }
 
 /** What follows from a subject. What was counted once stays counted. */

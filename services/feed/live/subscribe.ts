@@ -1,5 +1,5 @@
 import { isPrivate, MAX_TOPICS } from '../../kit/model/topic.contract.ts';
-import { commit, has, retry, type Writing } from '../../kit/runtime/commit.ts';
+import { commitAll, has, retry, type Writing, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import { connections } from './connection.entity.ts';
 import type { Reader } from './read-token.ts';
@@ -100,15 +100,17 @@ async function changeTopics(
     if (!connection) return false;
     const changed = change(connection);
     if (!changed) return true;
-    await commit({ connection: connections, subscription: subscriptions }, (write) => ({
-      connection: write.connection
-        .patch({ id: connectionId })
-        .set({ topics: changed.topics })
-        .add({ version: 1 })
-        .where(has({ version: connection.version }))
-        .commit(),
-      subscriptions: changed.writes(write.subscription),
-    }));
+    await commitAll(
+      writes({ connection: connections, subscription: subscriptions }, (write) => ({
+        connection: write.connection
+          .patch({ id: connectionId })
+          .set({ topics: changed.topics })
+          .add({ version: 1 })
+          .where(has({ version: connection.version }))
+          .commit(),
+        subscriptions: changed.writes(write.subscription),
+      })),
+    );
     return true;
   });
 }

@@ -4,7 +4,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { isSettled, mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
-import { commit, isWritten } from '../../kit/runtime/commit.ts';
+import { commitAll, isWritten, writes } from '../../kit/runtime/commit.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { log } from '../../kit/runtime/log.ts';
 import { allPersonalData } from '../../records.ts';
@@ -41,10 +41,12 @@ export async function carryOutDeletion(id: string): Promise<void> {
   }
   if (!isSettled(farewell)) return;
   // Both at once: an e-mail that is gone alone would be sent again.
-  await commit({ mail: mails, deletion: deletions }, (write) => ({
-    mail: write.mail.delete(key).commit(),
-    deletion: write.deletion.delete({ id }).commit(),
-  }));
+  await commitAll(
+    writes({ mail: mails, deletion: deletions }, (write) => ({
+      mail: write.mail.delete(key).commit(),
+      deletion: write.deletion.delete({ id }).commit(),
+    })),
+  );
   log.info('Account deleted', { deletion: id });
 }
 

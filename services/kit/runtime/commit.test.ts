@@ -1,6 +1,6 @@
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { Entity } from 'electrodb';
-import { commit, retry } from './commit.ts';
+import { commitAll, retry, writes, writesOf } from './commit.ts';
 import { BusyError, ConflictError, NotFoundError, StaleError } from './errors.ts';
 import { newId } from './ids.ts';
 import { onTable } from './table.ts';
@@ -31,14 +31,16 @@ test('a failed condition throws the refusal of its own write, whichever other wr
   await notes().create(there).go();
   const gone = new NotFoundError('The note is gone.');
   const attempt = (others: ReturnType<typeof aNote>[]) =>
-    commit(
-      { note: notes },
-      (write) => ({
-        absent: undefined,
-        others: others.map((note) => write.note.create(note).commit()),
-        taken: write.note.create(there).commit(),
-      }),
-      { others: new ConflictError('Another note is there.'), taken: gone },
+    commitAll(
+      writes(
+        { note: notes },
+        (write) => ({
+          absent: undefined,
+          others: others.map((note) => write.note.create(note).commit()),
+          taken: write.note.create(there).commit(),
+        }),
+        { others: new ConflictError('Another note is there.'), taken: gone },
+      ),
     );
   await expect(attempt([])).rejects.toBe(gone);
   await expect(attempt([fresh, aNote()])).rejects.toBe(gone);
@@ -53,10 +55,10 @@ test('a write without a refusal is stale: what read before it is done again', as
   let tries = 0;
   await retry(() => {
     const note = { id: ids[tries++] ?? '' };
-    return commit({ note: notes }, (write) => ({ note: write.note.create(note).commit() }));
+    return commitAll(writesOf(notes, (write) => write.create(note)));
   });
   expect(tries).toBe(3);
-  const always = commit({ note: notes }, (write) => ({ note: write.note.create(taken).commit() }));
+  const always = commitAll(writesOf(notes, (write) => write.create(taken)));
   await expect(always).rejects.toThrow(StaleError);
 });
 

@@ -67,7 +67,7 @@ export function has<Name extends string>(values: Record<Name, unknown>) {
 /** What may be given as the writes of a transaction. What is not needed this time is `undefined` or false. */
 export type SomeWrites = Writes | readonly Writes[] | undefined | false;
 
-/** The writes that one concern adds to a transaction of another; the arguments are those of `commit`. */
+/** Writes of several entities, each by a name. `refusals` says what to throw when the condition of the write of that name fails. */
 export function writes<Declared extends Entities, Named extends Record<string, Given>>(
   entities: Declared,
   make: (write: Writing<Declared>) => Named,
@@ -77,27 +77,16 @@ export function writes<Declared extends Entities, Named extends Record<string, G
 }
 
 /**
- * Writes several records in one transaction, all or nothing. `refusals` says what to throw when the condition of the
- * write of that name fails; a write without a refusal throws StaleError. A transaction that meets another on the same
- * items is tried again, then it throws BusyError.
+ * Writes all in one transaction, all or nothing. Of several failed conditions, the first decides what is thrown; a
+ * write without one throws StaleError. A transaction that meets another on the same items is tried again, then it throws
+ * BusyError.
  *
  * @example
- * await commit(
- *   { order: orders, mail: mails },
- *   (write) => ({
- *     order: write.order.patch({ uid, id }).set(changes).where(has({ version })).commit(),
- *     mail: sendsMail ? write.mail.create(mail).commit() : undefined,
- *   }),
- *   { order: new EditConflictError('This order has changed since you opened it.') },
+ * await commitAll(
+ *   writesOf(orders, (write) => write.patch({ uid, id }).set(changes).where(has({ version })), orderChanged()),
+ *   sendsMail && queued(key, uid, now),
  * );
  */
-export function commit<Declared extends Entities, Named extends Record<string, Given>>(
-  ...own: Parameters<typeof writes<Declared, Named>>
-): Promise<void> {
-  return commitAll(writes(...own));
-}
-
-/** As `commit`, with the writes of several concerns. Of several failed conditions, the first decides. */
 export function commitAll(...all: SomeWrites[]): Promise<void> {
   return retry(() => transact(all.flatMap((each) => each || [])), {
     again: (error) => error instanceof BusyError,

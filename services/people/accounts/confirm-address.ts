@@ -1,4 +1,4 @@
-import { commit, has } from '../../kit/runtime/commit.ts';
+import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { accounts } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
@@ -21,21 +21,23 @@ export async function confirmAddress(token: string): Promise<{ email: string }> 
   if (account?.email.toLowerCase() !== proof.email) throw invalid;
 
   const now = new Date().toISOString();
-  await commit(
-    { proof: addressProofs, account: accounts },
-    (write) => ({
-      proof: write.proof
-        .patch({ uid, hash })
-        .set({ usedAt: now })
-        .where(has({ usedAt: undefined }))
-        .commit(),
-      account: write.account
-        .patch({ uid })
-        .set({ provenEmail: proof.email, provenAt: now })
-        .where(has({ email: account.email }))
-        .commit(),
-    }),
-    { proof: used, account: invalid },
+  await commitAll(
+    writes(
+      { proof: addressProofs, account: accounts },
+      (write) => ({
+        proof: write.proof
+          .patch({ uid, hash })
+          .set({ usedAt: now })
+          .where(has({ usedAt: undefined }))
+          .commit(),
+        account: write.account
+          .patch({ uid })
+          .set({ provenEmail: proof.email, provenAt: now })
+          .where(has({ email: account.email }))
+          .commit(),
+      }),
+      { proof: used, account: invalid },
+    ),
   );
   return { email: account.email };
 }

@@ -3,7 +3,7 @@ import { record } from '../../kit/model/record.ts';
 import { asThen } from '../../kit/model/restore.ts';
 import { topics } from '../../kit/model/topic.contract.ts';
 import { removeMails } from '../../kit/outbox/mail.entity.ts';
-import { commit, commitAll, retry } from '../../kit/runtime/commit.ts';
+import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
 import { type Authorship, authoredBy, authorships } from './authorship.entity.ts';
 import { changedReviews } from './change-review.ts';
 import { answerMailKey } from './decide-on-review.ts';
@@ -65,11 +65,13 @@ function part(authorship: Authorship, choice: ReviewsChoice): Promise<void> {
 
 /** Removes what is left of a review that somebody has removed. */
 function removeClaims({ uid, productId, id }: Authorship): Promise<void> {
-  return commit({ authorship: authorships }, (write) => ({
-    claim: write.authorship.delete({ uid, productId }).commit(),
-    // Where an earlier release put it.
-    earlierClaim: write.authorship.delete({ uid, productId: id }).commit(),
-  }));
+  return commitAll(
+    writes({ authorship: authorships }, (write) => ({
+      claim: write.authorship.delete({ uid, productId }).commit(),
+      // Where an earlier release put it.
+      earlierClaim: write.authorship.delete({ uid, productId: id }).commit(),
+    })),
+  );
 }
 
 export const review = record({
