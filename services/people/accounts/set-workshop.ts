@@ -1,4 +1,4 @@
-import { commit } from '../../kit/runtime/commit.ts';
+import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { accounts, provesAddress } from './account.entity.ts';
 
@@ -17,10 +17,9 @@ export async function setWorkshop(uid: string, isWorkshop: boolean): Promise<voi
   await setGroup(uid, 'workshop', isWorkshop);
   if (!isWorkshop) await signOutEverywhere(uid);
   const sessionsValidFrom = Math.floor(Date.now() / 1000);
-  await commit({ account: accounts }, (write) => ({
-    account: write.account
-      .patch({ uid })
-      .set({ isWorkshop, ...(!isWorkshop && { sessionsValidFrom }) })
-      .commit(),
-  }));
+  await commitAll(
+    writesOf(accounts, (write) =>
+      write.patch({ uid }).set({ isWorkshop, ...(!isWorkshop && { sessionsValidFrom }) }),
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import { audienceOf, topics } from '../../kit/model/topic.contract.ts';
-import { mayWatch, type Reader } from './audience.ts';
+import { mayWatch, type Reader } from './read-token.ts';
 
 const reader = (...groups: string[]): Reader => ({ uid: 'r1', username: 'r1', groups, tokenExpiresAt: 0 });
 
