@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { makePlaceholder, makeVariants } from '@hearthside/services/kit/media/encode-picture.ts';
+import { makePlaceholder, makeVariants } from '@hearthside/services/kit/media/make-variants.ts';
 import { variantWidths } from '@hearthside/services/kit/media/picture.contract.ts';
 import { readImage } from '@hearthside/services/kit/media/read-image.ts';
 
