@@ -1,4 +1,4 @@
-import { commit } from '../../kit/runtime/commit.ts';
+import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { ConflictError, SecondFactorError } from '../../kit/runtime/errors.ts';
 import type { SignInOfCaller } from '../../kit/runtime/user.ts';
@@ -43,11 +43,10 @@ export async function resetSecondFactor(uid: string): Promise<void> {
 
 function endSignIns(uid: string, next: { takesCode: boolean }): Promise<unknown> {
   const now = Math.floor(Date.now() / 1000);
-  return commit({ account: accounts }, (write) => {
-    const change = write.account.patch({ uid }).set({ sessionsValidFrom: now });
-    const account = next.takesCode
-      ? change.set({ secondFactorSince: now })
-      : change.remove(['secondFactorSince']);
-    return { account: account.commit() };
-  });
+  return commitAll(
+    writesOf(accounts, (write) => {
+      const change = write.patch({ uid }).set({ sessionsValidFrom: now });
+      return next.takesCode ? change.set({ secondFactorSince: now }) : change.remove(['secondFactorSince']);
+    }),
+  );
 }
