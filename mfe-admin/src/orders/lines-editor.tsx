@@ -100,6 +100,10 @@ export function LinesEditor<Line extends LineDraft>({
                 required
               />
               <AmountField {...bound('price', 'Unit price')} min={0} />
+              <div className={css.wide}>
+                <TextField {...bound('options', 'Options')} maxLength={500} />
+                {lineDetails?.(line, (changed) => change(id, changed))}
+              </div>
               <TextField
                 {...bound('taxRate', 'Tax %')}
                 type="number"
@@ -109,10 +113,6 @@ export function LinesEditor<Line extends LineDraft>({
                 step={0.001}
                 error={errors[`lines.${place}.tax.rate`]}
               />
-              <div className={css.wide}>
-                <TextField {...bound('options', 'Options')} maxLength={500} />
-                {lineDetails?.(line, (changed) => change(id, changed))}
-              </div>
               <div className={css.remove}>
                 <span>{formatCents(quantity * price)}</span>
                 <Button look="quiet" aria-label={`Remove ${name}`} onClick={() => remove(id)}>
