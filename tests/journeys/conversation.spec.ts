@@ -1,6 +1,8 @@
+import type { Mail } from '@hearthside/infra/emulators/ses/inbox.ts';
 import type { Page } from '@playwright/test';
+import { sendBySmtp } from '../fixtures/mail/send-by-smtp.ts';
 import { aPng } from '../fixtures/media/upload-file.ts';
-import { expect, test } from './fixtures.ts';
+import { accounts, expect, test } from './fixtures.ts';
 import { openAccountMenu } from './session-steps.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n%%EOF\n');
@@ -20,6 +22,7 @@ test('a customer and the owner talk on open screens: files, marks, counts, a dra
   requestAndOwner,
   proveAddress,
   mailsTo,
+  request,
 }) => {
   test.slow();
   const owner = await browser.newPage();
@@ -72,6 +75,18 @@ test('a customer and the owner talk on open screens: files, marks, counts, a dra
   await expect(logOf(hub)).toContainText('And it comes in March.');
   await expect(owner.getByText('Read', { exact: true })).toBeVisible();
   await expectNoOverflow(hub);
+
+  await test.step('an answer to an e-mail is a message on the open screen of the other side', async () => {
+    const [smtp = ''] = /smtp:\/\/[\d.]+:\d+/.exec(await (await request.get('/__local/')).text()) ?? [];
+    const answer = (to: Mail | undefined, from: string, text: string) =>
+      sendBySmtp(smtp, { from, to: String(to?.headers?.['reply-to']), subject: 'Re:', text });
+    await answer(mail, visitor.email, 'March is fine.\r\n\r\n> And it comes in March.');
+    await expect(logOf(owner)).toContainText('March is fine.');
+    await expect(logOf(owner).getByText('> And it comes')).toHaveCount(0);
+    const told = (await mailsTo(accounts.owner)).find(({ text }) => text.includes(visitor.email));
+    await answer(told, accounts.owner, 'We’ll call you before.');
+    await expect(logOf(hub)).toContainText('We’ll call you before.');
+  });
 
   await test.step('the canned replies are the owner’s to change', async () => {
     await owner.getByRole('button', { name: 'Edit replies' }).click();
