@@ -7,6 +7,7 @@ import type { Access } from './access.ts';
 import type { Customer } from './customer.ts';
 import { createOwner } from './owner-account.ts';
 import { type Check, Unchecked } from './report.ts';
+import { setUpSecondFactor } from './second-factor.ts';
 import type { Window } from './site.ts';
 import { heroFile, type SmokeAccount } from './smoke-account.ts';
 
@@ -30,6 +31,7 @@ export const OWNER: Check<Owner>[] = [
     async run({ window: { page }, account, access }) {
       await createOwner(access, account);
       await signInOnLogin(page, account.email, account.password);
+      await setUpSecondFactor(page, account);
       await openAccountMenu(page);
       for (const name of ['My Dashboard', 'Manage Users', 'Manage Consultations', 'Manage Products'])
         await expect(page.getByRole('menuitem', { name })).toBeVisible();
