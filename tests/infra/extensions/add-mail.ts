@@ -32,7 +32,7 @@ export async function addMail(copy: RepositoryCopy) {
   await copy.add(
     'services/feed/mailer/templates/welcome.ts',
     `import { type Content, hubPage } from './layout.ts';
-    import type { RequestNews } from './status-update.ts';
+    import type { RequestNews } from './request-mails.ts';
 
     /** Tells the customer that their request is an order. */
     export function welcome({ id, name, email }: RequestNews): Content {
