@@ -5,7 +5,7 @@ import { notifications } from './notifications/notification-store.ts';
 import { ownClient } from './remotes/client-of.ts';
 import { loadComponent } from './remotes/load-page.ts';
 import { askToSignIn } from './session/api.ts';
-import { loadCognito, session as store } from './session/session.ts';
+import { session as store } from './session/session.ts';
 
 /** What remotes get from the shell. The object changes only with the session. */
 export function useHost(session: Session): Host {
@@ -23,10 +23,7 @@ const services: Omit<Host, 'session'> = {
   changeName: store.changeName,
   changePassword: store.changePassword,
   signIn: (email, reason, anyone) => askToSignIn({ email, reason, anyone }),
-  async beginSecondFactor() {
-    const [cognito, { beginSecondFactor }] = await Promise.all([loadCognito(), secondFactor()]);
-    return beginSecondFactor((await cognito.currentUser())?.email ?? '');
-  },
+  beginSecondFactor: async () => (await secondFactor()).beginSecondFactor(),
   confirmSecondFactor: async (code) => (await secondFactor()).confirmSecondFactor(code),
   alert: notifications.alert,
   confirm: notifications.confirm,

@@ -6,13 +6,11 @@ export interface CallersSession {
   /** Whether the page shows somebody as signed in who has no token any more. */
   isOver(): boolean;
   end(refused?: string): Promise<void>;
-  /** Asks for the same user's sign-in in place, because their session is over or for a reason; resolves to whether it succeeded. */
-  signInAgain(reason?: string): Promise<boolean>;
+  /** Asks for the same user's sign-in in place, because their session is over, or for an act that takes a fresh sign-in; resolves to whether it succeeded. */
+  signInAgain(isForAct?: boolean): Promise<boolean>;
   /** The API takes a second factor that the sign-in had not. */
   needSecondFactor(): void;
 }
-
-const CANNOT_BE_UNDONE = 'This can’t be undone, so please confirm that it’s you.';
 
 /**
  * `fetch` with the caller's token. A refused token is refreshed once. If that does not help, the session is over: a read
@@ -31,7 +29,7 @@ export function createApiFetch(session: CallersSession, send: typeof fetch = fet
     if (response.status === 403) {
       const code = await codeOf(response);
       if (code === 'sign-in-again')
-        return (await session.signInAgain(CANNOT_BE_UNDONE)) ? attempt(await session.token()) : response;
+        return (await session.signInAgain(true)) ? attempt(await session.token()) : response;
       if (code === 'second-factor') session.needSecondFactor();
       void session.token({ fresh: true });
     }

@@ -10,9 +10,9 @@ export function apiFetchBy(send: typeof fetch): typeof fetch {
   return createApiFetch(
     {
       ...session,
-      async signInAgain(reason) {
+      async signInAgain(isForAct) {
         const shown = session.get();
-        return shown.state === 'signed-in' && (await askToSignIn({ ...shown.user, reason })) !== null;
+        return shown.state === 'signed-in' && (await askToSignIn({ ...shown.user, isForAct })) !== null;
       },
       needSecondFactor() {
         // The header asks the owner’s API on other pages too.

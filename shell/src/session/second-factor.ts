@@ -1,10 +1,13 @@
 import { setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
 import { BRAND } from '../../federation/brand.ts';
+import { loadCognito } from './session.ts';
 
-/** Of the signed-in user, with the library configured for their session (cognito.ts). */
-export async function beginSecondFactor(email: string): Promise<{ secret: string; address: string }> {
+/** Of the signed-in user. */
+export async function beginSecondFactor(): Promise<{ secret: string; address: string }> {
+  // Configures the library for their session.
+  const user = await (await loadCognito()).currentUser();
   const { sharedSecret, getSetupUri } = await setUpTOTP();
-  return { secret: sharedSecret, address: getSetupUri(BRAND, email).href };
+  return { secret: sharedSecret, address: getSetupUri(BRAND, user?.email).href };
 }
 
 /** False if the code is not the app's. */
