@@ -6,6 +6,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { heldPrefix, publicPrefix } from '@hearthside/services/kit/media/bucket.ts';
+import { CROPS } from '@hearthside/services/kit/media/picture.contract.ts';
 import { inTurn } from '../in-turn.ts';
 
 /** A file that is to be as it was: without its delete markers, or as a copy of an earlier version. */
@@ -30,6 +31,8 @@ interface Version extends ObjectVersion {
 }
 
 const VARIANTS = [publicPrefix(''), heldPrefix('')];
+/** What follows a picture's key: the name of a variant, for crops with the folder of the crop. */
+const VARIANT = new RegExp(`(?:/(?:${Object.keys(CROPS).join('|')})-\\d+)?/[^/]+$`);
 const DELETED_AT_ONCE = 1000;
 const COPIED_AT_ONCE = 16;
 
@@ -77,7 +80,7 @@ export async function bringBack(s3: S3Client, Bucket: string, files: LostFile[])
 /** The key of the picture that a file is the original or a variant of. */
 function pictureOf(key: string): string {
   const prefix = VARIANTS.find((each) => key.startsWith(each));
-  return prefix === undefined ? key : key.slice(prefix.length, key.lastIndexOf('/'));
+  return prefix === undefined ? key : key.slice(prefix.length).replace(VARIANT, '');
 }
 
 /** @param versions newest first */
