@@ -1,11 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import {
-  keepSavedChoices,
-  readSaved,
-  readSavedChoices,
-  writeSaved,
-} from '@hearthside/shell/federation/saved-products.ts';
+import { keepSavedChoices, readSavedChoices } from '@hearthside/shell/federation/saved-choices.ts';
+import { readSaved, writeSaved } from '@hearthside/shell/federation/saved-products.ts';
 import { aPicture, aProduct, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
 import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';

@@ -5,11 +5,10 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import {
   forgetSaved,
   keepSavedChoices,
-  readSaved,
   readSavedChoices,
   savedHere,
-  writeSaved,
-} from '@hearthside/shell/federation/saved-products.ts';
+} from '@hearthside/shell/federation/saved-choices.ts';
+import { readSaved, writeSaved } from '@hearthside/shell/federation/saved-products.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
 

@@ -1,4 +1,4 @@
-import { forgetSaved, savedHere } from '../../federation/saved-products.ts';
+import { forgetSaved, savedHere } from '../../federation/saved-choices.ts';
 
 /** Adds what a visitor has saved signed out to their account. It stays in the browser until the account has it. */
 export async function sendSaved(authorization: string): Promise<void> {
