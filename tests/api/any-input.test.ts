@@ -7,6 +7,7 @@ import { api as storefrontApi } from '@hearthside/services/slices/storefront/api
 import { handler as storefront } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import fc from 'fast-check';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { useUserPool } from '../fixtures/identity/user-pool.ts';
 import { anyText } from '../fixtures/input/any-text.ts';
 import { productFields } from '../fixtures/input/product-fields.ts';
 import { anOrderInput } from '../fixtures/table/orders.ts';
@@ -14,8 +15,7 @@ import { aQuoteInput } from '../fixtures/table/quotes.ts';
 import { allItems, countingCalls, useTable, WRITES } from '../fixtures/table/table.ts';
 
 useTable();
-
-// A call that sent none of these has changed nothing.
+useUserPool();
 
 const UNKNOWN = '01M7Y842EFW2BJY7WF7X6XKGY1';
 

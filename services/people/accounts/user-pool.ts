@@ -6,6 +6,7 @@ import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   ListUsersCommand,
+  UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { env } from '../../kit/runtime/env.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
@@ -22,12 +23,20 @@ export async function setGroup(uid: string, role: Role, isMember: boolean): Prom
   await cognito.send(new Command({ ...(await named(uid)), GroupName: role }));
 }
 
-/** Whether a user's sign-in takes a code now, by the name that the token has. The answer is at most 5 seconds old. */
+/**
+ * Whether a user's sign-in takes a code now, by the name that the token has; false for a user who is gone. The answer is at
+ * most 5 seconds old.
+ */
 export const takesCode = remembered<string, boolean>(KEPT_MS, async (Username) => {
-  const { UserMFASettingList = [] } = await cognito.send(
-    new AdminGetUserCommand({ UserPoolId: env('USER_POOL_ID'), Username }),
-  );
-  return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
+  try {
+    const { UserMFASettingList = [] } = await cognito.send(
+      new AdminGetUserCommand({ UserPoolId: env('USER_POOL_ID'), Username }),
+    );
+    return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return false;
+    throw error;
+  }
 });
 
 /** Lets a user sign in by the password alone. */
