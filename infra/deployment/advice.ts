@@ -1,7 +1,7 @@
 const ADVICE: Record<string, string> = {
   'Region is missing': 'No AWS region is set. Set AWS_REGION, or a region in your AWS profile.',
   AccessDeniedException: 'These AWS credentials may not read SSM parameters, which the deployment needs.',
-  NoSuchBucket: 'There is no such bucket.',
+  NoSuchBucket: 'The bucket was not found.',
 };
 
 const NO_CREDENTIALS =

@@ -75,7 +75,7 @@ const ACTS: Record<string, Act> = {
     asked: { 'gateway request': 1, ...runs(1) },
     async prepare() {
       const photo = await aPng(4000, 3000);
-      return () => uploadFile(photo, { kind: 'hero' }, owner);
+      return () => uploadFile(photo, { kind: 'product' }, owner);
     },
   },
   'an e-mail': {

@@ -75,7 +75,7 @@ test('no URL of a pending or rejected photo is public', async () => {
 });
 
 test('an unused upload is deleted with its files, a used one stays', async () => {
-  const unused = await aPicture('hero', owner);
+  const unused = await aPicture('product', owner);
   const refused = await uploadFile(Buffer.from('no image'), { kind: 'hero' }, owner);
   const used =
     (await aProduct({ imageGallery: [await aPicture('product', owner)] })).imageGallery[0]?.key ?? '';
@@ -88,7 +88,7 @@ test('an unused upload is deleted with its files, a used one stays', async () =>
 });
 
 test('the bucket’s lifecycle rule deletes refused and unannounced originals', async () => {
-  const kept = await aPicture('hero', owner);
+  const kept = await aPicture('product', owner);
   const refused = await uploadFile(Buffer.from('no image'), { kind: 'hero' }, owner);
   const unknown = 'heroImages/1_unknown.png';
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: unknown, Body: await aPng() }));
