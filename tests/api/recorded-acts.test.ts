@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import { postReply } from '@hearthside/services/commission/conversations/post-reply.ts';
@@ -61,15 +60,7 @@ async function aRequest(): Promise<Key> {
 /** A user with an account in the pool too. */
 async function aUserOfPool(): Promise<string> {
   const { email } = somebody();
-  const UserAttributes = [{ Name: 'email', Value: email }];
-  const { User } = await pool.client().send(
-    new AdminCreateUserCommand({
-      ...{ UserPoolId: pool.id, Username: email },
-      MessageAction: 'SUPPRESS',
-      UserAttributes,
-    }),
-  );
-  const uid = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
+  const uid = await pool.add(email, 'embers');
   await signIn(somebody({ uid, email }));
   return uid;
 }

@@ -1,7 +1,5 @@
 import {
-  AdminCreateUserCommand,
   AdminSetUserMFAPreferenceCommand,
-  AdminSetUserPasswordCommand,
   AssociateSoftwareTokenCommand,
   InitiateAuthCommand,
   SetUserMFAPreferenceCommand,
@@ -37,14 +35,7 @@ afterAll(() => {
 async function anAdmin() {
   const { email } = somebody();
   const account = { UserPoolId: pool.id, Username: email };
-  const UserAttributes = [{ Name: 'email', Value: email }];
-  const { User } = await pool
-    .client()
-    .send(new AdminCreateUserCommand({ ...account, MessageAction: 'SUPPRESS', UserAttributes }));
-  await pool
-    .client()
-    .send(new AdminSetUserPasswordCommand({ ...account, Password: PASSWORD, Permanent: true }));
-  const uid = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
+  const uid = await pool.add(email, PASSWORD);
   await signIn(somebody({ uid, email }));
   const caller = (claims: object = {}) => ({
     ...{ uid, email, groups: ['admin'] },

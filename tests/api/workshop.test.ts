@@ -1,8 +1,4 @@
-import {
-  AdminCreateUserCommand,
-  AdminListGroupsForUserCommand,
-  AdminSetUserPasswordCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { OrderInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
@@ -102,15 +98,7 @@ describe('the owner', () => {
   /** A user of the pool with a record. */
   async function aUserOfPool(isAddressProven: boolean) {
     const { email } = somebody();
-    const account = { UserPoolId: pool.id, Username: email };
-    const UserAttributes = [{ Name: 'email', Value: email }];
-    const { User } = await pool
-      .client()
-      .send(new AdminCreateUserCommand({ ...account, MessageAction: 'SUPPRESS', UserAttributes }));
-    await pool
-      .client()
-      .send(new AdminSetUserPasswordCommand({ ...account, Password: 'embers', Permanent: true }));
-    const uid = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
+    const uid = await pool.add(email, 'embers');
     await signIn(somebody({ uid, email, isAddressProven }));
     return { uid, email };
   }
