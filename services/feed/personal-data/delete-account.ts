@@ -12,8 +12,9 @@ import { deletions } from './deletion.entity.ts';
 
 /**
  * Accepts the deletion of the caller's own account: from then on nothing is stored for it, and the table's stream has
- * the rest carried out (carry-out-deletion.ts). Asking again changes nothing. ForbiddenError for an admin, without whom the shop would have no owner; ConflictError for a
- * customer with an open order, which the workshop could not finish without it.
+ * the rest carried out (carry-out-deletion.ts). Asking again changes nothing. ForbiddenError for an admin, without whom
+ * the shop would have no owner; ConflictError for a customer with an open order, which the workshop could not finish
+ * without it.
  */
 export async function deleteAccount(
   { reviews }: { reviews: ReviewsChoice },
