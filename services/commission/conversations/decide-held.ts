@@ -82,10 +82,7 @@ async function removing({ uid, id, version }: ConversationItem): Promise<Writes[
     .go({ pages: 'all', consistent: true });
   return [
     writes({ conversation: conversations, mail: mails }, (write) => ({
-      conversation: write.conversation
-        .delete({ uid, id })
-        .where((is, { eq }) => eq(is.version, version))
-        .commit(),
+      conversation: write.conversation.delete({ uid, id }).where(has({ version })).commit(),
       mails: data.map(({ noun, subjectId, kind }) => write.mail.delete({ noun, subjectId, kind }).commit()),
     })),
   ];
