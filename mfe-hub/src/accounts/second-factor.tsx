@@ -9,7 +9,7 @@ import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { parseResponse } from 'hono/client';
 import { type FormEvent, useState } from 'react';
 import { hubApi } from '../hub-api.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../qr-code.tsx';
 import css from './settings.module.css';
 
 const FAILED = 'We couldn’t set up the app. Please wait a moment and try again.';
@@ -74,7 +74,7 @@ export function SecondFactor({ user, account: { hasSecondFactor } }: SecondFacto
   return (
     <form className={css.form} onSubmit={onSubmit}>
       <p>Scan this code with your authenticator app, or enter the key there.</p>
-      <QrCode text={app.address} label="Code for your authenticator app" />
+      <QrCode text={app.address} label="Code for your authenticator app" className={css.qr} />
       <p>
         Key: <code className={css.key}>{app.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
       </p>
