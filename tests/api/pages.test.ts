@@ -85,8 +85,16 @@ test('when an accepted quote counts, and the days to pay, are the owner’s; an 
   expect(before).toMatchObject({ acceptsAtOnce: false, paymentDays: 14 });
   const settings = { contact: before.contact, replies: '', links: [] };
   const terms = { acceptsAtOnce: true, paymentDays: 10 };
-  const wrong = await call('PUT /api/admin/site', { ...settings, ...terms, paymentDays: 0, version });
-  expect(wrong).toMatchObject({ status: 422, body: { errors: { paymentDays: expect.any(String) } } });
+  const wrong = { paymentDays: 0, depositPercent: 101 };
+  expect(await call('PUT /api/admin/site', { ...settings, ...terms, ...wrong, version })).toMatchObject({
+    status: 422,
+    body: {
+      errors: {
+        paymentDays: 'Enter whole days, from 1 to 90.',
+        depositPercent: 'Enter whole percent, from 0 to 100.',
+      },
+    },
+  });
   await call('PUT /api/admin/site', { ...settings, ...terms, version });
   await call('PUT /api/admin/site', { ...settings, version: version + 1 });
   expect(await read()).toMatchObject(terms);
