@@ -1,5 +1,6 @@
-import { type CfnOIDCProvider, FederatedPrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
+import { type CfnOIDCProvider, FederatedPrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { allow } from '../../constructs/allow.ts';
 import { allowAnyObjectBelow } from '../../constructs/bucket-access.ts';
 import { arnOf, namesIn } from '../../constructs/well-known.ts';
 
@@ -49,7 +50,7 @@ export class WorkflowRole extends Construct {
   }
 
   allow(actions: string[], resources: string[], whyAny?: string): void {
-    this.role.addToPolicy(new PolicyStatement({ actions, resources }));
+    allow(this.role, actions, resources);
     allowAnyObjectBelow(this.role, resources, whyAny);
   }
 }
