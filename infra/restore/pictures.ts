@@ -6,7 +6,12 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { heldPrefix, publicPrefix } from '@hearthside/services/kit/media/bucket.ts';
-import { CROPS } from '@hearthside/services/kit/media/picture.contract.ts';
+import {
+  CROP_PLACES,
+  CROPS,
+  type Crop,
+  cropFolder,
+} from '@hearthside/services/kit/media/picture.contract.ts';
 import { inTurn } from '../in-turn.ts';
 
 /** A file that is to be as it was: without its delete markers, or as a copy of an earlier version. */
@@ -32,7 +37,10 @@ interface Version extends ObjectVersion {
 
 const VARIANTS = [publicPrefix(''), heldPrefix('')];
 /** What follows a picture's key: the name of a variant, for crops with the folder of the crop. */
-const VARIANT = new RegExp(`(?:/(?:${Object.keys(CROPS).join('|')})-\\d+)?/[^/]+$`);
+const CROP_FOLDERS = (Object.keys(CROPS) as Crop[]).flatMap((crop) =>
+  Array.from({ length: CROP_PLACES }, (_, place) => cropFolder(crop, place)),
+);
+const VARIANT = new RegExp(`(?:/(?:${CROP_FOLDERS.join('|')}))?/[^/]+$`);
 const DELETED_AT_ONCE = 1000;
 const COPIED_AT_ONCE = 16;
 

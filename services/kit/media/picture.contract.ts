@@ -59,6 +59,9 @@ export function cropArea({ width, height }: { width: number; height: number }, c
   };
 }
 
+/** The folder of a crop's variants, below that of its picture. */
+export const cropFolder = (crop: Crop, place: number): string => `${crop}-${place}`;
+
 /** A picture in a shape, at the place nearest to its focal point. */
 export function croppedPicture(
   { url, width, height }: Pick<Picture, 'url' | 'width' | 'height'>,
@@ -69,7 +72,10 @@ export function croppedPicture(
   const place = Math.round((share / 100) * (CROP_PLACES - 1));
   const scale = Math.min(1, LARGEST_WIDTH / width);
   const stored = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  return { url: `${url}/${crop}-${place}`, widths: cropWidths(cropArea(stored, crop, place).width) };
+  return {
+    url: `${url}/${cropFolder(crop, place)}`,
+    widths: cropWidths(cropArea(stored, crop, place).width),
+  };
 }
 
 /** The widths in which a crop of this width exists. */
