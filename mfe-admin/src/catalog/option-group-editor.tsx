@@ -1,3 +1,4 @@
+import { decimalIn } from '@hearthside/services/kit/site/decimal.contract.ts';
 import { MAX_CHOICES, MAX_OPTION_NAME } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -7,6 +8,7 @@ import { useRef } from 'react';
 import { focusAdded } from '../list/focus-added.ts';
 import { focusList } from '../list/focus-list.ts';
 import { MoveButtons, moved } from '../list/move-buttons.tsx';
+import { type PastedRows, tableTyping, withPasted } from '../record/table-typing.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { type ChoiceDraft, type GroupDraft, newAccessory, newChoice } from './options-draft.ts';
 import css from './options-editor.module.css';
@@ -23,7 +25,10 @@ interface OptionGroupEditorProps {
   onMoved: (said: string) => void;
 }
 
-/** One question with its choices. */
+/** The cells of a choice, in their order. */
+const COLUMNS = ['name', 'difference'] as const;
+
+/** One question with its choices, which are typed like a table. */
 export function OptionGroupEditor({
   group,
   path,
@@ -41,6 +46,21 @@ export function OptionGroupEditor({
     );
   const change = (id: string, changed: Partial<ChoiceDraft>) =>
     onChange({ choices: choices.map((choice) => (choice.id === id ? { ...choice, ...changed } : choice)) });
+  const move = (place: number, by: -1 | 1) => {
+    onChange({ choices: moved(choices, place, by) });
+    onMoved(`${nameOf(choices[place], place)} is at place ${place + by + 1} of ${choices.length}.`);
+  };
+  const paste = (pasted: PastedRows) => {
+    const filled = withPasted(choices, pasted, COLUMNS, newChoice, MAX_CHOICES);
+    onChange({
+      choices: filled.map((choice, place) => (choice === choices[place] ? choice : asTyped(choice))),
+    });
+    const fitting = Math.min(pasted.rows.length, MAX_CHOICES - pasted.place);
+    onMoved(
+      `${fitting} of ${pasted.rows.length} rows are pasted. An option has at most ${MAX_CHOICES} choices.`,
+    );
+  };
+  const mayAdd = choices.length < MAX_CHOICES;
   return (
     <>
       <TextField
@@ -60,10 +80,19 @@ export function OptionGroupEditor({
           Several may be chosen
         </Check>
       </div>
-      <ol ref={list} className={css.choices} aria-label={`Choices of ${name || 'this option'}`}>
+      <p className={css.columns} aria-hidden>
+        <span>Choice</span>
+        <span>Price difference</span>
+      </p>
+      <ol
+        ref={list}
+        className={css.choices}
+        aria-label={`Choices of ${name || 'this option'}`}
+        {...tableTyping({ onAdd: mayAdd ? () => add(newChoice()) : undefined, onMove: move, onPaste: paste })}
+      >
         {choices.map((choice, place) => {
           const at = `${path}.choices.${place}`;
-          const called = choice.name.trim() || `choice ${place + 1}`;
+          const called = nameOf(choice, place);
           return (
             <li key={choice.id} className={css.choice}>
               <ChoiceRow
@@ -77,10 +106,7 @@ export function OptionGroupEditor({
                 name={called}
                 place={place}
                 count={choices.length}
-                onMove={(by) => {
-                  onChange({ choices: moved(choices, place, by) });
-                  onMoved(`${called} is at place ${place + by + 1} of ${choices.length}.`);
-                }}
+                onMove={(by) => move(place, by)}
                 onRemove={() => {
                   if (list.current) focusList(list.current);
                   onChange({ choices: choices.filter(({ id }) => id !== choice.id) });
@@ -92,7 +118,7 @@ export function OptionGroupEditor({
         })}
       </ol>
       {errors[`${path}.choices`] && <p className={css.error}>{errors[`${path}.choices`]}</p>}
-      {choices.length < MAX_CHOICES && (
+      {mayAdd && (
         <div className={css.add}>
           <Button look="secondary" onClick={() => add(newChoice())}>
             Add a choice
@@ -104,4 +130,12 @@ export function OptionGroupEditor({
       )}
     </>
   );
+}
+
+const nameOf = (choice: ChoiceDraft | undefined, place: number) =>
+  choice?.name.trim() || `choice ${place + 1}`;
+
+/** A pasted choice: in the owner's words, its difference as the form reads it. */
+function asTyped({ productId: _, ...choice }: ChoiceDraft): ChoiceDraft {
+  return { ...choice, difference: decimalIn(choice.difference) ?? choice.difference };
 }

@@ -75,6 +75,29 @@ test('a choice moves up and down, which is announced, and its button keeps the f
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move 48 in up' }));
 });
 
+test('choices are typed like a table: Enter goes to the next row, Alt and an arrow move one, rows are pasted', async () => {
+  const options = visitEditor();
+  const user = userEvent.setup();
+  const focused = () => (document.activeElement as HTMLInputElement).value;
+  const [difference] = screen.getAllByLabelText('Price difference');
+  await user.click(difference as HTMLElement);
+  await user.keyboard('{Enter}25{Enter}56 in{ArrowUp}');
+  expect(focused()).toBe('48 in');
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(focused()).toBe('48 in');
+  expect(screen.getByText('48 in is at place 3 of 3.')).toBeTruthy();
+  await user.paste('60 in\t$1,200\r\n72 in\t1.350,50\r\n');
+  expect(options()?.[0]?.choices).toMatchObject([
+    { id: 's36', name: '36 in' },
+    { name: '56 in', cents: 0 },
+    { id: 's48', name: '60 in', cents: 120_000 },
+    { name: '72 in', cents: 135_050 },
+  ]);
+  await user.paste(Array.from({ length: 20 }, (_, place) => `Stone ${place}`).join('\n'));
+  expect(options()?.[0]?.choices).toHaveLength(12);
+  expect(screen.getByText(/^10 of 20 rows are pasted/)).toBeTruthy();
+});
+
 test('the focus goes to a choice that is added, and to the list when one is removed', async () => {
   visitEditor();
   await userEvent.click(screen.getByRole('button', { name: 'Add a choice' }));

@@ -47,7 +47,10 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
   return (
     <details ref={root}>
       <summary className={css.summary}>Options ({options.length})</summary>
-      <p className={css.hint}>What shoppers can choose, and how it changes the price.</p>
+      <p className={css.hint}>
+        What shoppers can choose, and how it changes the price. Enter goes to the next row, Alt+↑ and Alt+↓
+        move one, and rows that you copied from a spreadsheet can be pasted.
+      </p>
       {errors.options && <p className={css.error}>{errors.options}</p>}
       {options.map((group, place) => {
         const name = group.name.trim();

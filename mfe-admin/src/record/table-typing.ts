@@ -1,0 +1,89 @@
+import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from 'react';
+
+/** Rows of cells from a spreadsheet, and the cell into which the first of them was pasted. */
+export interface PastedRows {
+  rows: string[][];
+  place: number;
+  column: number;
+}
+
+interface TableTyping {
+  /** Adds a row at the end and moves the focus there. @default no row fits any more */
+  onAdd?: (() => void) | undefined;
+  /** @default rows have no order */
+  onMove?: (place: number, by: -1 | 1) => void;
+  onPaste: (pasted: PastedRows) => void;
+}
+
+/** What is ticked or opened is no cell. */
+const CELLS = ':is(input:not([type="checkbox"]), select)';
+const STEPS: Record<string, -1 | 1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * The attributes of an `ol` whose `li` are typed like the rows of a table: Enter and Shift+Enter go to the cell below and
+ * above, and below the last one a row is added; so do the arrows in a text without suggestions. Alt and an arrow move the
+ * row. What was copied from a spreadsheet is pasted over several cells.
+ */
+export function tableTyping({ onAdd, onMove, onPaste }: TableTyping) {
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const by = STEPS[event.key];
+      const at = cellOf(event);
+      if (!at || !by || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+      const { cell, rows, place, column } = at;
+      const isText = cell instanceof HTMLInputElement && cell.type === 'text' && !cell.list;
+      if (event.altKey) {
+        if (event.key === 'Enter' || !onMove || cell instanceof HTMLSelectElement) return;
+        event.preventDefault();
+        if (rows[place + by]) onMove(place, by);
+        return;
+      }
+      if (event.key !== 'Enter' && !isText) return;
+      // Enter would send the form.
+      event.preventDefault();
+      const next = place + (event.key === 'Enter' && event.shiftKey ? -1 : by);
+      if (next === rows.length && event.key === 'Enter') return onAdd?.();
+      const cells = rows[next] ? cellsOf(rows[next]) : [];
+      const target = cells[Math.min(column, cells.length - 1)];
+      target?.focus();
+      if (target instanceof HTMLInputElement) target.select();
+    },
+    onPaste(event: ClipboardEvent<HTMLElement>) {
+      const at = cellOf(event);
+      const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').replace(/\n$/, '');
+      if (!at || !/[\t\n]/.test(text)) return;
+      event.preventDefault();
+      const { place, column } = at;
+      const rows = text.split('\n').map((row) => row.split('\t').map((cell) => cell.trim()));
+      onPaste({ rows, place, column });
+    },
+  };
+}
+
+/** The entries with what was pasted over their cells. Further rows are added as long as there are fewer than `max`. */
+export function withPasted<Entry extends object>(
+  entries: Entry[],
+  { rows, place, column }: PastedRows,
+  columns: readonly (keyof Entry)[],
+  newEntry: () => Entry,
+  max: number,
+): Entry[] {
+  const names = columns.slice(column);
+  const typed = rows.map((cells, at): Entry => {
+    const changed = names.flatMap((name, cell) => (cells[cell] === undefined ? [] : [[name, cells[cell]]]));
+    return { ...(entries[place + at] ?? newEntry()), ...Object.fromEntries(changed) };
+  });
+  return entries.toSpliced(place, typed.length, ...typed).slice(0, max);
+}
+
+function cellOf({ target, currentTarget }: SyntheticEvent<HTMLElement>) {
+  if (!(target instanceof HTMLElement) || !target.matches(CELLS)) return undefined;
+  const rows = [...currentTarget.children];
+  const place = rows.findIndex((row) => row.contains(target));
+  const row = rows[place];
+  return row && { cell: target, rows, place, column: cellsOf(row).indexOf(target) };
+}
+
+function cellsOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>(CELLS)];
+}
