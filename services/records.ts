@@ -29,6 +29,7 @@ import { submission } from './kit/submissions/submission.record.ts';
 import { commitment, tombstone } from './kit/tombstones/tombstone.record.ts';
 import { releaseHour, reportId, visitDay } from './operations/reports/reports.record.ts';
 import { account, addressProof } from './people/accounts/account.record.ts';
+import { signIn } from './people/accounts/sign-in.record.ts';
 import { note } from './people/notes/note.record.ts';
 import { suppression } from './people/recipients/suppression.record.ts';
 import { itemNumber, product } from './shop/catalog/product.record.ts';
@@ -44,7 +45,7 @@ import { savedProducts } from './shop/saved-products/saved-products.record.ts';
  * subjects, and live connections last, since removals change what they watch.
  */
 const ALL = {
-  ...{ account, addressProof, suppression },
+  ...{ account, addressProof, signIn, suppression },
   ...{
     consultation,
     quote,

@@ -1,4 +1,10 @@
+import {
+  SIGN_IN_CLIENT_NAMES,
+  SIGN_IN_CLIENTS,
+  type SignInClient,
+} from '@hearthside/services/kit/site/sign-in-client.contract.ts';
 import { Duration, Stack } from 'aws-cdk-lib';
+import type { UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
 import { sendingDomain } from '../constructs/addresses-to-confirm.ts';
@@ -44,12 +50,12 @@ export class IdentityStack extends Stack {
     const day = new PasswordClient(this, 'BrowserClient', {
       userPool: pool,
       name: 'browser',
-      lasts: Duration.days(1),
+      lasts: Duration.days(SIGN_IN_CLIENTS.day.lastsDays),
     });
     const remembered = new PasswordClient(this, 'RememberedClient', {
       userPool: pool,
       name: 'remembered',
-      lasts: Duration.days(30),
+      lasts: Duration.days(SIGN_IN_CLIENTS.remembered.lastsDays),
     });
     const google =
       config.social &&
@@ -57,13 +63,12 @@ export class IdentityStack extends Stack {
         userPool: pool,
         signIn: new SocialSignIn(this, 'Social', { pool, ...config.social }),
         siteUrl: config.social.siteUrl,
-        // Another sign-in there is one click.
-        lasts: Duration.days(1),
+        lasts: Duration.days(SIGN_IN_CLIENTS.google.lastsDays),
       });
 
     publish(this, 'identity/user-pool-id', pool.userPoolId);
-    // In the order in which the browser reads them (services/shop/pages/document.contract.ts).
-    const ids = [day, remembered, google].flatMap((client) => client?.userPoolClientId ?? []);
+    const clients: Record<SignInClient, UserPoolClient | undefined> = { day, remembered, google };
+    const ids = SIGN_IN_CLIENT_NAMES.flatMap((name) => clients[name]?.userPoolClientId ?? []);
     publish(this, 'identity/user-pool-client-ids', ids.join(','));
   }
 }

@@ -3,6 +3,7 @@ import { YourData } from '../personal-data/your-data.tsx';
 import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
 import { Section } from '../userhub/section.tsx';
 import { AddressSettings } from './address-settings.tsx';
+import { Devices } from './devices.tsx';
 import { MailSettings } from './mail-settings.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -33,6 +34,9 @@ export default function AccountPage() {
               <SecondFactor user={user} account={account} />
             </Section>
           )}
+          <Section title="Devices">
+            <Devices user={user} />
+          </Section>
           <Section title="Delivery Addresses">
             <AddressSettings account={account} />
           </Section>

@@ -15,10 +15,11 @@ import { kindOf, type MailItem, mailKey } from '../../kit/outbox/mail.entity.ts'
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
 import { type AccountItem, accounts, provesAddress } from '../../people/accounts/account.entity.ts';
 import { makeProofLink } from '../../people/accounts/make-proof-link.ts';
+import { keptSignIns } from '../../people/accounts/sign-in.entity.ts';
 import { readAnswerNews } from '../../shop/reviews/read-answer-news.ts';
 import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
 import { type ChangeNews, readChangeNews, readStageNews, type StageNews } from './read-order-news.ts';
-import { confirmation, farewell } from './templates/account-mails.ts';
+import { confirmation, farewell, type NewDevice, newDevice } from './templates/account-mails.ts';
 import { changeAnswered, changeOfOrder } from './templates/change-mails.ts';
 import { deliveryReminder, type HandoverNews, slotChosen, slotsOffered } from './templates/handover-mails.ts';
 import { type Content, layOut, type Message } from './templates/layout.ts';
@@ -62,6 +63,7 @@ const COMPOSE: Record<MailKind, Compose> = {
   messageToCustomer: toProvenAddress(readMessageNews, messageToCustomer),
   messageToOwner: from(readMessageNews, messageToOwner),
   reviewAnswer: toProvenAddress(({ subjectId, uid }) => readAnswerNews(subjectId, uid), reviewAnswered),
+  newDevice: toProvenAddress(loadNewDevice, newDevice),
   farewell: from(loadDeletion, farewell),
 };
 
@@ -207,6 +209,15 @@ async function loadQuoteAnswer({ uid, subjectId: id, kind }: MailItem): Promise<
   const quote = await findQuote({ uid, id });
   const isLatest = quote && mailKey('quoteAnswer', id, quote.revision).kind === kind;
   return isLatest && quote.sent ? readQuoteNews(quote, quote.sent) : undefined;
+}
+
+/** The e-mail about a sign-in has its moment. It is sent although that sign-in may have been ended since. */
+async function loadNewDevice({ uid, kind }: MailItem): Promise<NewDevice | undefined> {
+  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
+  const signIn = (await keptSignIns(uid)).find(
+    ({ signedInAt }) => mailKey('newDevice', uid, Date.parse(signedInAt)).kind === kind,
+  );
+  return account && signIn ? { ...signIn, email: account.email } : undefined;
 }
 
 /** Everything else about the person is removed when this e-mail is written. */

@@ -32,6 +32,7 @@ export const MAIL_KINDS = {
   messageToCustomer: { about: 'conversation', topic: 'messages' },
   messageToOwner: { about: 'conversation', isToOwner: true },
   reviewAnswer: { about: 'review', topic: 'messages' },
+  newDevice: { about: 'account' },
   farewell: { about: 'account' },
 } as const satisfies Record<string, MailDeclaration>;
 export type MailKind = keyof typeof MAIL_KINDS;

@@ -17,6 +17,10 @@ export interface User {
   isAddressProven?: boolean;
   /** Epoch seconds: when this sign-in began. Missing in tokens that are older than every sign-in that counts. */
   signedInAt?: number;
+  /** Of this sign-in: all its tokens have it. */
+  signInId?: string;
+  /** Epoch seconds: when this token was made, at the sign-in or when the token before had expired. */
+  tokenMadeAt?: number;
 }
 
 /** What every route gets from the function: the gateway's event. */
@@ -123,6 +127,8 @@ function userOf(event: Gateway['Bindings']['event'] | undefined): User {
     isAdmin: groupsOf(claims['cognito:groups']).includes('admin'),
     isAddressProven: isVouchedFor(claims),
     signedInAt: Number(claims.auth_time) || undefined,
+    signInId: claims.origin_jti ? String(claims.origin_jti) : undefined,
+    tokenMadeAt: Number(claims.iat) || undefined,
   };
 }
 

@@ -36,6 +36,10 @@ export const accounts = entity('account', {
     acknowledgedId: { type: 'string' },
     /** Epoch seconds: tokens of earlier sign-ins are refused. */
     sessionsValidFrom: { type: 'number' },
+    /** Ids of sign-ins that were ended one by one, and that could go on otherwise (sign-in.entity.ts). */
+    endedSignIns: { type: 'list', items: { type: 'string' } },
+    /** Ids of an admin's sign-ins that are recorded. Missing until the first: it is from no new device. */
+    recordedSignIns: { type: 'list', items: { type: 'string' } },
     /** Epoch seconds: sign-ins from then on took a code of an authenticator app. */
     secondFactorSince: { type: 'number' },
     /** Whether the owner has given them the role. What counts is the pool's group, which is written first. */
@@ -83,7 +87,8 @@ export const accountWords: RecordWords<keyof AccountItem> = {
   label: 'User',
   fields: {
     ...{ uid: HIDDEN, settingsVersion: HIDDEN, acknowledgedId: HIDDEN, providerPicture: HIDDEN },
-    ...{ sessionsValidFrom: HIDDEN, provenAt: HIDDEN, secondFactorSince: HIDDEN },
+    ...{ sessionsValidFrom: HIDDEN, endedSignIns: HIDDEN, recordedSignIns: HIDDEN },
+    ...{ provenAt: HIDDEN, secondFactorSince: HIDDEN },
     displayName: 'Name',
     email: 'E-mail',
     status: 'Status',

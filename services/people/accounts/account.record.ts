@@ -31,6 +31,7 @@ const accountData: PersonalData = {
     const { data } = await addressProofs().query.byUser({ uid }).go({ pages: 'all', consistent: true });
     for (const { hash } of data) await addressProofs().delete({ uid, hash }).go();
     await removeMails('address', uid);
+    await removeMails('account', uid);
   },
 };
 
@@ -43,6 +44,8 @@ const OF_SIGN_IN = [
   'isWorkshop',
   'secondFactorSince',
   'sessionsValidFrom',
+  'endedSignIns',
+  'recordedSignIns',
   'lastLogin',
   // Made of the last sign-in and the account's id.
   'gsi1sk',

@@ -4,19 +4,27 @@ import { type OfAdmin, type SignedIn, signInOf, type User } from '../../kit/runt
 import { type AccountItem, accounts } from './account.entity.ts';
 import { requireSecondFactor } from './second-factor.ts';
 
-/** UnauthenticatedError for the token of a sign-in that a reset of the password has ended; the gateway cannot know. */
+/** What of an account says whether a sign-in counts. */
+export const OF_SIGN_INS = ['sessionsValidFrom', 'endedSignIns'] as const;
+
+/**
+ * UnauthenticatedError for the token of a sign-in that a reset of the password has ended, or its user from another device;
+ * the gateway cannot know.
+ */
 export function requireCurrentSignIn(
-  account: Pick<AccountItem, 'sessionsValidFrom'> | null | undefined,
-  { signedInAt = 0 }: User,
+  account: Pick<AccountItem, (typeof OF_SIGN_INS)[number]> | null | undefined,
+  { signedInAt = 0, signInId = '' }: User,
 ): void {
-  if (signedInAt < (account?.sessionsValidFrom ?? 0)) throw new UnauthenticatedError('Please sign in again.');
+  const { sessionsValidFrom = 0, endedSignIns = [] } = account ?? {};
+  if (signedInAt < sessionsValidFrom || endedSignIns.includes(signInId))
+    throw new UnauthenticatedError('Please sign in again.');
 }
 
 /** As `requireCurrentSignIn`, for routes whose use cases do not read the caller's account. Behind `requireUser`. */
 export const currentSignIn = createMiddleware<SignedIn>(async (c, next) => {
   const { data } = await accounts()
     .get({ uid: c.var.user.uid })
-    .go({ attributes: ['sessionsValidFrom'] });
+    .go({ attributes: [...OF_SIGN_INS] });
   requireCurrentSignIn(data, c.var.user);
   await next();
 });
@@ -25,8 +33,14 @@ export const currentSignIn = createMiddleware<SignedIn>(async (c, next) => {
 export const currentSignInOfAdmin = createMiddleware<OfAdmin>(async (c, next) => {
   const { data } = await accounts()
     .get({ uid: c.var.user.uid })
-    .go({ attributes: ['sessionsValidFrom', 'secondFactorSince'] });
-  requireCurrentSignIn(data, c.var.user);
+    .go({ attributes: [...OF_SIGN_INS, 'recordedSignIns', 'secondFactorSince'] });
+  const { user } = c.var;
+  requireCurrentSignIn(data, user);
+  if (user.signInId && !data?.recordedSignIns?.includes(user.signInId)) {
+    // Whoever has an admin's password need not use our pages: the admin learns of this sign-in all the same.
+    const { browserOf, recordDevice } = await import('./record-device.ts');
+    await recordDevice(user, browserOf(c.req));
+  }
   await requireSecondFactor(data, signInOf(c.env?.event));
   await next();
 });

@@ -11,32 +11,33 @@ import {
   requireWorkshop,
   type SignedIn,
 } from '../../kit/runtime/user.ts';
+import { noteUse } from './devices.ts';
 import { currentSignIn, currentSignInOfAdmin } from './require-current-sign-in.ts';
 
 /** Signed-in users' routes whose use cases read the caller's account, and call `requireCurrentSignIn` with it. */
 export function routesReadingAccount<S extends Schema, P extends string>(
   app: HonoBase<SignedIn, S, '/', P>,
 ): RoutesFor<S> {
-  return { access: 'readsAccount', checks: [requireUser], app };
+  return { access: 'readsAccount', checks: [requireUser, noteUse], app };
 }
 
 export function routesForUsers<S extends Schema, P extends string>(
   app: HonoBase<SignedIn, S, '/', P>,
 ): RoutesFor<S> {
-  return { access: 'signedIn', checks: [requireUser, currentSignIn], app };
+  return { access: 'signedIn', checks: [requireUser, currentSignIn, noteUse], app };
 }
 
 export function routesForTesters<S extends Schema, P extends string>(
   app: HonoBase<OfTester, S, '/', P>,
 ): RoutesFor<S> {
-  return { access: 'tester', checks: [requireUser, currentSignIn, requireTester], app };
+  return { access: 'tester', checks: [requireUser, currentSignIn, requireTester, noteUse], app };
 }
 
 /** The workshop's routes, which admins may call too. */
 export function routesForWorkshop<S extends Schema, P extends string>(
   app: HonoBase<OfWorkshop, S, '/', P>,
 ): RoutesFor<S> {
-  return { access: 'workshop', checks: [requireUser, currentSignIn, requireWorkshop], app };
+  return { access: 'workshop', checks: [requireUser, currentSignIn, requireWorkshop, noteUse], app };
 }
 
 /** `around` runs after the checks, around each route. */
@@ -44,5 +45,5 @@ export function routesForAdmins<S extends Schema, P extends string>(
   app: HonoBase<OfAdmin, S, '/', P>,
   around: MiddlewareHandler<OfAdmin>,
 ): RoutesFor<S> {
-  return { access: 'admin', checks: [requireAdmin, currentSignInOfAdmin, around], app };
+  return { access: 'admin', checks: [requireAdmin, currentSignInOfAdmin, noteUse, around], app };
 }

@@ -2,6 +2,7 @@ import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { ConflictError, SecondFactorError } from '../../kit/runtime/errors.ts';
 import type { SignInOfCaller } from '../../kit/runtime/user.ts';
+import { takesPassword } from '../../kit/site/sign-in-client.contract.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function requireSecondFactor(
   if (process.env.ADMIN_SECOND_FACTOR !== 'required') return;
   const { secondFactorSince = Number.POSITIVE_INFINITY } = account ?? {};
   // Cognito asks nobody for a code whom a provider has signed in.
-  const isByPassword = env('USER_POOL_CLIENT_IDS').split(',').slice(0, 2).includes(clientId);
+  const isByPassword = takesPassword(env('USER_POOL_CLIENT_IDS'), clientId);
   // Loaded when needed: most shops' functions ask Cognito for nothing else.
   const { takesCode } = await import('./user-pool.ts');
   if (signedInAt < secondFactorSince || !isByPassword || !(await takesCode(username)))

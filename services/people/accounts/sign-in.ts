@@ -7,16 +7,17 @@ import { createAccount, firstAccount } from './create-account.ts';
 /**
  * Records a sign-in. The first one creates the account, as a prospect; each later one refreshes it from the token.
  * Attributes that the token does not hold stay as they were, and so do the status and an uploaded photo. The token of a
- * sign-in that has been ended since changes nothing.
+ * sign-in that has been ended since changes nothing: false.
  * UnauthenticatedError for an account that was deleted.
  */
-export async function signIn(user: User): Promise<void> {
+export async function signIn(user: User): Promise<boolean> {
   // Another tab may create the account at the same moment.
   const isRecorded = (await refresh(user)) || (await create(user)) || (await refresh(user));
   if (isRecorded && user.isAddressProven) await proveAddress(user);
+  return isRecorded;
 }
 
-function refresh({ uid, displayName, email, signedInAt = 0 }: User): Promise<boolean> {
+function refresh({ uid, displayName, email, signedInAt = 0, signInId = '' }: User): Promise<boolean> {
   const profile = { displayName: plainName(displayName), email };
   const told = Object.entries(profile).filter(([, value]) => value);
   return isWritten(
@@ -24,8 +25,8 @@ function refresh({ uid, displayName, email, signedInAt = 0 }: User): Promise<boo
       .patch({ uid })
       .set({ ...Object.fromEntries(told), lastLogin: new Date().toISOString() })
       .where(
-        (is, { lte, notExists }) =>
-          `${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, signedInAt)}`,
+        (is, { contains, lte, notExists }) =>
+          `(${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, signedInAt)}) AND NOT ${contains(is.endedSignIns, signInId)}`,
       )
       .go(),
   );

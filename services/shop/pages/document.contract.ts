@@ -6,7 +6,7 @@ import type { Site } from './page.contract.ts';
 export interface SiteConfig {
   region: string;
   userPoolId: string;
-  /** Ids of the clients, with commas: of sign-ins by password for a day and for 30 days, and of the provider's. */
+  /** Ids of the clients, with commas, in the order of `SIGN_IN_CLIENTS`. */
   userPoolClientIds: string;
   userPoolEndpoint: string;
   /** Domain of the hosted sign-in page; without it there is no social sign-in. */

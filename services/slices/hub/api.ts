@@ -9,6 +9,8 @@ import { declareApi, routesForAnyone } from '../../kit/runtime/declared-api.ts';
 import { freshSignIn, type Gateway, type SignedIn, signInOf } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
 import { confirmAddress } from '../../people/accounts/confirm-address.ts';
+import { endDevice, endEveryDevice, listDevices } from '../../people/accounts/devices.ts';
+import { browserOf, recordDevice } from '../../people/accounts/record-device.ts';
 import { routesForTesters, routesForUsers, routesReadingAccount } from '../../people/accounts/routes-for.ts';
 import { saveSettings } from '../../people/accounts/save-settings.ts';
 import { beginSecondFactor } from '../../people/accounts/second-factor.ts';
@@ -40,7 +42,7 @@ const publicRoutes = new Hono<Gateway>().post('/api/hub/address-proofs', jsonBod
 
 const accountRoutes = new Hono<SignedIn>()
   .put('/api/hub/me', async (c) => {
-    await signIn(c.var.user);
+    if (await signIn(c.var.user)) await recordDevice(c.var.user, browserOf(c.req));
     if (c.var.user.photoURL) {
       const { copyPicture } = await import('../../people/accounts/copy-picture.ts');
       await copyPicture(c.var.user);
@@ -48,6 +50,15 @@ const accountRoutes = new Hono<SignedIn>()
     return c.json(await getHub(c.var.user));
   })
   .get('/api/hub/me', async (c) => c.json(await getHub(c.var.user)))
+  .get('/api/hub/me/devices', async (c) => c.json(await listDevices(c.var.user, browserOf(c.req).userAgent)))
+  .delete('/api/hub/me/devices', async (c) => {
+    await endEveryDevice(c.var.user);
+    return c.body(null, 204);
+  })
+  .delete('/api/hub/me/devices/:id', async (c) => {
+    await endDevice(c.var.user, c.req.param('id'));
+    return c.body(null, 204);
+  })
   .post('/api/hub/me/confirmation', async (c) => {
     await sendConfirmation(c.var.user);
     return c.body(null, 202);

@@ -15,6 +15,7 @@ import {
 // Completes a social sign-in after the hosted page has redirected back.
 import 'aws-amplify/auth/enable-oauth-listener';
 import { hasRole } from '@hearthside/services/kit/site/role.contract.ts';
+import { clientIds, type SignInClient } from '@hearthside/services/kit/site/sign-in-client.contract.ts';
 import type { SiteConfig } from '@hearthside/services/shop/pages/document.contract.ts';
 import type { SessionUser } from '../../federation/contract.ts';
 import { isSocialPopup } from '../login/is-social-popup.ts';
@@ -25,7 +26,7 @@ import { clientOfSession, forgetSession } from './session-keys.ts';
 type Claims = NonNullable<NonNullable<AuthSession['tokens']>['idToken']>['payload'];
 
 let use: (clientId: string) => void = () => undefined;
-let clients: { day: string; remembered: string; google: string };
+let clients: Record<SignInClient, string>;
 let current = '';
 /** The client of a sign-in that waits for a code. */
 let awaiting = '';
@@ -33,7 +34,8 @@ let awaiting = '';
 /** Configures the sign-in library for this deployment's user pool. */
 export function configure(config: SiteConfig, origin: string): void {
   const { userPoolId, userPoolClientIds, userPoolEndpoint, hostedUiDomain } = config;
-  const [day = '', remembered = '', google = ''] = userPoolClientIds.split(',');
+  clients = clientIds(userPoolClientIds);
+  const { day, google } = clients;
   const oauth = hostedUiDomain && {
     domain: hostedUiDomain,
     scopes: ['openid', 'email', 'profile'],
@@ -42,7 +44,6 @@ export function configure(config: SiteConfig, origin: string): void {
     responseType: 'code' as const,
   };
   if (hostedUiDomain) reachHostedPages(hostedUiDomain);
-  clients = { day, remembered, google };
   use = (userPoolClientId) => {
     if (current === userPoolClientId) return;
     current = userPoolClientId;

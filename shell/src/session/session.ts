@@ -1,7 +1,9 @@
 import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
+import { CLIENT_DEVICE } from '@hearthside/services/people/accounts/device.contract.ts';
 import { useSyncExternalStore } from 'react';
 import type { Session } from '../../federation/contract.ts';
 import { SAVED_KEY } from '../../federation/saved-products.ts';
+import { ownDevice } from './own-device.ts';
 import { rememberPhoto } from './own-photo.ts';
 import { createSessionStore } from './session-store.ts';
 import { siteConfig } from './site-config.ts';
@@ -26,7 +28,7 @@ export function loadCognito(): Promise<typeof import('./cognito.ts')> {
 export const session = createSessionStore(loadCognito, {
   recordSignIn: async () => {
     if (localStorage.getItem(SAVED_KEY)) void keepSaved();
-    await ownAccount({ method: 'PUT' });
+    await ownAccount({ method: 'PUT', headers: { [CLIENT_DEVICE]: ownDevice() } });
   },
   read: () => ownAccount(),
 });
@@ -41,7 +43,7 @@ async function keepSaved(): Promise<void> {
 
 /** Not by `apiFetch`: what follows a sign-in must not ask to sign in again. */
 async function ownAccount(init?: RequestInit): Promise<void> {
-  const headers = { authorization: `Bearer ${await session.token()}` };
+  const headers = { ...init?.headers, authorization: `Bearer ${await session.token()}` };
   const response = await fetch('/api/hub/me', { ...init, headers });
   if (!response.ok) throw new Error(`/api/hub/me answered ${response.status}`);
   const { uid, photoURL }: Profile = await response.json();

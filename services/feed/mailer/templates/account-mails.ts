@@ -1,5 +1,10 @@
 import { BACKUPS_END } from '../../../kit/model/personal-data.contract.ts';
+import { moment } from '../../../kit/model/record-words.ts';
 import { env } from '../../../kit/runtime/env.ts';
+import { PAGES } from '../../../kit/site/pages.contract.ts';
+import { LONGEST_SIGN_IN_DAYS } from '../../../kit/site/sign-in-client.contract.ts';
+import { deviceName } from '../../../people/accounts/device.contract.ts';
+import type { SignInItem } from '../../../people/accounts/sign-in.entity.ts';
 import type { DeletionItem } from '../../personal-data/deletion.entity.ts';
 import type { Content } from './layout.ts';
 
@@ -21,6 +26,26 @@ export function confirmation({ email, proofLink }: Unproven): Content {
     ],
     link: { label: 'Confirm your address', url: proofLink },
     note: 'If it wasn’t you, don’t confirm it, and you won’t hear from us again.',
+  };
+}
+
+/** A sign-in by a browser that the account has not had before. */
+export interface NewDevice extends Pick<SignInItem, 'browser' | 'system' | 'signedInAt'> {
+  email: string;
+}
+
+export function newDevice({ email, browser, system, signedInAt }: NewDevice): Content {
+  const brand = env('BRAND');
+  return {
+    to: email,
+    subject: `A New Device Signed In to ${brand}`,
+    heading: 'A New Device Signed In',
+    paragraphs: [
+      `Your account signed in with ${deviceName({ browser, system })} on ${moment(signedInAt)}. We haven’t seen that browser in the last ${LONGEST_SIGN_IN_DAYS} days.`,
+      'If it was you, you don’t need to do anything.',
+    ],
+    link: { label: 'See your devices', url: `${env('SITE_URL')}${PAGES.hub.account.path}` },
+    note: 'If it wasn’t you, sign out everywhere on that page, and then change your password.',
   };
 }
 

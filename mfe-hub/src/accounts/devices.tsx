@@ -1,0 +1,78 @@
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { type Device, deviceName } from '@hearthside/services/people/accounts/device.contract.ts';
+import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { shortDate } from '../dates.ts';
+import { hubApi } from '../hub-api.ts';
+import css from './settings.module.css';
+
+const FAILED = 'We couldn’t sign that device out. Please try again.';
+const ENDED_ALL = 'Every device has been signed out. Please sign in again on this one.';
+
+function devicesQuery(host: Host, uid: string) {
+  return queryOptions({
+    queryKey: ['hub', 'devices', uid] as const,
+    meta: { topic: topics.user(uid) },
+    queryFn: () => parseResponse(hubApi(host).me.devices.$get()),
+  });
+}
+
+/** The browsers that may be signed in; each can be signed out, or all at once. */
+export function Devices({ user }: { user: SessionUser }) {
+  const host = useHost();
+  const { data: devices = [], isError } = useQuery(devicesQuery(host, user.uid));
+  const end = useWrite(
+    async ({ id }: Device) => {
+      await parseResponse(hubApi(host).me.devices[':id'].$delete({ param: { id } }));
+    },
+    [topics.user(user.uid)],
+  );
+  const endAll = useWrite(async () => {
+    await parseResponse(hubApi(host).me.devices.$delete());
+    // This sign-in has ended too.
+    await host.signIn(user.email, ENDED_ALL);
+  }, [topics.user(user.uid)]);
+  const isPending = end.isPending || endAll.isPending;
+
+  return (
+    <div className={css.form}>
+      <p>
+        These browsers have signed in to your account in the last 30 days. If you don’t know one, sign out
+        everywhere, and change your password.
+      </p>
+      {isError && <p>We couldn’t load your devices.</p>}
+      <ul className={css.addresses}>
+        {devices.map((device) => (
+          <li key={device.id} className={css.address}>
+            <strong>{sentence(deviceName(device))}</strong>
+            <p>
+              {device.isThis ? 'This device' : `Last used ${shortDate(device.lastSeen)}`}
+              {` · Signed in since ${shortDate(device.firstSeen)}`}
+            </p>
+            {!device.isThis && (
+              <Button
+                look="quiet"
+                aria-label={`Sign out ${deviceName(device)}`}
+                pending={end.isPending && end.variables?.id === device.id}
+                onClick={() => !isPending && end.mutate(device)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button look="secondary" pending={endAll.isPending} onClick={() => !isPending && endAll.mutate()}>
+        Sign out everywhere
+      </Button>
+      {(end.isError || endAll.isError) && <Notice tone="error">{FAILED}</Notice>}
+    </div>
+  );
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
