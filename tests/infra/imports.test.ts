@@ -191,9 +191,10 @@ const DECLARATIONS = [
   'services/kit/media/upload.contract.ts',
   'services/kit/runtime/declared-api.ts',
   'services/kit/runtime/release-bucket.contract.ts',
+  'services/kit/site/sign-in-client.contract.ts',
 ];
 
-test('the stacks import only the services’ routes, their access, a cookie’s name and the lists of uploads, microfrontends and pages', () => {
+test('the stacks import only the services’ routes, their access, a cookie’s name and the lists of uploads, clients, microfrontends and pages', () => {
   for (const folder of ['infra/stacks', 'infra/constructs'])
     expect(
       strays(
