@@ -73,7 +73,7 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['THREAD#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['REPLIES']);
     grantPartitions(api, ['Query'], ['DAYS', 'VISITS']);
-    grantPartitions(api, ['GetItem'], ['STAGES']);
+    grantPartitions(api, ['GetItem', 'Query'], ['STAGES']);
     // Nothing is stored for a deleted account.
     grantPartitions(api, ['ConditionCheckItem', 'UpdateItem'], ['TOMBSTONE#*']);
     grantPartitions(api, ['DeleteItem', 'GetItem'], ['SUPPRESSION#*']);

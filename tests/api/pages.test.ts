@@ -85,13 +85,14 @@ test('when an accepted quote counts, and the days to pay, are the owner’s; an 
   expect(before).toMatchObject({ acceptsAtOnce: false, paymentDays: 14 });
   const settings = { contact: before.contact, replies: '', links: [] };
   const terms = { acceptsAtOnce: true, paymentDays: 10 };
-  const wrong = { paymentDays: 0, depositPercent: 101 };
+  const wrong = { paymentDays: 0, depositPercent: 101, weeklyPieces: 1.5 };
   expect(await call('PUT /api/admin/site', { ...settings, ...terms, ...wrong, version })).toMatchObject({
     status: 422,
     body: {
       errors: {
         paymentDays: 'Enter whole days, from 1 to 90.',
         depositPercent: 'Enter whole percent, from 0 to 100.',
+        weeklyPieces: 'Enter whole pieces, up to 999.',
       },
     },
   });

@@ -21,6 +21,7 @@ const OWNERS = [
   '/admin/consultations',
   '/admin/quotes',
   '/admin/orders',
+  '/admin/schedule?view=month',
   '/admin/conversations',
   '/admin/manage-users',
   '/admin/seed-reviews',

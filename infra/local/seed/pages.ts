@@ -39,7 +39,7 @@ table, fire table`;
 /** The shop's settings, without the links of its footer. */
 export const SETTINGS = {
   ...{ contact: CONTACT, replies: REPLIES, howToPay: HOW_TO_PAY },
-  ...{ acceptsAtOnce: true, paymentDays: 14, depositPercent: 30, synonyms: SYNONYMS },
+  ...{ acceptsAtOnce: true, paymentDays: 14, depositPercent: 30, weeklyPieces: 3, synonyms: SYNONYMS },
 };
 
 const FREIGHT: Freight = {

@@ -34,7 +34,7 @@ export function ListAndRecord({ beside, noun, record, children }: ListAndRecordP
   const row = useRef<Element>(null);
   useEffect(() => {
     if (shown) {
-      row.current = document.querySelector('main tr[aria-current]');
+      row.current = document.querySelector('main :is(tr, li)[aria-current]');
       row.current?.scrollIntoView?.({ block: 'nearest' });
       heading.current?.focus({ preventScroll: true });
     } else row.current?.querySelector<HTMLElement>('a, button')?.focus();

@@ -15,12 +15,14 @@ import type {
   MailPreview,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { MAX_LINES } from '@hearthside/services/commission/orders/order-limits.contract.ts';
+import { dateProposal } from '@hearthside/services/commission/orders/promises.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,6 +40,8 @@ interface ChangeFormProps {
   order: AdminOrder;
   /** What it begins with: what the customer asked for, or what is drafted. @default the order as it is */
   begin: (Pick<OrderChange, 'what' | 'why'> & { delivery?: DeliveryRange }) | undefined;
+  /** Whether only the days of the delivery are asked for, as in a dialog. The drafted words follow them. @default false */
+  isOfDate?: boolean;
   onClose: () => void;
 }
 
@@ -47,7 +51,7 @@ interface ChangeDraft extends TermsDraft {
 }
 
 /** The order as it would be, and why. The customer's e-mail is shown before anything is proposed. */
-export function ChangeForm({ order, begin, onClose }: ChangeFormProps) {
+export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFormProps) {
   const host = useHost();
   const queries = useQueryClient();
   const propose = useProposeChange(order);
@@ -88,30 +92,41 @@ export function ChangeForm({ order, begin, onClose }: ChangeFormProps) {
     setMail(undefined);
     if (stored) onClose();
   };
+  const setDays = ({ delivery }: Pick<TermsDraft, 'delivery'>) =>
+    change((now) => ({
+      delivery,
+      ...(isOfDate && now.why === draftedFor(order, now) && { why: draftedFor(order, { delivery }) }),
+    }));
   const after = termsIn(draft);
   const difference = differenceOf({ terms: { before: termsIn(draftOf(base)), after } });
   return (
     <>
       <form className={css.form} aria-label="Change form" noValidate onSubmit={look}>
         <TextField label="What changes" required maxLength={MAX_WHAT} {...form.field('what')} />
-        <TextArea label="Why" required rows={2} maxLength={MAX_WHY} {...form.field('why')} />
-        <LinesEditor
-          noun="change"
-          lines={draft.lines}
-          max={MAX_LINES}
-          newLine={newLine}
-          errors={errors}
-          onChange={(lines) => change({ lines })}
-        >
-          <p className={css.hint}>The order’s lines as they would be.</p>
-        </LinesEditor>
+        <TextArea label="Why" required rows={isOfDate ? 5 : 2} maxLength={MAX_WHY} {...form.field('why')} />
+        {!isOfDate && (
+          <LinesEditor
+            noun="change"
+            lines={draft.lines}
+            max={MAX_LINES}
+            newLine={newLine}
+            errors={errors}
+            onChange={(lines) => change({ lines })}
+          >
+            <p className={css.hint}>The order’s lines as they would be.</p>
+          </LinesEditor>
+        )}
         <div className={css.fields}>
-          <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
-          <DeliveryDays of=" of delivery" delivery={draft.delivery} errors={errors} onChange={change} />
+          {!isOfDate && <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />}
+          <DeliveryDays of=" of delivery" delivery={draft.delivery} errors={errors} onChange={setDays} />
         </div>
-        <p aria-live="polite">
-          Total: {formatCents(totalOf(after))} ({signedCents(difference)})
-        </p>
+        {isOfDate ? (
+          errors.lines && <Notice tone="error">{errors.lines}</Notice>
+        ) : (
+          <p aria-live="polite">
+            Total: {formatCents(totalOf(after))} ({signedCents(difference)})
+          </p>
+        )}
         <ClashNotice
           form={form}
           noun="order"
@@ -137,6 +152,12 @@ export function ChangeForm({ order, begin, onClose }: ChangeFormProps) {
       )}
     </>
   );
+}
+
+/** The words for other days, as long as both are known. */
+function draftedFor({ delivery: promised }: AdminOrder, { delivery }: Pick<TermsDraft, 'delivery'>) {
+  const { from, to } = delivery;
+  return promised && to ? dateProposal(promised, { from: from || to, to }).why : '';
 }
 
 function proposalOf({ what, why, ...terms }: ChangeDraft, version: number) {

@@ -2,7 +2,7 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { MAX_WORKSHOP_PHOTOS } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
-import { anOrder } from '@hearthside/tests/fixtures/page/answers.ts';
+import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,26 +12,10 @@ import OrderPage from './order-page.tsx';
 
 const PATH = '/api/admin/orders/u1/o2';
 const order: AdminOrder = {
-  ...anOrder(),
+  ...anAdminOrder(),
   status: 'On Its Way',
   lines: [{ id: 'l1', what: 'Fire Bowl', options: '', quantity: 1, price: 150_900 }],
   payments: [{ id: 'p1', amount: 50_000, method: 'Card', on: '2026-11-04', note: '' }],
-  uid: 'u1',
-  customerName: 'Dana Miller',
-  customerEmail: 'dana@hearthside.example',
-  isAddressProven: true,
-  privateNotes: '',
-  version: 3,
-  stageMail: null,
-  ...{
-    paymentMail: null,
-    paymentReminderMail: null,
-    slotsMail: null,
-    slotChosenMail: null,
-    deliveryReminderMail: null,
-  },
-  changeMail: null,
-  changeAnswerMail: null,
 };
 
 /** Where the order came from. */

@@ -48,6 +48,15 @@ export function ordersList(
   return listSource('orders', topics.orders, adminApi(host).orders, filter);
 }
 
+/** The open orders that are promised from one day to another; without a first day, all that is late too. */
+export function scheduleQuery(host: Host, days: { from?: string; to: string }) {
+  return queryOptions({
+    queryKey: ['admin', 'schedule', days] as const,
+    meta: { topic: topics.orders },
+    queryFn: () => parseResponse(adminApi(host).schedule.$get({ query: days })),
+  });
+}
+
 export function orderQuery(host: Host, { uid, id }: OrderKey) {
   return queryOptions({
     queryKey: ['admin', 'order', uid, id] as const,

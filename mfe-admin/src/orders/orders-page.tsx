@@ -4,11 +4,12 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import { DayRange } from '../list/day-range.tsx';
-import { ListAndRecord, lateRecord } from '../list/list-and-record.tsx';
+import { ListAndRecord } from '../list/list-and-record.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { useRecordBeside } from '../list/use-record-beside.ts';
+import { OrderRecord } from './late-order-record.ts';
 import { columnsOf } from './order-columns.tsx';
 import { OVER, ordersList } from './order-queries.ts';
 import { WorkshopOrders } from './workshop-orders.tsx';
@@ -32,10 +33,6 @@ const sortsBy = (day: string): Sorts => ({
   name: BY_NAME,
 });
 const OWN_ORDER = 'Late orders first, then by delivery date; those without a date last';
-const OrderRecord = lateRecord(
-  'order',
-  () => import(/* webpackChunkName: "order-record" */ './order-record.tsx'),
-);
 
 export default function OrdersPage() {
   return (

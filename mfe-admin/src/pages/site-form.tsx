@@ -34,18 +34,20 @@ interface Draft {
   acceptsAtOnce: boolean;
   paymentDays: string;
   depositPercent: string;
+  weeklyPieces: string;
   synonyms: string;
   links: string[];
 }
 
 function draftOf({ contact, bank, ownReplies, links, ...settings }: SiteSettings): Draft {
-  const { howToPay, acceptsAtOnce, paymentDays, depositPercent, synonyms } = settings;
+  const { howToPay, acceptsAtOnce, paymentDays, depositPercent, weeklyPieces, synonyms } = settings;
   return {
     ...{ ...contact, ...bank },
     address: contact.address.join('\n'),
     replies: ownReplies,
     ...{ howToPay, acceptsAtOnce, paymentDays: String(paymentDays), synonyms },
     depositPercent: depositPercent > 0 ? String(depositPercent) : '',
+    weeklyPieces: weeklyPieces > 0 ? String(weeklyPieces) : '',
     links: links.map(({ slug }) => slug),
   };
 }
@@ -62,6 +64,7 @@ const LABELS: Record<keyof Draft, string> = {
   acceptsAtOnce: 'Accepted before the deposit is paid',
   paymentDays: 'Days to pay',
   depositPercent: 'Usual deposit',
+  weeklyPieces: 'Pieces a week',
   synonyms: 'Words that mean the same',
   links: 'Links in the footer',
 };
@@ -84,6 +87,7 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         bic,
         paymentDays,
         depositPercent,
+        weeklyPieces,
         ...settings
       } = typedIn;
       const address = typed.split('\n').filter((line) => line.trim());
@@ -91,6 +95,7 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         contact: { phone, email, address },
         bank: { holder, iban, bic },
         depositPercent: depositPercent.trim() ? Number(depositPercent) : 0,
+        weeklyPieces: weeklyPieces.trim() ? Number(weeklyPieces) : 0,
         ...{ ...settings, paymentDays: Number(paymentDays), version },
       });
     },
@@ -160,6 +165,13 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         maxLength={3}
         hint="Percent of the price. Products show it, and so do pages with {deposit}. Leave empty to say nothing."
         {...field('depositPercent')}
+      />
+      <TextField
+        label="Pieces a week"
+        inputMode="numeric"
+        maxLength={3}
+        hint="How many pieces the workshop makes. The schedule says which weeks have more. Customers never see it."
+        {...field('weeklyPieces')}
       />
       <TextArea
         label="Words that mean the same"

@@ -20,6 +20,7 @@ const GROUPS: readonly Partial<Record<PageName, Entry>>[] = [
     consultations: { label: 'Requests', inBar: 'Requests', key: 'r' },
     quotes: { label: 'Quotes', inBar: 'Quotes', key: 'q' },
     orders: { label: 'Orders', inBar: 'Orders', key: 'o' },
+    schedule: { label: 'Schedule', key: 'w' },
     conversations: { label: 'Conversations', inBar: 'Messages', key: 'm' },
   },
   {

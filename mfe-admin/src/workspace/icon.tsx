@@ -7,6 +7,7 @@ const DRAWINGS = {
   consultations: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
   quotes: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h7M9 17h4',
   orders: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
+  schedule: 'M4 5h16v15H4zM4 10h16M8 3v4M16 3v4M6 14h7M11 17h6',
   conversations: 'M4 5h16v11H11l-4 4v-4H4zM8 9h8M8 12h5',
   products: 'M5 12h14l-2 5H7zM12 4c.500 2-2 3-2 5a2 2 0 0 0 4 0c0-2-2-3-2-5zM9 17l-1 4M15 17l1 4',
   reviews: 'M12 4l2.500 5 5.500.800-4 3.900.900 5.500L12 16.600l-4.900 2.600.900-5.500-4-3.900L9.500 9z',

@@ -17,6 +17,11 @@ export function deliveryText({ from, to }: DeliveryRange): string {
 /** The words for a day (`YYYY-MM-DD`): "November 3, 2026". */
 export const dayText = (day: string) => deliveryText({ from: day, to: day });
 
+/** The day (`YYYY-MM-DD`) so many days after another one, or before it. Days have no clock, so none is 23 or 25 hours long. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** When the reminder leaves that is due so many days after a day (`YYYY-MM-DD`), or before it. ISO 8601. */
 export function remindedAt(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS + MORNING_MS).toISOString();

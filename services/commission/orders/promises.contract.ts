@@ -24,10 +24,18 @@ export function formerPromises(changes: readonly OrderChange[] = []): FormerProm
 
 /** The proposal with which the owner tells first that an order will be late; undefined while past orders keep within its range. */
 export function newDateProposal(promised: DeliveryRange | null, likely: DeliveryRange | null) {
-  if (!promised || !likely || likely.to <= promised.to) return undefined;
+  return promised && likely && likely.to > promised.to ? dateProposal(promised, likely) : undefined;
+}
+
+/** The proposal of another delivery than was promised, as it is drafted for the customer. */
+export function dateProposal(promised: DeliveryRange, delivery: DeliveryRange) {
+  const reason =
+    delivery.to > promised.to
+      ? `It’s taking longer than planned: we now expect ${deliveryText(delivery)}. We’re sorry for the delay.`
+      : `We can now deliver earlier: ${deliveryText(delivery)}.`;
   return {
     what: 'New delivery date',
-    why: `We had planned to deliver by ${dayText(promised.to)}. It’s taking longer than planned: we now expect ${deliveryText(likely)}. We’re sorry for the delay. Please let us know if this doesn’t work for you.`,
-    delivery: likely,
+    why: `We had planned to deliver by ${dayText(promised.to)}. ${reason} Please let us know if this doesn’t work for you.`,
+    delivery,
   };
 }

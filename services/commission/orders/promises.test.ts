@@ -1,5 +1,5 @@
 import type { OrderChange } from './change.contract.ts';
-import { formerPromises, newDateProposal } from './promises.contract.ts';
+import { dateProposal, formerPromises, newDateProposal } from './promises.contract.ts';
 
 const MAY = { from: '2026-05-01', to: '2026-05-04' };
 const JUNE = { from: '2026-06-01', to: '2026-06-04' };
@@ -42,5 +42,13 @@ test('a new date is drafted as soon as past orders leave the promised range, and
       'by May 4, 2026. It’s taking longer than planned: we now expect May 2 – 5, 2026.',
     ),
     delivery: { from: '2026-05-02', to: '2026-05-05' },
+  });
+});
+
+test('the drafted words say whether a delivery is later or earlier than promised', () => {
+  expect(dateProposal(MAY, JUNE).why).toContain('we now expect June 1 – 4, 2026. We’re sorry for the delay.');
+  expect(dateProposal(JUNE, MAY)).toMatchObject({
+    why: expect.stringContaining('We can now deliver earlier: May 1 – 4, 2026.'),
+    delivery: MAY,
   });
 });

@@ -1,4 +1,5 @@
 import type { Days } from '../../shop/freight/freight.contract.ts';
+import type { DeliveryRange } from './order.contract.ts';
 import type { OrderItem } from './order.entity.ts';
 import type { OrderKey } from './read-order.ts';
 import { readOrder } from './read-order.ts';
@@ -26,9 +27,22 @@ export async function comparable(order: OrderItem): Promise<Sample[]> {
 
 /** How long a piece with an item number is in the workshop: as the past orders of its product were, else as all were. One query. */
 export async function readHandling(): Promise<(itemNumber: string) => Days | undefined> {
-  const { data } = await stageTimes().query.byProduct({}).go({ pages: 'all' });
-  const known = new Map(data.map(({ of, samples }) => [of, handlingDays(samples)]));
+  const all = await readAllSamples();
+  const known = new Map([...all].map(([of, samples]) => [of, handlingDays(samples)]));
   return (itemNumber) => known.get(itemNumber) ?? known.get(ALL);
+}
+
+/** When an open order will probably be delivered, as the past orders of its product were, else as all were. One query. */
+export async function readLikely(): Promise<(order: OrderItem) => DeliveryRange | undefined> {
+  const known = await readAllSamples();
+  const overall = known.get(ALL) ?? [];
+  return (order) =>
+    likelyRange(order, best({ overall, product: known.get(order.itemNumber ?? '') ?? null }).samples);
+}
+
+async function readAllSamples(): Promise<Map<string, Sample[]>> {
+  const { data } = await stageTimes().query.byProduct({}).go({ pages: 'all' });
+  return new Map(data.map(({ of, samples }) => [of, samples]));
 }
 
 async function readSamples({ itemNumber }: OrderItem) {

@@ -90,6 +90,7 @@ export const PAGES = {
     'quote-sheet': { path: '/admin/quotes/:uid/:id/sheet', title: 'Quote', audience: 'admin' },
     orders: { path: '/admin/orders', title: 'Manage Orders', audience: 'workshop', menu: 'admin' },
     order: { path: '/admin/orders/:uid/:id', title: 'Order', audience: 'workshop' },
+    schedule: { path: '/admin/schedule', title: 'Workshop Schedule', audience: 'admin' },
     conversations: {
       path: '/admin/conversations',
       title: 'Messages',

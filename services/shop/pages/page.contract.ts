@@ -10,6 +10,7 @@ export const MAX_PAGE_PICTURES = 20;
 export const MAX_FOOTER_LINKS = 20;
 export const MAX_HOW_TO_PAY = 600;
 export const MAX_SYNONYMS = 4000;
+export const MAX_WEEKLY_PIECES = 999;
 
 /** The page whose headings are questions, and what stands below each the answer. */
 export const QUESTIONS = 'questions';
@@ -62,6 +63,8 @@ export interface SiteSettings extends Site, PaymentTerms {
   bank: BankAccount;
   /** What is usually paid before the work begins, of the price; 0 if nobody has said so. */
   depositPercent: number;
+  /** How many pieces the workshop makes in a week; 0 if nobody has said so. */
+  weeklyPieces: number;
   /** For the search: a line for each group of words that mean the same, with commas between them. */
   synonyms: string;
   version: number;

@@ -8,6 +8,7 @@ import {
   MAX_SLUG,
   MAX_SOURCE,
   MAX_SYNONYMS,
+  MAX_WEEKLY_PIECES,
   SLUG,
 } from './page.contract.ts';
 
@@ -74,6 +75,7 @@ const Bank = z
     }),
   );
 
+const PIECES = `Enter whole pieces, up to ${MAX_WEEKLY_PIECES}.`;
 const PERCENT = 'Enter whole percent, from 0 to 100.';
 
 export const SiteInput = z.object({
@@ -94,6 +96,9 @@ export const SiteInput = z.object({
   ),
   depositPercent: z.optional(
     z.int({ error: PERCENT }).check(z.gte(0, { error: PERCENT }), z.lte(100, { error: PERCENT })),
+  ),
+  weeklyPieces: z.optional(
+    z.int({ error: PIECES }).check(z.gte(0, { error: PIECES }), z.lte(MAX_WEEKLY_PIECES, { error: PIECES })),
   ),
   synonyms: z.optional(OptionalLine(MAX_SYNONYMS)),
   links: z.array(Slug).check(

@@ -76,6 +76,7 @@ function toSettings(item: SiteItem | null): SiteSettings {
     synonyms,
     ...paymentTermsOf(item),
     depositPercent: item?.depositPercent ?? 0,
+    weeklyPieces: item?.weeklyPieces ?? 0,
     version,
   };
 }

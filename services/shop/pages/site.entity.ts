@@ -25,6 +25,8 @@ export const siteSettings = entity('siteSettings', {
     paymentDays: { type: 'number' },
     /** Of the price, before the work begins; 0 if nobody has said so. */
     depositPercent: { type: 'number' },
+    /** How many pieces the workshop makes in a week; 0 if nobody has said so. */
+    weeklyPieces: { type: 'number' },
     /** A line for each group of words that mean the same to a search, with commas between them. */
     synonyms: { type: 'string' },
     /** Texts of reviews wait until the owner approves them (reviews/decide-on-review.ts). */
@@ -60,6 +62,7 @@ export const siteWords: RecordWords<keyof SiteItem> = {
     acceptsAtOnce: ['Quotes count as accepted before the deposit', yesNo],
     paymentDays: ['Days to pay', String],
     depositPercent: ['Usual deposit', (percent: number) => `${percent}%`],
+    weeklyPieces: ['Pieces a week', String],
     synonyms: 'Words that mean the same',
     approvesReviews: ['Reviews wait for approval', yesNo],
     replyHours: ['Measured hours to a reply', String],

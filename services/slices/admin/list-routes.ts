@@ -5,6 +5,7 @@ import { requestList } from '../../commission/consultations/list-consultations.t
 import { toAdminConsultations } from '../../commission/consultations/read-consultation.ts';
 import { conversations } from '../../commission/conversations/conversation.entity.ts';
 import { conversationList } from '../../commission/conversations/list-conversations.ts';
+import { getSchedule, ScheduleQuery } from '../../commission/orders/get-schedule.ts';
 import { orderList } from '../../commission/orders/list-orders.ts';
 import { quoteList } from '../../commission/quotes/list-quotes.ts';
 import type { Page } from '../../kit/runtime/cursor.ts';
@@ -56,6 +57,9 @@ function pagesOf<const Path extends string, Query extends z.ZodMiniType, Filter 
 export const listRoutes = new Hono<OfAdmin>()
   .get('/api/admin/found', query(FindQuery), async (c) =>
     c.json(await findEverywhere(c.req.valid('query').q)),
+  )
+  .get('/api/admin/schedule', query(ScheduleQuery), async (c) =>
+    c.json(await getSchedule(c.req.valid('query'))),
   )
   .route('/', pagesOf('/api/admin/consultations', { ...requestList, page: listRequests }))
   .route('/', pagesOf('/api/admin/orders', orderList))

@@ -1,0 +1,107 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { addDays } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import type { ScheduledOrder } from '@hearthside/services/commission/orders/schedule.contract.ts';
+import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
+import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dayOf } from '../dates.ts';
+import SchedulePage from './schedule-page.tsx';
+import { mondayOf } from './weeks.ts';
+
+const DELIVERY = { from: '2099-11-24', to: '2099-11-26' };
+const scheduled = (changed: Partial<ScheduledOrder> = {}): ScheduledOrder => ({
+  ...{ uid: 'u1', id: 'o2', orderId: '01M7Y842', customerName: 'Dana Miller', status: 'In Fabrication' },
+  ...{ items: ['Fire Bowl'], delivery: DELIVERY, pieces: 3 },
+  ...changed,
+});
+const stored = anAdminOrder({ delivery: DELIVERY });
+const CHANGES = '/api/admin/orders/u1/o2/changes';
+const proposed = { from: '2099-12-08', to: '2099-12-09' };
+const mail = { to: 'dana@hearthside.example', subject: 'A new date', html: '', isHeld: false };
+
+function visit(at: string, query: string, orders: ScheduledOrder[], isCut = false, order = stored) {
+  return visitPage(SchedulePage, {
+    session: OWNER,
+    route: '/admin/schedule',
+    at: `/admin/schedule${at}`,
+    answers: {
+      [`GET /api/admin/schedule?${query}`]: { orders, isCut },
+      'GET /api/admin/site': { weeklyPieces: 2 },
+      'GET /api/admin/orders/u1/o2': order,
+      [`POST ${CHANGES}/preview`]: mail,
+      [`POST ${CHANGES}`]: { ...stored, version: stored.version + 1 },
+    },
+  });
+}
+
+const week = (name: string | RegExp) => within(screen.getByRole('region', { name }));
+const move = () => screen.findByRole('button', { name: 'Move 01M7Y842 to other days' });
+
+test('a bar leads to its order and tells stage, customer and promise; a week tells what is too much', async () => {
+  visit('?from=2099-11-25', 'from=2099-11-23&to=2099-11-29', [scheduled()]);
+  const bar = within((await screen.findByRole('link', { name: 'Fire Bowl' })).closest('li') as HTMLElement);
+  for (const words of ['01M7Y842, Dana Miller', 'In Fabrication', 'November 24 – 26, 2099'])
+    expect(bar.getByText(words)).toBeTruthy();
+  expect(bar.getByRole('link').getAttribute('href')).toBe('/admin/orders/u1/o2');
+  const shown = week('November 23 – 29, 2099');
+  expect(await shown.findByText('3 of 2 pieces to make')).toBeTruthy();
+  expect(shown.getByText('1 more than the workshop makes in a week')).toBeTruthy();
+});
+
+test('what is late is told in words, before this week and in its load', async () => {
+  const today = dayOf(new Date());
+  const monday = mondayOf(today);
+  const lastDay = addDays(monday, -3);
+  visit('', `to=${addDays(monday, 6)}`, [scheduled({ delivery: { from: lastDay, to: lastDay } })]);
+  await screen.findByRole('region', { name: 'Late' });
+  expect(week('Late').getByText(/^\d days late$/)).toBeTruthy();
+  expect(screen.getByText('3 pieces to make, 3 of them late', { exact: false })).toBeTruthy();
+});
+
+test('a month has all of its weeks, and leads to the next one', async () => {
+  const { address } = visit('?view=month&from=2099-11-25', 'from=2099-10-26&to=2099-12-06', [], true);
+  expect(await screen.findAllByRole('region')).toHaveLength(6);
+  expect(screen.getByText('Only the first 300 orders are shown.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Next month' }));
+  expect(address()).toBe('/admin/schedule?view=month&from=2099-12-01');
+});
+
+test('other days are chosen by keys, and proposed with the drafted words, which follow the days', async () => {
+  const { requests } = visit('?from=2099-11-25', 'from=2099-11-23&to=2099-11-29', [scheduled()]);
+  (await move()).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  expect(screen.getByText('To December 2 – 4, 2099')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move order 01M7Y842' }));
+  const why = await dialog.findByLabelText<HTMLTextAreaElement>('Why');
+  expect(why.value).toContain('we now expect December 2 – 4, 2099');
+  const last = dialog.getByLabelText('Last day of delivery');
+  await userEvent.clear(last);
+  await userEvent.type(last, '2099-12-05');
+  expect(why.value).toContain('we now expect December 2 – 5, 2099');
+  await userEvent.click(dialog.getByRole('button', { name: 'Propose the change' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose and e-mail' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = requests.filter(({ call }) => call === `POST ${CHANGES}`);
+  expect(sent).toEqual([
+    {
+      call: `POST ${CHANGES}`,
+      body: expect.objectContaining({
+        delivery: { from: '2099-12-02', to: '2099-12-05' },
+        ...{ lines: stored.lines, version: stored.version, sendsMail: true },
+      }),
+    },
+  ]);
+});
+
+test('while the customer has not answered other days, they are shown and no more are proposed', async () => {
+  const waiting = anAdminOrder({
+    changes: [{ number: 1, state: 'proposed', what: '', why: '', events: [], version: 3 }],
+  });
+  visit('?from=2099-11-25', 'from=2099-11-23&to=2099-11-29', [scheduled({ proposed })], false, waiting);
+  expect(await screen.findByText(/^Proposed: December 8 – 9, 2099/)).toBeTruthy();
+  await userEvent.click(await move());
+  expect(await screen.findByText(/^The customer hasn’t answered the last proposal yet/)).toBeTruthy();
+  expect(screen.queryByLabelText('Why')).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { Link } from 'react-router-dom';
+import { AdminPage } from '../access/admin-page.tsx';
+import { Schedule } from './schedule.tsx';
+
+export default function SchedulePage() {
+  return (
+    <AdminPage
+      title="Workshop Schedule"
+      lead={
+        <>
+          Open orders on the days of their delivery. Those without a date stand last in{' '}
+          <Link to={PAGES.admin.orders.path}>Manage Orders</Link>.
+        </>
+      }
+    >
+      {() => <Schedule />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { useLocation } from 'react-router-dom';
+import css from './schedule.module.css';
+import { mondayOf, start, type View, weekFrom } from './weeks.ts';
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Which days the schedule shows, and the links to others. The order beside it stays. */
+export function ScheduleSteps({ view, day }: { view: View; day: string }) {
+  const { search } = useLocation();
+  const to = (next: { view?: View; from?: string }) => {
+    const asked = new URLSearchParams(search);
+    for (const [name, value] of Object.entries({ view, from: day, ...next }))
+      if (value) asked.set(name, value);
+      else asked.delete(name);
+    return { search: `${asked}` };
+  };
+  return (
+    <nav aria-label="Days of the schedule" className={css.steps}>
+      <LinkButton look="secondary" to={to({ from: start(view, day, -1) })} aria-label={`Previous ${view}`}>
+        ←
+      </LinkButton>
+      <LinkButton look="secondary" to={to({ from: '' })}>
+        Today
+      </LinkButton>
+      <LinkButton look="secondary" to={to({ from: start(view, day, 1) })} aria-label={`Next ${view}`}>
+        →
+      </LinkButton>
+      <strong aria-live="polite" className={css.shown}>
+        {view === 'month' ? MONTH.format(new Date(day)) : deliveryText(weekFrom(mondayOf(day)))}
+      </strong>
+      {(['week', 'month'] as const).map((each) => (
+        <LinkButton
+          key={each}
+          look={each === view ? 'secondary' : 'quiet'}
+          to={to({ view: each })}
+          aria-current={each === view || undefined}
+        >
+          {each === 'week' ? 'Week' : 'Month'}
+        </LinkButton>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import { DndContext, type DragEndEvent, MouseSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { addDays } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import type { DeliveryRange } from '@hearthside/services/commission/orders/order.contract.ts';
+import {
+  MOST_SCHEDULED,
+  type ScheduledOrder,
+} from '@hearthside/services/commission/orders/schedule.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayOf } from '../dates.ts';
+import { ListAndRecord } from '../list/list-and-record.tsx';
+import { useListInUrl } from '../list/use-list-in-url.ts';
+import { useRecordBeside } from '../list/use-record-beside.ts';
+import { Loaded } from '../loaded.tsx';
+import { OrderRecord } from '../orders/late-order-record.ts';
+import { scheduleQuery } from '../orders/order-queries.ts';
+import { siteQuery } from '../pages/page-queries.ts';
+import type { MoveDialogProps } from './move-dialog.tsx';
+import { OrderBar } from './order-bar.tsx';
+import css from './schedule.module.css';
+import { ScheduleSteps } from './schedule-steps.tsx';
+import { Week } from './week.tsx';
+import { dayIn, shifted, type View, weeksOf } from './weeks.ts';
+
+const NAMES = ['view', 'from'] as const;
+const MoveDialog = latePart<MoveDialogProps>(() => import('./move-dialog.tsx'), {
+  failure: 'We couldn’t load the dialog.',
+});
+/** A mouse says nothing to screen readers: they have the button. */
+const SILENT = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
+
+/** The open orders by the weeks of a view, each as a bar over the days of its delivery. */
+export function Schedule() {
+  const host = useHost();
+  const { filter } = useListInUrl(NAMES);
+  const today = dayOf(new Date());
+  const view: View = filter.view === 'month' ? 'month' : 'week';
+  const day = dayIn(filter.from, today);
+  const weeks = weeksOf(view, day);
+  const from = weeks[0] ?? today;
+  const to = addDays(weeks.at(-1) ?? from, 6);
+  const isNow = from <= today && today <= to;
+  const schedule = useQuery(scheduleQuery(host, isNow ? { to } : { from, to }));
+  const capacity = useQuery(siteQuery(host)).data?.weeklyPieces ?? 0;
+  const beside = useRecordBeside('orders', 'order');
+  const [moved, setMoved] = useState<{ order: ScheduledOrder; delivery: DeliveryRange }>();
+  const move = (order: ScheduledOrder, days: number) =>
+    setMoved({ order, delivery: shifted(order.delivery, days) });
+  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }));
+  const onDragEnd = ({ active, over, delta }: DragEndEvent) => {
+    const { order, monday } = active.data.current as { order: ScheduledOrder; monday: string };
+    if (!over) return;
+    const weeksOn = weeks.indexOf(String(over.id)) - weeks.indexOf(monday);
+    const days = weeksOn * 7 + Math.round(delta.x / (over.rect.width / 7));
+    if (days !== 0) move(order, days);
+  };
+  return (
+    <ListAndRecord beside={beside} noun="Order" record={(key) => <OrderRecord {...key} />}>
+      <ScheduleSteps view={view} day={day} />
+      <Loaded query={schedule} noun="schedule">
+        {({ orders, isCut }) => {
+          const bars = { beside, today, onMove: move };
+          const before = orders.filter(({ delivery }) => delivery.to < from);
+          return (
+            <DndContext sensors={sensors} accessibility={{ announcements: SILENT }} onDragEnd={onDragEnd}>
+              <div className={css.weeks}>
+                {isCut && <Notice>Only the first {MOST_SCHEDULED} orders are shown.</Notice>}
+                {before.length > 0 && (
+                  <section aria-labelledby="late-orders">
+                    <h2 id="late-orders" className={css.heading}>
+                      Late
+                    </h2>
+                    <ul className={css.late}>
+                      {before.map((order) => (
+                        <OrderBar key={order.id} order={order} {...bars} />
+                      ))}
+                    </ul>
+                  </section>
+                )}
+                {weeks.map((monday) => (
+                  <Week key={monday} monday={monday} orders={orders} capacity={capacity} {...bars} />
+                ))}
+              </div>
+            </DndContext>
+          );
+        }}
+      </Loaded>
+      {moved && <MoveDialog {...moved} onClose={() => setMoved(undefined)} />}
+    </ListAndRecord>
+  );
+}

@@ -1,0 +1,62 @@
+import { useDroppable } from '@dnd-kit/core';
+import { addDays, deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import type { ScheduledOrder } from '@hearthside/services/commission/orders/schedule.contract.ts';
+import { loadInWords, loadOf } from './load.ts';
+import { OrderBar, type OrderBarProps } from './order-bar.tsx';
+import css from './schedule.module.css';
+import { columnsIn, weekFrom } from './weeks.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+
+interface WeekProps extends Omit<OrderBarProps, 'order' | 'place'> {
+  monday: string;
+  orders: ScheduledOrder[];
+  /** How many pieces the workshop makes in a week; 0 if nobody has said so. */
+  capacity: number;
+}
+
+/** A week with what it has to make, and the orders that are promised for its days. */
+export function Week({ monday, orders, capacity, ...bar }: WeekProps) {
+  const { setNodeRef } = useDroppable({ id: monday });
+  const { today } = bar;
+  const load = loadOf(orders, monday, today);
+  const over = capacity > 0 && load ? load.pieces - capacity : 0;
+  const shown = orders.flatMap((order) => {
+    const columns = columnsIn(monday, order.delivery);
+    return columns ? [{ order, columns }] : [];
+  });
+  return (
+    <section ref={setNodeRef} aria-labelledby={`week-${monday}`}>
+      <div className={css.head}>
+        <h2 id={`week-${monday}`} className={css.heading}>
+          {deliveryText(weekFrom(monday))}
+        </h2>
+        {load && (
+          <p className={css.load}>
+            {loadInWords(load, capacity)}
+            {over > 0 && <strong>{over} more than the workshop makes in a week</strong>}
+          </p>
+        )}
+      </div>
+      <div aria-hidden="true" className={css.days}>
+        {[0, 1, 2, 3, 4, 5, 6].map((place) => {
+          const day = addDays(monday, place);
+          return (
+            <span key={day} data-today={day === today || undefined}>
+              {DAY.format(new Date(day))}
+            </span>
+          );
+        })}
+      </div>
+      {shown.length > 0 ? (
+        <ul className={css.bars}>
+          {shown.map(({ order, columns }) => (
+            <OrderBar key={order.id} order={order} place={{ monday, columns }} {...bar} />
+          ))}
+        </ul>
+      ) : (
+        <p className={css.none}>Nothing is promised for this week.</p>
+      )}
+    </section>
+  );
+}
