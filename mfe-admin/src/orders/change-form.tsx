@@ -22,6 +22,7 @@ import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
@@ -49,6 +50,8 @@ interface ChangeDraft extends TermsDraft {
   what: string;
   why: string;
 }
+
+const NOTHING_YET = 'Nothing changes until the customer accepts.';
 
 /** The order as it would be, and why. The customer's e-mail is shown before anything is proposed. */
 export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFormProps) {
@@ -99,6 +102,14 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
     }));
   const after = termsIn(draft);
   const difference = differenceOf({ terms: { before: termsIn(draftOf(base)), after } });
+  const acts = (
+    <>
+      <Button type="submit">Propose the change</Button>
+      <Button look="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+    </>
+  );
   return (
     <>
       <form className={css.form} aria-label="Change form" noValidate onSubmit={look}>
@@ -133,12 +144,14 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
           labels={{ ...PARTS, what: 'What', why: 'Why' }}
           inWords={IN_WORDS}
         />
-        <FormBar hint="Nothing changes until the customer accepts.">
-          <Button type="submit">Propose the change</Button>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </FormBar>
+        {isOfDate ? (
+          <>
+            <p className={css.hint}>{NOTHING_YET}</p>
+            <DialogActions>{acts}</DialogActions>
+          </>
+        ) : (
+          <FormBar hint={NOTHING_YET}>{acts}</FormBar>
+        )}
       </form>
       {mail && (
         <MailDialog

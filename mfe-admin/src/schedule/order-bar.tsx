@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { ScheduledOrder } from '@hearthside/services/commission/orders/schedule.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordBeside } from '../list/use-record-beside.ts';
 import { DueDate } from '../orders/due-date.tsx';
@@ -47,10 +47,12 @@ export function OrderBar({ order, place, beside, today, onMove }: OrderBarProps)
       aria-current={beside.isOpen(order)}
       data-dragged={drag.isDragging || undefined}
       data-late={delivery.to < today || undefined}
-      style={{
-        gridColumn: first && last ? `${first} / ${last + 1}` : undefined,
-        transform: CSS.Translate.toString(drag.transform),
-      }}
+      style={
+        {
+          '--columns': first && last && `${first} / ${last + 1}`,
+          transform: CSS.Translate.toString(drag.transform),
+        } as CSSProperties
+      }
     >
       <Link to={beside.addressOf(order)} draggable={false} className={css.what}>
         {items.join(', ')}

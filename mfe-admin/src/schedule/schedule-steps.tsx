@@ -1,8 +1,7 @@
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useLocation } from 'react-router-dom';
 import css from './schedule.module.css';
-import { mondayOf, start, type View, weekFrom } from './weeks.ts';
+import { start, type View } from './weeks.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -27,19 +26,19 @@ export function ScheduleSteps({ view, day }: { view: View; day: string }) {
       <LinkButton look="secondary" to={to({ from: start(view, day, 1) })} aria-label={`Next ${view}`}>
         →
       </LinkButton>
-      <strong aria-live="polite" className={css.shown}>
-        {view === 'month' ? MONTH.format(new Date(day)) : deliveryText(weekFrom(mondayOf(day)))}
-      </strong>
-      {(['week', 'month'] as const).map((each) => (
-        <LinkButton
-          key={each}
-          look={each === view ? 'secondary' : 'quiet'}
-          to={to({ view: each })}
-          aria-current={each === view || undefined}
-        >
-          {each === 'week' ? 'Week' : 'Month'}
-        </LinkButton>
-      ))}
+      {view === 'month' && <strong>{MONTH.format(new Date(day))}</strong>}
+      <div className={css.views}>
+        {(['week', 'month'] as const).map((each) => (
+          <LinkButton
+            key={each}
+            look={each === view ? 'secondary' : 'quiet'}
+            to={to({ view: each })}
+            aria-current={each === view || undefined}
+          >
+            {each === 'week' ? 'Week' : 'Month'}
+          </LinkButton>
+        ))}
+      </div>
     </nav>
   );
 }

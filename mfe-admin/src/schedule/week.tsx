@@ -6,7 +6,7 @@ import { OrderBar, type OrderBarProps } from './order-bar.tsx';
 import css from './schedule.module.css';
 import { columnsIn, weekFrom } from './weeks.ts';
 
-const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 
 interface WeekProps extends Omit<OrderBarProps, 'order' | 'place'> {
   monday: string;
@@ -43,7 +43,7 @@ export function Week({ monday, orders, capacity, ...bar }: WeekProps) {
           const day = addDays(monday, place);
           return (
             <span key={day} data-today={day === today || undefined}>
-              {DAY.format(new Date(day))}
+              {WEEKDAY.format(new Date(day))} {Number(day.slice(8))}
             </span>
           );
         })}

@@ -14,7 +14,8 @@ export function useModal(onClose: () => void) {
     // The browser would close the dialog first and tell of it later. What was opened again meanwhile would close.
     onCancel: (event: SyntheticEvent) => {
       event.preventDefault();
-      onClose();
+      // React passes on the event of a dialog that was opened from this one.
+      if (event.target === event.currentTarget) onClose();
     },
   };
 }
