@@ -9,8 +9,9 @@ export default function SchedulePage() {
       title="Workshop Schedule"
       lead={
         <>
-          Open orders on the days of their delivery. Those without a date stand last in{' '}
-          <Link to={PAGES.admin.orders.path}>Manage Orders</Link>.
+          Open orders on the days of their delivery; those without a date stand last in{' '}
+          <Link to={PAGES.admin.orders.path}>Manage Orders</Link>. Drag one to other days, or press Move,
+          where the arrow keys choose them.
         </>
       }
     >

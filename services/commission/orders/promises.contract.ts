@@ -27,15 +27,13 @@ export function newDateProposal(promised: DeliveryRange | null, likely: Delivery
   return promised && likely && likely.to > promised.to ? dateProposal(promised, likely) : undefined;
 }
 
-/** The proposal of another delivery than was promised, as it is drafted for the customer. */
+/** The proposal of another delivery than was promised, as it is drafted for the customer. The same days have no words. */
 export function dateProposal(promised: DeliveryRange, delivery: DeliveryRange) {
+  const isSame = delivery.from === promised.from && delivery.to === promised.to;
   const reason =
     delivery.to > promised.to
       ? `It’s taking longer than planned: we now expect ${deliveryText(delivery)}. We’re sorry for the delay.`
-      : `We can now deliver earlier: ${deliveryText(delivery)}.`;
-  return {
-    what: 'New delivery date',
-    why: `We had planned to deliver by ${dayText(promised.to)}. ${reason} Please let us know if this doesn’t work for you.`,
-    delivery,
-  };
+      : `${delivery.to < promised.to ? 'We can now deliver earlier' : 'We now expect'}: ${deliveryText(delivery)}.`;
+  const why = `We had planned to deliver by ${dayText(promised.to)}. ${reason} Please let us know if this doesn’t work for you.`;
+  return { what: 'New delivery date', why: isSame ? '' : why, delivery };
 }

@@ -51,4 +51,5 @@ test('the drafted words say whether a delivery is later or earlier than promised
     why: expect.stringContaining('We can now deliver earlier: May 1 – 4, 2026.'),
     delivery: MAY,
   });
+  expect(dateProposal(MAY, MAY).why).toBe('');
 });
