@@ -19,6 +19,8 @@ useUserPool();
 
 const UNKNOWN = '01M7Y842EFW2BJY7WF7X6XKGY1';
 
+const ROW = { row: 2, cells: { 'Item Number': '1', Price: '5', Options: 'Size\n- 48 in: 5\n- #002' } };
+
 // One valid body for each route with a body. Generated bodies differ in a field or two, so most checks pass.
 const good: Record<string, object> = {
   'POST /api/admin/notes': { text: 'A note' },
@@ -70,6 +72,8 @@ const good: Record<string, object> = {
   'POST /api/admin/products': aProductBody(),
   'PUT /api/admin/products/:productId': { ...aProductBody(), version: 1 },
   'POST /api/admin/products/:productId/remove': { version: 1 },
+  'POST /api/admin/product-rows/check': { mark: '.', rows: [ROW] },
+  'POST /api/admin/product-rows': { mark: ',', rows: [{ ...ROW, seen: 0 }] },
   'PUT /api/admin/hero/:imageId': {
     focus: { x: 50, y: 50 },
     from: '2026-12-01T00:00:00Z',

@@ -281,6 +281,11 @@ const ACTS: Record<string, () => Promise<Call>> = {
     const { id, version } = await getProduct((await aProduct()).id);
     return { path: `/products/${id}/remove`, body: { version } };
   },
+  'POST /product-rows': async () => {
+    const { id, version } = await aProduct();
+    const rows = [{ row: 2, cells: { Id: id, Price: '1450.5', New: 'Yes' }, seen: version }];
+    return { path: '/product-rows', body: { mark: '.', rows } };
+  },
   'POST /pages': async () => ({ path: '/pages', body: { slug: `p-${randomUUID()}`, ...TEXT } }),
   'PUT /pages/:slug': async () => {
     const { slug, version } = await aPage();
@@ -336,7 +341,11 @@ const ACTS: Record<string, () => Promise<Call>> = {
 };
 
 /** Routes that change nothing in the table. */
-const WRITES_NOTHING = ['POST /pages/:slug/preview', 'POST /orders/:uid/:id/changes/preview'];
+const WRITES_NOTHING = [
+  'POST /pages/:slug/preview',
+  'POST /orders/:uid/:id/changes/preview',
+  'POST /product-rows/check',
+];
 /** Acts that change no record with words, and of which the history tells nothing. */
 const TELLS_NOTHING = ['POST /commissions/:uid/:id/papers', 'PUT /conversations/:uid/:id/read'];
 /** Acts of which the history tells that they were done, and no values. */

@@ -1,13 +1,6 @@
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
+import { SIZES, type SizeName } from '@hearthside/services/shop/catalog/product.contract.ts';
 
-/** The labels of the sizes in the form's order. */
-export const SIZES = {
-  widthInches: 'Width',
-  depthInches: 'Depth',
-  heightInches: 'Height',
-  clearanceInches: 'Safety clearance',
-  weightPounds: 'Weight in pounds',
-} as const;
 /** The sizes that a product may have or not. */
 export const OPTIONAL_SIZES: readonly SizeName[] = ['clearanceInches', 'weightPounds'];
 /** How the cut-out was photographed. */
@@ -30,7 +23,6 @@ export const FIRE = {
   fireWidth: 'Fire width (px)',
 } as const;
 
-export type SizeName = keyof typeof SIZES;
 export type ViewName = keyof typeof CAMERA | keyof typeof OUTLINE | keyof typeof FIRE;
 
 /** Dimensions while they are edited: numbers as they are typed, an empty text where there is none. */

@@ -49,6 +49,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'PUT /products/:productId': { words: 'changed a product' },
   'POST /products/:productId/duplicate': { words: 'duplicated a product' },
   'POST /products/:productId/remove': { words: 'deleted a product' },
+  'POST /product-rows': { words: 'imported a product from a file' },
   'POST /pages': { words: 'added a page' },
   'PUT /pages/:slug': { words: 'saved a page' },
   'POST /pages/:slug/discard-draft': { words: 'discarded the draft of a page' },

@@ -1,4 +1,5 @@
-type Mark = '.' | ',';
+/** What separates decimals. */
+export type Mark = '.' | ',';
 
 const PLAIN = /^\d+([.,]\d+)?$/;
 const GROUPED = { '.': /^\d{1,3}(,\d{3})+(\.\d+)?$/, ',': /^\d{1,3}(\.\d{3})+(,\d+)?$/ };

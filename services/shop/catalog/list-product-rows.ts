@@ -4,7 +4,10 @@ import { isId } from '../../kit/runtime/ids.ts';
 import { matchingPage } from '../../kit/runtime/matching-page.ts';
 import type { ProductRow, ProductState } from './product.contract.ts';
 import { type ProductItem, products } from './product.entity.ts';
-import { stateOf, toProductCard } from './read-products.ts';
+import { cellsOf, contentOf } from './product-cells.ts';
+import { type Cells, ID_COLUMN } from './product-rows.contract.ts';
+import { accessoriesOf } from './read-options.ts';
+import { itemNumbersOf, stateOf, toProduct, toProductCard } from './read-products.ts';
 
 const PAGE_SIZE = 25;
 const Position = z.object({
@@ -20,9 +23,27 @@ interface Filter {
 }
 
 /** The owner's products by item number. */
-export async function listProductRows({ cursor, q = '', state }: Filter): Promise<Page<ProductRow>> {
+export async function listProductRows(filter: Filter): Promise<Page<ProductRow>> {
+  const page = await listProductItems(filter);
+  return { ...page, items: page.items.flatMap(toRow) };
+}
+
+/** The same as rows of a file that can be imported. */
+export async function listProductCells(filter: Filter): Promise<Page<Cells>> {
+  const page = await listProductItems(filter);
+  const contents = page.items.map((item) => ({ id: item.id, ...contentOf(toProduct(item)) }));
+  const numbers = await itemNumbersOf(contents.flatMap(({ options }) => accessoriesOf(options)));
+  const numberOf = (id: string) => numbers.get(id);
+  const items = contents.map(({ id, ...content }) => ({
+    [ID_COLUMN]: id,
+    ...cellsOf(content, { numberOf }),
+  }));
+  return { ...page, items };
+}
+
+function listProductItems({ cursor, q = '', state }: Filter): Promise<Page<ProductItem>> {
   const wanted = q.trim().toLowerCase();
-  const page = await matchingPage({
+  return matchingPage({
     after: cursor ? decodeCursor(cursor, Position) : undefined,
     size: PAGE_SIZE,
     position: ({ listOrder, id }: ProductItem) => ({ listOrder, id }),
@@ -33,7 +54,6 @@ export async function listProductRows({ cursor, q = '', state }: Filter): Promis
       return (after ? all.gt(after) : all).go({ order: 'asc', limit });
     },
   });
-  return { ...page, items: page.items.flatMap(toRow) };
 }
 
 function toRow(item: ProductItem): ProductRow[] {

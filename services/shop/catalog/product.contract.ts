@@ -55,6 +55,16 @@ export const PRODUCT_FIELDS = {
   )
 >;
 
+/** What the sizes of a product are called, in the form's order. */
+export const SIZES = {
+  widthInches: 'Width',
+  depthInches: 'Depth',
+  heightInches: 'Height',
+  clearanceInches: 'Safety clearance',
+  weightPounds: 'Weight in pounds',
+} as const satisfies Partial<Record<keyof Dimensions, string>>;
+export type SizeName = keyof typeof SIZES;
+
 type Fields = typeof PRODUCT_FIELDS;
 type FieldOf<Holds extends Kind> = Extract<Fields[keyof Fields], { holds: Holds }>;
 

@@ -54,9 +54,13 @@ function ofAccessory(choice: Choice, card: ProductCard): Choice {
   return { ...choice, name: card.name, cents: Math.round(pricing(card).now * 100) };
 }
 
+/** The ids of the products that are choices. */
+export function accessoriesOf(options: OptionGroup[] = []): string[] {
+  return options.flatMap(({ choices }) => choices.flatMap(({ productId }) => productId ?? []));
+}
+
 async function readAccessories(options: OptionGroup[]) {
-  const wanted = options.flatMap(({ choices }) => choices.flatMap(({ productId }) => productId ?? []));
-  const ids = [...new Set(wanted)].filter(isId);
+  const ids = [...new Set(accessoriesOf(options))].filter(isId);
   const found = await Promise.all(ids.map((id) => products().get({ id }).go()));
   return new Map(
     found.flatMap(({ data }) =>

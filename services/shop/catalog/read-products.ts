@@ -98,6 +98,15 @@ export async function findByItemNumber(itemNumber: string): Promise<ProductItem 
   return data.find((product) => product.itemNumber === itemNumber && product.state !== 'removed');
 }
 
+/** The item numbers of these products, by their ids. */
+export async function itemNumbersOf(ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { data } = await products()
+    .get([...new Set(ids)].map((id) => ({ id })))
+    .go({ attributes: ['id', 'itemNumber'] });
+  return new Map(data.map(({ id, itemNumber }) => [id, itemNumber]));
+}
+
 /** How a request names its product. */
 interface ProductInRequest {
   productId?: string;
@@ -135,7 +144,7 @@ const INTERNAL = new Set<string>(['listOrder', 'usedBefore', ...RATING_COUNTS]);
 type Internal = 'listOrder' | 'usedBefore' | keyof RatingCounts;
 
 /** A stored product as the owner edits it. */
-function toProduct(stored: ProductItem): Product {
+export function toProduct(stored: ProductItem): Product {
   const told = Object.entries(stored).filter(([name]) => !INTERNAL.has(name));
   const { state, ...item } = Object.fromEntries(told) as Omit<ProductItem, Internal>;
   const { averageRating, ratingCount } = figuresOf(stored);

@@ -4,9 +4,11 @@ import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
 import { deleteProduct } from '../../shop/catalog/delete-product.ts';
 import { duplicateProduct } from '../../shop/catalog/duplicate-product.ts';
-import { listProductRows } from '../../shop/catalog/list-product-rows.ts';
+import { checkRows, importRows } from '../../shop/catalog/import-products.ts';
+import { listProductCells, listProductRows } from '../../shop/catalog/list-product-rows.ts';
 import { PRODUCT_STATES } from '../../shop/catalog/product.contract.ts';
 import { ProductInput } from '../../shop/catalog/product.schema.ts';
+import { RowsToCheck, RowsToImport } from '../../shop/catalog/product-rows.schema.ts';
 import { getProduct, listProductChoices } from '../../shop/catalog/read-products.ts';
 import { addProduct, updateProduct } from '../../shop/catalog/save-product.ts';
 import { ListQuery } from './list-query.ts';
@@ -21,6 +23,15 @@ export const productRoutes = new Hono<OfAdmin>()
   .get('/api/admin/products', async (c) => c.json(await listProductChoices()))
   .get('/api/admin/product-list', query(ProductListQuery), async (c) =>
     c.json(await listProductRows(c.req.valid('query'))),
+  )
+  .get('/api/admin/product-rows', query(ProductListQuery), async (c) =>
+    c.json(await listProductCells(c.req.valid('query'))),
+  )
+  .post('/api/admin/product-rows/check', jsonBody(RowsToCheck), async (c) =>
+    c.json(await checkRows(c.req.valid('json'))),
+  )
+  .post('/api/admin/product-rows', jsonBody(RowsToImport), async (c) =>
+    c.json(await importRows(c.req.valid('json'), c.var.user)),
   )
   .get('/api/admin/products/:productId', async (c) =>
     c.json(await getProduct(idParam(c.req.param('productId')))),
