@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { verifyReviewsOf } from '@hearthside/services/commission/orders/verify-reviews.ts';
-import { readyPictures } from '@hearthside/services/kit/media/upload-writes.ts';
+import { readyPictures } from '@hearthside/services/kit/media/upload.entity.ts';
 import { commitAll } from '@hearthside/services/kit/runtime/commit.ts';
 import { idAt, timeOf } from '@hearthside/services/kit/runtime/ids.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';

@@ -1,4 +1,4 @@
-import { attached, readyPictures } from '../../kit/media/upload-writes.ts';
+import { attached, readyPictures } from '../../kit/media/upload.entity.ts';
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
@@ -9,7 +9,7 @@ import { submitOnce } from '../../kit/submissions/submission.entity.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import { acknowledgeOnce } from '../../people/accounts/create-account.ts';
 import { currentAccount } from '../../people/accounts/require-current-sign-in.ts';
-import { usedProduct } from '../../shop/catalog/item-numbers.ts';
+import { usedProduct } from '../../shop/catalog/item-number.entity.ts';
 import { choiceProblem, chosenOf } from '../../shop/catalog/options.contract.ts';
 import { priceWith } from '../../shop/catalog/price.contract.ts';
 import type { ProductItem } from '../../shop/catalog/product.entity.ts';

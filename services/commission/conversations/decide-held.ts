@@ -1,4 +1,4 @@
-import { discarded } from '../../kit/media/upload-writes.ts';
+import { discarded } from '../../kit/media/upload.entity.ts';
 import { mailKey, mails, queued } from '../../kit/outbox/mail.entity.ts';
 import { commitAll, has, retry, type Writes, writes, writesOf } from '../../kit/runtime/commit.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';

@@ -1,4 +1,4 @@
-import { attached, readyUploads } from '../../kit/media/upload-writes.ts';
+import { attached, readyUploads } from '../../kit/media/upload.entity.ts';
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll, has, writes } from '../../kit/runtime/commit.ts';

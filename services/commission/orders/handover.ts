@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import { attached, readyPictures } from '../../kit/media/upload-writes.ts';
+import { attached, readyPictures } from '../../kit/media/upload.entity.ts';
 import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
 import { type States, transition } from '../../kit/outbox/transition.ts';
 import { writesOf } from '../../kit/runtime/commit.ts';

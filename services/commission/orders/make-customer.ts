@@ -1,4 +1,4 @@
-import { discarded } from '../../kit/media/upload-writes.ts';
+import { discarded } from '../../kit/media/upload.entity.ts';
 import { commitAll, has, unlessDone, writes } from '../../kit/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';

@@ -1,4 +1,4 @@
-import { discarded } from '../../kit/media/upload-writes.ts';
+import { discarded } from '../../kit/media/upload.entity.ts';
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { record } from '../../kit/model/record.ts';
 import { asThen, asThenButVersion } from '../../kit/model/restore.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { transition } from '../../kit/outbox/transition.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
-import { markUsed } from '../../shop/catalog/item-numbers.ts';
+import { markUsed } from '../../shop/catalog/item-number.entity.ts';
 import { type AgreedTerms, CHANGE_DAYS, type StoredChange } from './change.contract.ts';
 import type { ChangeAnswer, ChangeInput, ChangeProposal, ChangeRefusal } from './change.schema.ts';
 import { agreedTermsOf, changeStates, endChange, requireOpenOrder } from './change-states.ts';

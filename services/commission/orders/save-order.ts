@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { replaced, shownPictures } from '../../kit/media/upload-writes.ts';
+import { replaced, shownPictures } from '../../kit/media/upload.entity.ts';
 import { commitAll } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { commitment } from '../../kit/tombstones/commitment.entity.ts';
-import { markUsed } from '../../shop/catalog/item-numbers.ts';
+import { markUsed } from '../../shop/catalog/item-number.entity.ts';
 import type { AgreedTerms } from './change.contract.ts';
 import { agreedTermsOf } from './change-states.ts';
 import { changedOrder } from './changed-order.ts';

@@ -1,4 +1,4 @@
-import { discarded } from '../../kit/media/upload-writes.ts';
+import { discarded } from '../../kit/media/upload.entity.ts';
 import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
 import type { AdminQuote } from './quote.contract.ts';
 import { quotes } from './quote.entity.ts';

@@ -1,5 +1,4 @@
-import { uploads } from '../../kit/media/upload.entity.ts';
-import { discarded } from '../../kit/media/upload-writes.ts';
+import { discarded, uploads } from '../../kit/media/upload.entity.ts';
 import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
 import { record } from '../../kit/model/record.ts';
 import { asThen } from '../../kit/model/restore.ts';

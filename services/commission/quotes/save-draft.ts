@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { attached, discarded, readyUploads } from '../../kit/media/upload-writes.ts';
+import { attached, discarded, readyUploads } from '../../kit/media/upload.entity.ts';
 import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
-import { markUsed } from '../../shop/catalog/item-numbers.ts';
+import { markUsed } from '../../shop/catalog/item-number.entity.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
 import { readCustomer } from '../orders/read-order.ts';
 import type { AdminQuote } from './quote.contract.ts';

@@ -6,7 +6,7 @@ import { RemovedUpload } from './removed-upload.ts';
 import { uploads } from './upload.entity.ts';
 
 /**
- * Removes the files of every upload whose item is gone, because it expired unused or was given up (upload-writes.ts).
+ * Removes the files of every upload whose item is gone, because it expired unused or was given up (upload.entity.ts).
  * The queue offers failed messages again.
  */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {

@@ -7,10 +7,9 @@ import type { User } from '../runtime/user.ts';
 import { createUpload } from './create-upload.ts';
 import { processUpload } from './process-upload.ts';
 import { linkToDocument } from './read-held-file.ts';
-import { uploads } from './upload.entity.ts';
+import { readyPictures, uploads } from './upload.entity.ts';
 import type { UploadInput } from './upload.schema.ts';
 import { getUpload } from './upload-api.ts';
-import { readyPictures } from './upload-writes.ts';
 
 useTable();
 const { settled } = useMedia();

@@ -1,4 +1,4 @@
-import { attached, discarded, readyPictures } from '../../kit/media/upload-writes.ts';
+import { attached, discarded, readyPictures } from '../../kit/media/upload.entity.ts';
 import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
 import { ConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';

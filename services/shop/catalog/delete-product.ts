@@ -1,8 +1,7 @@
-import { released } from '../../kit/media/upload-writes.ts';
+import { released } from '../../kit/media/upload.entity.ts';
 import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InUseError } from '../../kit/runtime/errors.ts';
-import { itemNumbers } from './item-number.entity.ts';
-import { readNumber } from './item-numbers.ts';
+import { itemNumbers, readNumber } from './item-number.entity.ts';
 import { eachField } from './product.contract.ts';
 import { type ProductItem, products } from './product.entity.ts';
 import { readProduct } from './read-products.ts';

@@ -1,8 +1,8 @@
-import { shared } from '../../kit/media/upload-writes.ts';
+import { shared } from '../../kit/media/upload.entity.ts';
 import { commitAll, has, retry, writes } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';
-import { claimedNumber } from './item-numbers.ts';
+import { claimedNumber } from './item-number.entity.ts';
 import { PRODUCT_FIELDS, type Product } from './product.contract.ts';
 import { listOrder, type ProductItem, products } from './product.entity.ts';
 import { RATING_COUNTS } from './rating.contract.ts';

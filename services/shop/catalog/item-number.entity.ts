@@ -1,4 +1,8 @@
 import { entity, key } from '../../kit/model/entity.ts';
+import { has, type Writes, writes, writesOf } from '../../kit/runtime/commit.ts';
+import { InvalidError } from '../../kit/runtime/errors.ts';
+import { products, type ProductItem } from './product.entity.ts';
+import { findByItemNumber } from './read-products.ts';
 
 /** What may refer to a product by its item number. */
 export const USES = ['request', 'quote', 'order'] as const;
@@ -24,3 +28,93 @@ export const itemNumbers = entity('itemNumber', {
     byNumber: { ...byNumber, pk: { ...byNumber.pk, casing: 'upper' } },
   },
 });
+
+const isTaken = (itemNumber: string) =>
+  new InvalidError({ itemNumber: `Another product has item number ${itemNumber}.` });
+
+/** Gives a product its number. InvalidError when another product has it. */
+export function claimedNumber(number: string, productId: string, marks: 'earlier'[] = []): Writes {
+  return writes(
+    { itemNumber: itemNumbers },
+    (write) => {
+      const claim = write.itemNumber.upsert({ number, productId });
+      return {
+        number: (marks.length > 0 ? claim.add({ usedIn: marks }) : claim)
+          .where(has({ productId: undefined }))
+          .commit(),
+      };
+    },
+    { number: isTaken(number) },
+  );
+}
+
+/** InvalidError if another product, perhaps one from before numbers were claimed, has the number. */
+export async function refuseTaken(itemNumber: string, productId?: string): Promise<void> {
+  const found = await findByItemNumber(itemNumber);
+  if (found && found.id !== productId) throw isTaken(itemNumber);
+}
+
+/**
+ * What saving a product under a number takes: the writes that claim it and release the number before it, and the uses of
+ * that number, which stay with the product. A number that something refers to is never given to another product.
+ * InvalidError when another product has the number.
+ */
+export async function changedNumber(
+  { id, itemNumber: before }: ProductItem,
+  number: string,
+): Promise<{ usedBefore: string[]; number: Writes[] }> {
+  const stored = await readNumber(before);
+  const isOwn = stored?.productId === id;
+  // A product that is older than the marks may be referred to by anything.
+  const uses = isOwn ? [...(stored.usedIn ?? [])] : ['earlier'];
+  if (before.toUpperCase() === number.toUpperCase())
+    return { usedBefore: [], number: isOwn ? [] : [claimedNumber(number, id, ['earlier'])] };
+  await refuseTaken(number, id);
+  const isFree = isOwn && uses.length === 0;
+  return {
+    usedBefore: uses,
+    number: [claimedNumber(number, id), ...(isFree ? [releasedNumber(before)] : [])],
+  };
+}
+
+function releasedNumber(number: string): Writes {
+  return writesOf(itemNumbers, (write) => write.delete({ number }).where(has({ usedIn: undefined })));
+}
+
+export async function readNumber(number: string) {
+  const { data } = await itemNumbers().get({ number }).go({ consistent: true });
+  return data;
+}
+
+/**
+ * Marks item numbers as used, before a quote or an order with them is written. A mark stays although the write fails or
+ * what was written goes: the product can then be archived, not deleted.
+ */
+export async function markUsed(use: Use, lines: { itemNumber?: string | undefined }[]): Promise<void> {
+  const numbers = new Set(lines.flatMap(({ itemNumber }) => itemNumber?.trim().toUpperCase() || []));
+  await Promise.all(
+    [...numbers].map((number) =>
+      itemNumbers()
+        .upsert({ number })
+        .add({ usedIn: [use] })
+        .go(),
+    ),
+  );
+}
+
+/**
+ * The writes that mark a product as used, for the transaction that stores the request for it. The first fails when the
+ * product has been deleted meanwhile.
+ */
+export function usedProduct({ id, itemNumber }: ProductItem): Writes {
+  return writes({ product: products, itemNumber: itemNumbers }, (write) => ({
+    product: write.product
+      .check({ id })
+      .where((is, { exists, eq }) => `${exists(is.id)} AND ${eq(is.itemNumber, itemNumber)}`)
+      .commit(),
+    itemNumber: write.itemNumber
+      .upsert({ number: itemNumber })
+      .add({ usedIn: ['request'] })
+      .commit(),
+  }));
+}

@@ -1,4 +1,4 @@
-import { attached, discarded, readyPictures } from '../../kit/media/upload-writes.ts';
+import { attached, discarded, readyPictures } from '../../kit/media/upload.entity.ts';
 import { commitAll, has, retry, type Writes, writesOf } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId } from '../../kit/runtime/ids.ts';

@@ -1,5 +1,5 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import { attached, discarded, replaced, shownPictures } from '../../kit/media/upload-writes.ts';
+import { attached, discarded, replaced, shownPictures } from '../../kit/media/upload.entity.ts';
 import { commitAll, has, type Writes, writes, writesOf } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { replaced } from '../../kit/media/upload-writes.ts';
+import { replaced } from '../../kit/media/upload.entity.ts';
 import { has, type Writes, type Writing, writes } from '../../kit/runtime/commit.ts';
 import { products } from '../catalog/product.entity.ts';
 import { countsOf, type RatingCounts } from '../catalog/rating.contract.ts';

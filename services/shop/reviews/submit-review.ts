@@ -1,4 +1,4 @@
-import { shownPictures } from '../../kit/media/upload-writes.ts';
+import { shownPictures } from '../../kit/media/upload.entity.ts';
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll, retry, writesOf } from '../../kit/runtime/commit.ts';
 import { EditConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
