@@ -20,7 +20,6 @@ const person = somebody();
 const now = Math.floor(Date.now() / 1000);
 const asPerson = (groups: string[], auth_time = now + 60): Caller => ({
   ...person,
-  name: person.displayName,
   groups,
   claims: { auth_time: String(auth_time) },
 });

@@ -7,7 +7,6 @@ import { getAdminConversation } from '@hearthside/services/commission/conversati
 import { getOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
 import { handler as mail } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
@@ -15,7 +14,7 @@ import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
-import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
+import { mailStates, outboxEvent } from '../fixtures/mail/outbox.ts';
 import { type SentMail, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
@@ -27,7 +26,6 @@ const ses = useSes();
 
 const OWNER = 'owner@hearthside.example';
 const stranger = () => somebody({ isAddressProven: false });
-const callerOf = ({ uid, email, displayName }: User) => ({ uid, email, name: displayName });
 
 const toCustomers = () => ses.received.filter((one) => one.to !== OWNER);
 const textOf = (one?: SentMail) => one?.text ?? '';
@@ -35,12 +33,7 @@ const tokenIn = (one?: SentMail) => /\/confirm-email#(\S+)/.exec(textOf(one))?.[
 const confirm = (token: string) =>
   callApi<{ email: string; detail: string }>(hub, 'POST /api/hub/address-proofs', { body: { token } });
 const isProven = async (user: User) =>
-  (await callApi<Account>(hub, 'GET /api/hub/me', { as: callerOf(user) })).body.isAddressProven;
-
-async function states(id: string): Promise<Record<string, string>> {
-  const { data } = await mails().query.bySubject({ noun: 'consultation', subjectId: id }).go();
-  return Object.fromEntries(data.map(({ kind, state }) => [kind, state]));
-}
+  (await callApi<Account>(hub, 'GET /api/hub/me', { as: user })).body.isAddressProven;
 
 /** A request of an unproven address, whose acknowledgement has been sent. */
 async function acknowledged(user = stranger()) {
@@ -55,14 +48,14 @@ test('an unproven address gets one acknowledgement, whose link proves it once; o
   await setStatus({ uid: user.uid, id }, { status: 'Contact Attempted', version: 1 });
   for (const one of [id, second.id]) await mail(await outboxEvent(one));
   expect(toCustomers()).toHaveLength(1);
-  expect(await states(second.id)).toEqual({ acknowledgement: 'held', notification: 'sent' });
-  expect(await states(id)).toMatchObject({ acknowledgement: 'sent', 'status-2': 'held' });
+  expect(await mailStates(second.id)).toEqual({ acknowledgement: 'held', notification: 'sent' });
+  expect(await mailStates(id)).toMatchObject({ acknowledgement: 'sent', 'status-2': 'held' });
 
   // The owner's "send again" says that nothing leaves before the address is proven.
   await expect(resendMail({ uid: user.uid, id })).rejects.toThrow(
     'The customer has not confirmed their address yet, so nothing was sent.',
   );
-  expect(await states(id)).toMatchObject({ 'status-2': 'held' });
+  expect(await mailStates(id)).toMatchObject({ 'status-2': 'held' });
   expect(toCustomers()).toHaveLength(1);
 
   expect(await isProven(user)).toBe(false);
@@ -75,7 +68,7 @@ test('an unproven address gets one acknowledgement, whose link proves it once; o
 
   await resendMail({ uid: user.uid, id });
   await mail(await outboxEvent(id));
-  expect(await states(id)).toMatchObject({ 'status-2': 'sent' });
+  expect(await mailStates(id)).toMatchObject({ 'status-2': 'sent' });
   const third = await aConsultation(user);
   await mail(await outboxEvent(third.id));
   expect(toCustomers()).toHaveLength(3);
@@ -134,7 +127,7 @@ test('the same link from two windows at once counts once', async () => {
 test('a signed-in user is sent the link three times within an hour, and not once the address is proven', async () => {
   const user = stranger();
   await signIn(user);
-  const send = () => callApi(hub, 'POST /api/hub/me/confirmation', { as: callerOf(user) });
+  const send = () => callApi(hub, 'POST /api/hub/me/confirmation', { as: user });
   for (const _ of [1, 2, 3]) expect((await send()).status).toBe(202);
   const fourth = await send();
   expect(fourth.status).toBe(429);
@@ -152,7 +145,7 @@ test('a signed-in user is sent the link three times within an hour, and not once
 
 test('an address that Google has verified is proven, one that Google has not, or a name like Google’s, is not', async () => {
   const signInWith = async (claims: Record<string, string>) => {
-    const as = { ...callerOf(stranger()), claims };
+    const as = { ...stranger(), claims };
     return (await callApi<Account>(hub, 'PUT /api/hub/me', { as })).body.isAddressProven;
   };
   expect(await signInWith({ 'cognito:username': 'google_123', email_verified: 'true' })).toBe(true);

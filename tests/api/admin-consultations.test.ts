@@ -9,7 +9,8 @@ import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
-import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { mailKinds } from '../fixtures/mail/outbox.ts';
 import { aProduct } from '../fixtures/table/catalogue.ts';
 import { failing } from '../fixtures/table/failing-table.fake.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
@@ -18,12 +19,11 @@ import { allItems, countingCalls, useTable, watchWrites } from '../fixtures/tabl
 
 useTable();
 
-const admin = { uid: 'owner', groups: ['admin'] };
 const list = (query = '') =>
-  callApi<Page<AdminConsultation>>(handler, `GET /api/admin/consultations${query}`, { as: admin });
+  callApi<Page<AdminConsultation>>(handler, `GET /api/admin/consultations${query}`, { as: OWNER });
 const call = (method: string, uid: string, path: string, body?: unknown) =>
   callApi<AdminConsultation>(handler, `${method} /api/admin/consultations/${uid}/${path}`, {
-    as: admin,
+    as: OWNER,
     body,
   });
 const setStatus = (uid: string, id: string, body: object) => call('PATCH', uid, id, body);
@@ -163,7 +163,7 @@ test('an item that is deleted between its read and its write stays deleted', asy
       work,
     );
   const makeCustomer = () =>
-    callApi(handler, `POST /api/admin/users/${user.uid}/make-customer`, { as: admin });
+    callApi(handler, `POST /api/admin/users/${user.uid}/make-customer`, { as: OWNER });
   const change = () => setStatus(user.uid, id, { status: 'Archived', version: 1 });
   const withoutUser = await deletingFirst(makeCustomer, () => accounts().delete({ uid: user.uid }).go());
   const withoutRequest = await deletingFirst(change, () =>
@@ -204,8 +204,3 @@ describe('sending e-mails again', () => {
     expect(body.mails).toMatchObject({ notification: 'queued', acknowledgement: 'sending' });
   });
 });
-
-async function mailKinds(consultationId: string): Promise<string[]> {
-  const { data } = await mails().query.bySubject({ noun: 'consultation', subjectId: consultationId }).go();
-  return data.map(({ kind }) => kind).sort();
-}

@@ -8,13 +8,13 @@ import type { OrderInput, StageInput } from '@hearthside/services/commission/ord
 import { AMOUNT, DAY } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { ORDER_STAGES, STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
 import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
-import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { mailKinds } from '../fixtures/mail/outbox.ts';
 import { aProduct, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { somebody } from '../fixtures/table/people.ts';
@@ -23,24 +23,18 @@ import { allItems, countingCalls, useTable, watchWrites } from '../fixtures/tabl
 
 useTable();
 
-const admin = { uid: owner.uid, groups: ['admin'] };
 type Key = Pick<AdminOrder, 'uid' | 'id'>;
 
 const list = (query = '') =>
-  callApi<Page<ListedOrder>>(handler, `GET /api/admin/orders${query}`, { as: admin });
+  callApi<Page<ListedOrder>>(handler, `GET /api/admin/orders${query}`, { as: OWNER });
 const call = (method: string, { uid, id }: Key, path = '', body?: unknown) =>
   callApi<AdminOrder & { errors?: Record<string, string> }>(
     handler,
     `${method} /api/admin/orders/${uid}/${id}${path}`,
-    { as: admin, body },
+    { as: OWNER, body },
   );
 const save = (key: Key, input: OrderInput) => call('PUT', key, '', input);
 const setStage = (key: Key, input: StageInput) => call('PUT', key, '/stage', input);
-
-async function mailKinds(orderId: string): Promise<string[]> {
-  const { data } = await mails().query.bySubject({ noun: 'order', subjectId: orderId }).go();
-  return data.map(({ kind }) => kind).sort();
-}
 
 test('open orders are listed by due date, those without one last, a page in one query', async () => {
   const user = somebody({ displayName: 'Many Orders' });
@@ -155,7 +149,7 @@ test('what the owner saves is in the customer’s hub, except private notes, and
     estimatedDelivery: 'December 1 – 4, 2026',
   });
   expect(JSON.stringify(await getHub(user))).not.toContain('gate is 36 inches');
-  expect(await mailKinds(order.id)).toEqual([]);
+  expect(await mailKinds(order.id, 'order')).toEqual([]);
 
   const undated = await save(order, anOrderInput({ delivery: null, version: 2 }));
   expect(undated.body).toMatchObject({ delivery: null, version: 3 });
@@ -173,7 +167,13 @@ test('any stage follows any other; each change stays in the history, and an e-ma
   }
   const [entry] = (await getHub(user)).orderHistory;
   expect(entry?.stages.map(({ stage }) => stage)).toEqual(['Order Placed', ...walk]);
-  expect(await mailKinds(order.id)).toEqual(['stage-10', 'stage-2', 'stage-4', 'stage-6', 'stage-8']);
+  expect(await mailKinds(order.id, 'order')).toEqual([
+    'stage-10',
+    'stage-2',
+    'stage-4',
+    'stage-6',
+    'stage-8',
+  ]);
 });
 
 test('50 concurrent clicks on a stage change it once and send one e-mail', async () => {
@@ -185,7 +185,7 @@ test('50 concurrent clicks on a stage change it once and send one e-mail', async
   expect([...statuses].every((status) => [200, 409, 503].includes(status))).toBe(true);
   expect(await setStage(order, input)).toMatchObject({ status: 200, body: { version: 2 } });
   expect((await call('GET', order)).body.stages).toHaveLength(2);
-  expect(await mailKinds(order.id)).toEqual(['stage-2']);
+  expect(await mailKinds(order.id, 'order')).toEqual(['stage-2']);
 });
 
 test('saving what is stored changes nothing, so the history tells of no save', async () => {

@@ -3,19 +3,18 @@ import type {
   BulkResult,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { ListedQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
 import { newId } from '@hearthside/services/kit/runtime/ids.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { aSentQuote } from '../fixtures/table/quotes.ts';
 import { useTable, watchWrites } from '../fixtures/table/table.ts';
 
 useTable();
 
-const OWNER = { uid: 'owner', groups: ['admin'] };
 const call = <Body = AdminConsultation & { code?: string; errors?: Record<string, string> }>(
   method: string,
   path: string,
@@ -141,8 +140,5 @@ test('a quote that waits for an answer is over once its request was made an orde
 });
 
 async function countMails(ids: Set<string>): Promise<number> {
-  const all = await Promise.all(
-    [...ids].map((subjectId) => mails().query.bySubject({ noun: 'consultation', subjectId }).go()),
-  );
-  return all.flatMap(({ data }) => data).length;
+  return (await Promise.all([...ids].map((id) => mailsAbout(id)))).flat().length;
 }

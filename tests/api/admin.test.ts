@@ -10,17 +10,15 @@ import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import type { Note } from '@hearthside/services/people/notes/note.schema.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
-import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { type Caller, callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { indexed } from '../fixtures/table/search.ts';
 import { countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
 
-const admin = { uid: 'owner', groups: ['admin'] };
-
 test('notes are private to their admin and newest first, page by page; blank notes are refused', async () => {
-  const as = { ...admin, uid: 'note-taker' };
+  const as = { ...OWNER, uid: 'note-taker' };
   for (let i = 1; i <= 60; i++) await addNote(as, `note ${i}`);
   const blank = await addNote(as, '  \n ');
   expect(blank).toMatchObject({ status: 422, body: { errors: { text: expect.any(String) } } });
@@ -31,17 +29,17 @@ test('notes are private to their admin and newest first, page by page; blank not
   expect(texts).toEqual(Array.from({ length: 60 }, (_, i) => `note ${60 - i}`));
   expect(rest.body.cursor).toBeNull();
 
-  const others = await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as: admin });
+  const others = await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as: OWNER });
   expect(others.body.items).toEqual([]);
   const id = first.body.items[0]?.id;
-  await callApi(handler, `DELETE /api/admin/notes/${id}`, { as: admin });
+  await callApi(handler, `DELETE /api/admin/notes/${id}`, { as: OWNER });
   expect((await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as })).body.items[0]?.id).toBe(id);
   expect((await callApi(handler, `DELETE /api/admin/notes/${id}`, { as })).status).toBe(204);
   expect((await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as })).body.items[0]?.id).not.toBe(id);
 });
 
 test('ten submits of one note add one, and another note needs its own key', async () => {
-  const as = { ...admin, uid: 'note-clicker' };
+  const as = { ...OWNER, uid: 'note-clicker' };
   const key = randomUUID();
   const clicks = await Promise.all(Array.from({ length: 10 }, () => addNote(as, 'Call the foundry', key)));
   expect(clicks.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
@@ -53,9 +51,9 @@ test('ten submits of one note add one, and another note needs its own key', asyn
 
 describe('users', () => {
   const list = (query = '') =>
-    callApi<Page<ListedUser>>(handler, `GET /api/admin/users${query}`, { as: admin });
+    callApi<Page<ListedUser>>(handler, `GET /api/admin/users${query}`, { as: OWNER });
   const makeCustomer = (uid: string) =>
-    callApi(handler, `POST /api/admin/users/${uid}/make-customer`, { as: admin });
+    callApi(handler, `POST /api/admin/users/${uid}/make-customer`, { as: OWNER });
 
   test('prospects are listed by newest sign-in, page by page, with bounded reads', async () => {
     for (let i = 0; i < 30; i++) {
@@ -110,7 +108,7 @@ describe('users', () => {
   });
 });
 
-function addNote(as: typeof admin, text: string, key: string | null = randomUUID()) {
+function addNote(as: Caller, text: string, key: string | null = randomUUID()) {
   const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key };
   return callApi(handler, 'POST /api/admin/notes', { as, body: { text }, headers });
 }

@@ -19,8 +19,7 @@ const ROUTE = 'POST /api/storefront/consultations';
 
 function submit(user = somebody(), body: unknown = aConsultationInput(), key: string | null = randomUUID()) {
   const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key };
-  const as = { uid: user.uid, email: user.email, name: user.displayName };
-  return callApi<ConsultationEntry>(handler, ROUTE, { as, body, headers });
+  return callApi<ConsultationEntry>(handler, ROUTE, { as: user, body, headers });
 }
 
 const history = async (user: ReturnType<typeof somebody>): Promise<Account['consultationHistory']> =>

@@ -9,7 +9,6 @@ import { conversations } from '@hearthside/services/commission/conversations/con
 import { conversationData } from '@hearthside/services/commission/conversations/conversation.record.ts';
 import type { MessageInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
 import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { commitAll } from '@hearthside/services/kit/runtime/commit.ts';
 import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
@@ -17,7 +16,8 @@ import { buried } from '@hearthside/services/kit/tombstones/tombstone.entity.ts'
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
-import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { mailKinds } from '../fixtures/mail/outbox.ts';
 import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
@@ -31,7 +31,6 @@ interface Request {
 }
 type Answer = AdminConversation & Message & { errors?: Record<string, string>; code?: string };
 
-const asOwner = { uid: owner.uid, groups: ['admin'] };
 const aMessage = (text: string, ...attachments: string[]): MessageInput => ({ text, attachments });
 
 async function aRequest(user = somebody()): Promise<Request> {
@@ -41,13 +40,13 @@ async function aRequest(user = somebody()): Promise<Request> {
 
 const asCustomer = ({ user, id }: Request, method: string, path = '', body?: unknown, key = randomUUID()) =>
   callApi<Answer>(hub, `${method} /api/hub/conversations/${id}${path}`, {
-    as: { uid: user.uid, name: user.displayName },
+    as: user,
     body,
     headers: { 'idempotency-key': key },
   });
 const byOwner = ({ user, id }: Request, method: string, path = '', body?: unknown, key = randomUUID()) =>
   callApi<Answer>(admin, `${method} /api/admin/conversations/${user.uid}/${id}${path}`, {
-    as: asOwner,
+    as: OWNER,
     body,
     headers: { 'idempotency-key': key },
   });
@@ -55,11 +54,6 @@ const ask = async (request: Request, text: string, ...files: string[]) =>
   (await asCustomer(request, 'POST', '/messages', aMessage(text, ...files))).body;
 const answer = async (request: Request, text: string, ...files: string[]) =>
   (await byOwner(request, 'POST', '/messages', aMessage(text, ...files))).body;
-
-async function mailKinds({ id }: Request): Promise<string[]> {
-  const { data } = await mails().query.bySubject({ noun: 'conversation', subjectId: id }).go();
-  return data.map(({ kind }) => kind).sort();
-}
 
 test('both sides see one thread with its marks, which goes on into the order', async () => {
   const { uid, id, ...order } = await anOrder(somebody({ displayName: 'Ann Mason' }));
@@ -113,7 +107,7 @@ test('one key makes one message, from ten tabs and however often it is repeated'
   const answers = await Promise.all(Array.from({ length: 10 }, post));
   expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true);
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-  expect(await mailKinds(request)).toEqual(['messageToOwner-1']);
+  expect(await mailKinds(request.id, 'conversation')).toEqual(['messageToOwner-1']);
   const other = await asCustomer(request, 'POST', '/messages', aMessage('Other'), key);
   expect([other.status, other.body.code]).toEqual([409, 'key-reused']);
   expect((await byOwner(request, 'GET')).body).toMatchObject({ unread: 1, messages: [{ text: 'Hello' }] });
@@ -131,13 +125,13 @@ test('no further e-mail leaves until the message that the last one told of has b
   const request = await aRequest();
   const first = await answer(request, '1');
   await answer(request, '2');
-  expect(await mailKinds(request)).toEqual(['messageToCustomer-1']);
+  expect(await mailKinds(request.id, 'conversation')).toEqual(['messageToCustomer-1']);
   await asCustomer(request, 'PUT', '/read', { upTo: first.id });
   await answer(request, '3');
   await answer(request, '4');
-  expect(await mailKinds(request)).toEqual(['messageToCustomer-1', 'messageToCustomer-4']);
+  expect(await mailKinds(request.id, 'conversation')).toEqual(['messageToCustomer-1', 'messageToCustomer-4']);
   await ask(request, '5');
-  expect(await mailKinds(request)).toContain('messageToOwner-6');
+  expect(await mailKinds(request.id, 'conversation')).toContain('messageToOwner-6');
 });
 
 test('the list begins with what waits for an answer, longest first, a page in one query', async () => {
@@ -150,7 +144,7 @@ test('the list begins with what waits for an answer, longest first, a page in on
   await byOwner(first, 'PUT', '/read', { upTo: sent.messages[0]?.id });
   await answer(first, 'Here!');
   const get = (cursor = '') =>
-    callApi<Page<ListedConversation>>(admin, `GET /api/admin/conversations${cursor}`, { as: asOwner });
+    callApi<Page<ListedConversation>>(admin, `GET /api/admin/conversations${cursor}`, { as: OWNER });
   const { result, calls } = await countingCalls(() => get());
   expect(calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
   const rest = await get(`?cursor=${result.body.cursor}`);
@@ -266,12 +260,12 @@ test('a person’s archive holds their messages; their deletion removes both sid
 
 test('of two owners who change the canned replies the second gets a conflict; the same change again is done', async () => {
   const save = (replies: object[], version: number) =>
-    callApi(admin, 'PUT /api/admin/canned-replies', { as: asOwner, body: { replies, version } });
+    callApi(admin, 'PUT /api/admin/canned-replies', { as: OWNER, body: { replies, version } });
   const reply = { title: 'Thanks', text: 'Thank you, {name}.' };
   expect((await save([reply], 0)).status).toBe(200);
   expect((await save([reply], 0)).status).toBe(200);
   expect(await save([], 0)).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
   expect((await save([{ title: ' ', text: 'x' }], 1)).status).toBe(422);
-  const { body } = await callApi(admin, 'GET /api/admin/canned-replies', { as: asOwner });
+  const { body } = await callApi(admin, 'GET /api/admin/canned-replies', { as: OWNER });
   expect(body).toEqual({ replies: [reply], version: 1 });
 });

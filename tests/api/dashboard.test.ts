@@ -32,7 +32,7 @@ import { reviews } from '@hearthside/services/shop/reviews/review.entity.ts';
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import type { AttributeValue } from 'aws-lambda';
-import { type Caller, callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { anAccount, aProduct, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { failing, loseAnswer } from '../fixtures/table/failing-table.fake.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
@@ -43,7 +43,6 @@ import { allItems, countingCalls, useTable, watchWrites } from '../fixtures/tabl
 useTable();
 
 const DAY_MS = 86_400_000;
-const asOwner: Caller = { uid: owner.uid, groups: ['admin'] };
 const fromNow = (count: number) => new Date(Date.now() + count * DAY_MS).toISOString();
 const dayFromNow = (count: number) => fromNow(count).slice(0, 10);
 
@@ -245,20 +244,18 @@ test('nothing of a user is left after the removal, and nothing comes back', asyn
 
 test('the dashboard is one query for its list and one for its figures, and the menu’s counts are one', async () => {
   await follow();
-  const list = await countingCalls(() => callApi<TodoList>(admin, 'GET /api/admin/todos', { as: asOwner }));
+  const list = await countingCalls(() => callApi<TodoList>(admin, 'GET /api/admin/todos', { as: OWNER }));
   expect(list.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
   const { items } = list.result.body;
   expect(items.map(({ since }) => since)).toEqual(items.map(({ since }) => since).toSorted());
   const counts = await countingCalls(() =>
-    callApi<TodoCounts>(admin, 'GET /api/admin/todos/counts', { as: asOwner }),
+    callApi<TodoCounts>(admin, 'GET /api/admin/todos/counts', { as: OWNER }),
   );
   expect(counts.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
   const { dashboard, ...pages } = counts.result.body;
   expect(dashboard).toBe(items.length);
   expect(Object.values(pages).reduce((sum, count) => sum + count, 0)).toBe(dashboard);
-  const figures = await countingCalls(() =>
-    callApi<Figures>(admin, 'GET /api/admin/figures', { as: asOwner }),
-  );
+  const figures = await countingCalls(() => callApi<Figures>(admin, 'GET /api/admin/figures', { as: OWNER }));
   expect(figures.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
   const [month] = figures.result.body.periods;
   expect(month?.requests).toBeGreaterThanOrEqual(month?.ordered ?? 0);
@@ -304,7 +301,7 @@ test('past orders of a product offer a range, from five on, and the dashboard te
   const order = await anOrder(user, product.id);
   const key = { uid: user.uid, id: order.id };
   const outlook = async () =>
-    (await callApi<Outlook>(admin, `GET /api/admin/orders/${user.uid}/${order.id}/outlook`, { as: asOwner }))
+    (await callApi<Outlook>(admin, `GET /api/admin/orders/${user.uid}/${order.id}/outlook`, { as: OWNER }))
       .body;
   const delivery = { from: dayFromNow(18), to: dayFromNow(20) };
   await saveOrder(key, anOrderInput({ delivery, version: order.version }), owner);

@@ -8,7 +8,6 @@ import { deleteAccount } from '@hearthside/services/feed/personal-data/delete-ac
 import { deletions } from '@hearthside/services/feed/personal-data/deletion.entity.ts';
 import { requestArchive } from '@hearthside/services/feed/personal-data/request-archive.ts';
 import { registerUpload } from '@hearthside/services/kit/media/create-upload.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { UnauthenticatedError } from '@hearthside/services/kit/runtime/errors.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
@@ -16,6 +15,7 @@ import { getProduct } from '@hearthside/services/shop/catalog/read-products.ts';
 import { listReviews } from '@hearthside/services/shop/reviews/list-reviews.ts';
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import {
   aMember,
   aPersonWithEverything,
@@ -116,7 +116,7 @@ test('a deletion that is cut off after any of its calls to the table goes on, an
   expect((await mailsTo(person)).filter((subject) => subject.endsWith('Has Been Deleted'))).toHaveLength(1);
   expect(await getProduct(product.id)).toMatchObject({ averageRating: 5, ratingCount: 1 });
   expect((await deletions().get({ id }).go()).data).toBeNull();
-  expect((await mails().query.bySubject({ noun: 'account', subjectId: id }).go()).data).toEqual([]);
+  expect(await mailsAbout(id, 'account')).toEqual([]);
 });
 
 test('from the moment that a deletion is accepted, nothing is stored for the account any more', async () => {

@@ -3,15 +3,14 @@ import { accounts } from '@hearthside/services/people/accounts/account.entity.ts
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import type { ProductPage } from '@hearthside/services/slices/storefront/get-product-page.ts';
 import { handler as storefront } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
-import { aProduct, owner } from '../fixtures/table/catalogue.ts';
+import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { aProduct } from '../fixtures/table/catalogue.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
 
-const as = { uid: owner.uid, groups: ['admin'] };
-const call = <Body>(route: string, body?: unknown) => callApi<Body>(admin, route, { as, body });
+const call = <Body>(route: string, body?: unknown) => callApi<Body>(admin, route, { as: OWNER, body });
 const FREIGHT = {
   classes: [200],
   zones: [

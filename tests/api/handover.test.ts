@@ -3,10 +3,10 @@ import type { AdminOrder, OrderEntry } from '@hearthside/services/commission/ord
 import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { anAgreedOrder, asOwner } from '../fixtures/api/change-calls.ts';
+import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { useTable } from '../fixtures/table/table.ts';
 
@@ -30,8 +30,7 @@ async function anOffer() {
 }
 
 async function mailOf({ id }: { id: string }, kind: string) {
-  const { data } = await mails().query.bySubject({ noun: 'order', subjectId: id }).go();
-  const mail = data.find((each) => each.kind === kind);
+  const mail = (await mailsAbout(id, 'order')).find((each) => each.kind === kind);
   return mail && { heldUntil: mail.heldUntil, message: await composeMail(mail) };
 }
 

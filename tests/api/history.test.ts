@@ -9,7 +9,6 @@ import {
 } from '@hearthside/services/feed/history/act.contract.ts';
 import { historyData } from '@hearthside/services/feed/history/event.record.ts';
 import { handler as mail } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
 import { countCommitments } from '@hearthside/services/kit/tombstones/commitment.entity.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
@@ -17,7 +16,7 @@ import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
-import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
+import { mailStates, outboxEvent } from '../fixtures/mail/outbox.ts';
 import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
@@ -28,7 +27,7 @@ useTable();
 const ses = useSes();
 useDeadLetters();
 
-const admin = { uid: 'owner', name: 'Olive Owner', groups: ['admin'] };
+const admin = { uid: 'owner', displayName: 'Olive Owner', groups: ['admin'] };
 
 async function call<Body = unknown>(route: string, body?: unknown, as = admin) {
   const [method, path] = route.split(' ');
@@ -50,11 +49,6 @@ const stored = async () =>
     .filter(({ pk, __edb_e__ }) => !pk?.S?.startsWith('HISTORY#') && __edb_e__?.S !== 'commitment')
     .map(({ version: _v, draftVersion: _d, revision: _r, ...item }) => item);
 
-async function statesOf(subjectId: string, noun: 'consultation' | 'order' | 'quote' = 'consultation') {
-  const { data } = await mails().query.bySubject({ noun, subjectId }).go();
-  return Object.fromEntries(data.map(({ kind, state }) => [kind, state]));
-}
-
 /** Somebody's request whose first e-mails have left. */
 async function aRequest() {
   const user = somebody({ displayName: `Ann ${randomUUID()}` });
@@ -74,7 +68,7 @@ test('a change of status is held, and its undo takes back the status, its date a
   expect(done).toMatchObject({ name: key.user.displayName, status: 'Completed', sendsMail: true });
   await mail(await outboxEvent(key.id));
   expect(ses.received).toEqual([]);
-  expect(await statesOf(key.id)).toMatchObject({ 'status-2': 'queued' });
+  expect(await mailStates(key.id)).toMatchObject({ 'status-2': 'queued' });
 
   expect((await undo(done as DoneAct)).status).toBe(204);
   expect(await stored()).toEqual(before);
@@ -232,7 +226,7 @@ test('a stage and a quote that was sent are taken back with their e-mails', asyn
     sendsMail: true,
     version: 1,
   });
-  expect(await statesOf(id, 'order')).toEqual({ 'stage-2': 'queued' });
+  expect(await mailStates(id, 'order')).toEqual({ 'stage-2': 'queued' });
   expect((await undo(stage.done as DoneAct)).status).toBe(204);
   expect(await stored()).toEqual(staged);
 
@@ -266,7 +260,7 @@ test('an undo that opens an order again counts as a commitment, so that no delet
 
 test('every act is an event: who, what, of whom, and the changed fields; found by person, record, words, kind and day', async () => {
   const key = await aRequest();
-  const other = { ...admin, uid: 'second', name: 'Otto Second' };
+  const other = { ...admin, uid: 'second', displayName: 'Otto Second' };
   await setStatus(key, 'Contact Attempted');
   await call(`PATCH ${request(key)}`, { status: 'Completed', version: 2 }, other);
   await call('PUT /canned-replies', { replies: [{ title: 'Hi', text: 'Hello' }], version: 0 }, other);

@@ -16,31 +16,25 @@ import { allItems, countingCalls, useTable } from '../fixtures/table/table.ts';
 useTable();
 const handler = withRightsOf('hub', api);
 
-const callerOf = ({ uid, email, displayName }: ReturnType<typeof somebody>) => ({
-  uid,
-  email,
-  name: displayName,
-});
-
 test('the first sign-in makes a prospect; later ones refresh the name and keep the status', async () => {
-  const caller = callerOf(somebody());
+  const caller = somebody();
   const first = await callApi<Account>(handler, 'PUT /api/hub/me', { as: caller });
   expect(first).toMatchObject({
     status: 200,
     body: { ...nameOf(caller), status: 'prospect', photoURL: null },
   });
 
-  const renamed = { ...caller, name: 'New Name' };
+  const renamed = { ...caller, displayName: 'New Name' };
   const second = await callApi<Account>(handler, 'PUT /api/hub/me', { as: renamed });
   expect(second.body.displayName).toBe('New Name');
   expect(Date.parse(second.body.lastLogin)).toBeGreaterThanOrEqual(Date.parse(first.body.lastLogin));
 
-  const nameless = await callApi<Account>(handler, 'PUT /api/hub/me', { as: { ...caller, name: '' } });
+  const nameless = await callApi<Account>(handler, 'PUT /api/hub/me', { as: { ...caller, displayName: '' } });
   expect(nameless.body.displayName).toBe('New Name');
 });
 
 test('two tabs that sign in for the first time at once make one account', async () => {
-  const caller = callerOf(somebody());
+  const caller = somebody();
   const answers = await Promise.all([1, 2, 3].map(() => callApi(handler, 'PUT /api/hub/me', { as: caller })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await allItems()).filter(({ uid }) => (uid as { S?: string })?.S === caller.uid)).toHaveLength(1);
@@ -55,7 +49,7 @@ test('with 20 requests and 20 orders, quotes of three versions and conversations
     await markAsCustomer({ uid, id }, { version: 1 });
   }
   const { result, calls } = await countingCalls(() =>
-    callApi<Account>(handler, 'GET /api/hub/me', { as: callerOf(user) }),
+    callApi<Account>(handler, 'GET /api/hub/me', { as: user }),
   );
   expect(calls).toEqual({ QueryCommand: 1 });
   const { consultationHistory, orderHistory, conversations } = result.body;
@@ -67,8 +61,7 @@ test('a request and the order that it became have the picture of their product; 
   const product = await aProduct();
   const { id } = await aConsultation(user, { productId: product.id });
   await aConsultation(user);
-  const pieces = async () =>
-    (await callApi<Pieces>(handler, 'GET /api/hub/pieces', { as: callerOf(user) })).body;
+  const pieces = async () => (await callApi<Pieces>(handler, 'GET /api/hub/pieces', { as: user })).body;
   const pictures = { [id]: expect.objectContaining({ key: product.imageGallery[0]?.key }) };
   expect(await pieces()).toEqual({ pictures, toReview: [] });
   await markAsCustomer({ uid: user.uid, id }, { version: 1 });
@@ -86,7 +79,7 @@ test('the hub is one query: the record, orders and requests, newest first, and n
   for (const { id } of [first, second]) await markAsCustomer({ uid: user.uid, id }, { version: 1 });
 
   const { result, calls } = await countingCalls(() =>
-    callApi<Account>(handler, 'GET /api/hub/me', { as: callerOf(user) }),
+    callApi<Account>(handler, 'GET /api/hub/me', { as: user }),
   );
   expect(calls).toEqual({ QueryCommand: 1 });
   expect(result.body.status).toBe('customer');
@@ -110,7 +103,7 @@ test('the hub is one query: the record, orders and requests, newest first, and n
 });
 
 test('a user without a record gets the one that signing in will make, and nothing is written', async () => {
-  const caller = callerOf(somebody());
+  const caller = somebody();
   const before = await allItems();
   const answer = await callApi<Account>(handler, 'GET /api/hub/me', { as: caller });
   expect(answer).toMatchObject({
@@ -122,7 +115,7 @@ test('a user without a record gets the one that signing in will make, and nothin
 
 test('a profile photo is the user’s own upload, and signing in again keeps it', async () => {
   const user = somebody();
-  const as = callerOf(user);
+  const as = user;
   await callApi(handler, 'PUT /api/hub/me', { as });
   const key = await aReadyUpload('profile', user);
   const set = () => callApi<Account>(handler, 'PUT /api/hub/me/photo', { as, body: { key } });
@@ -130,7 +123,7 @@ test('a profile photo is the user’s own upload, and signing in again keeps it'
   expect((await set()).status).toBe(200);
   expect((await callApi<Account>(handler, 'PUT /api/hub/me', { as })).body.photo?.key).toBe(key);
 
-  const thief = callerOf(somebody());
+  const thief = somebody();
   await callApi(handler, 'PUT /api/hub/me', { as: thief });
   const stolen = await callApi(handler, 'PUT /api/hub/me/photo', { as: thief, body: { key } });
   expect(stolen.status).toBe(422);
@@ -138,7 +131,7 @@ test('a profile photo is the user’s own upload, and signing in again keeps it'
 
 test('a profile photo can be removed, which removes its upload; a second removal changes nothing', async () => {
   const user = somebody();
-  const as = callerOf(user);
+  const as = user;
   await callApi(handler, 'PUT /api/hub/me', { as });
   const key = await aReadyUpload('profile', user);
   await callApi(handler, 'PUT /api/hub/me/photo', { as, body: { key } });
@@ -150,7 +143,7 @@ test('a profile photo can be removed, which removes its upload; a second removal
 });
 
 test('settings are saved once for each version that their user saw, and stay over a sign-in', async () => {
-  const as = callerOf(somebody());
+  const as = somebody();
   await callApi(handler, 'PUT /api/hub/me', { as });
   const save = (body: object) => callApi<Account>(handler, 'PUT /api/hub/me/settings', { as, body });
   const settings = { addresses: ['1 Hearth Lane\nRear garden'], unwantedMails: ['progress'], version: 0 };
@@ -167,13 +160,13 @@ test('only its owner sees an upload’s state', async () => {
   const user = somebody();
   const key = await aReadyUpload('profile', user);
   const route = `GET /api/hub/uploads?key=${encodeURIComponent(key)}`;
-  expect(await callApi(handler, route, { as: callerOf(user) })).toMatchObject({
+  expect(await callApi(handler, route, { as: user })).toMatchObject({
     status: 200,
     body: { key, status: 'ready', picture: { key } },
   });
-  expect((await callApi(handler, route, { as: callerOf(somebody()) })).status).toBe(404);
+  expect((await callApi(handler, route, { as: somebody() })).status).toBe(404);
 });
 
-function nameOf({ uid, email, name }: { uid: string; email: string; name: string }) {
-  return { uid, email, displayName: name };
+function nameOf({ uid, email, displayName }: ReturnType<typeof somebody>) {
+  return { uid, email, displayName };
 }

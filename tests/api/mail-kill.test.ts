@@ -3,14 +3,14 @@ import { resendMail } from '@hearthside/services/commission/consultations/read-c
 import { ACT_HEADER, type DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { listRequests } from '@hearthside/services/slices/admin/list-routes.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import type { KillPoint } from '../fixtures/fault-proxy.fake.ts';
 import { type MailCloud, startMailCloud } from '../fixtures/mail/mail-cloud.ts';
 import { proving } from '../fixtures/proving.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 
 const KILLS = proving ? 100 : 10;
-const OWNER = 'owner@hearthside.example';
+const TO_OWNER = 'owner@hearthside.example';
 
 const OPERATIONS = ['GetItem', 'SendEmail', 'TransactWriteItems', 'UpdateItem'];
 // A batch has up to ten e-mails: it is killed at its first, second and third in turn.
@@ -64,17 +64,16 @@ async function settled(requesters: Requester[]) {
 
 /** The owner changes the status of requests; of every second one the change is undone while its e-mail is held. */
 async function changeStatuses(requesters: Requester[]) {
-  const owner = { uid: 'owner', groups: ['admin'] };
   for (const [index, { uid, id }] of requesters.entries()) {
     const body = { status: 'Completed', version: 1 };
     const { headers } = await callApi(admin, `PATCH /api/admin/consultations/${uid}/${id}`, {
-      as: owner,
+      as: OWNER,
       body,
     });
     const done: DoneAct = JSON.parse(decodeURIComponent(headers[ACT_HEADER.toLowerCase()] ?? ''));
     if (index % 2 === 0) continue;
     const undo = `POST /api/admin/history/${done.subject}/${done.id}/undo`;
-    expect((await callApi(admin, undo, { as: owner })).status).toBe(204);
+    expect((await callApi(admin, undo, { as: OWNER })).status).toBe(204);
   }
 }
 
@@ -88,7 +87,7 @@ async function newsTo({ email }: Requester) {
 async function copiesOf({ email }: Requester) {
   const received = await cloud.inbox.list();
   return {
-    notification: received.filter(({ to, text }) => to.includes(OWNER) && text.includes(email)).length,
+    notification: received.filter(({ to, text }) => to.includes(TO_OWNER) && text.includes(email)).length,
     acknowledgement: received.filter((mail) => mail.to.includes(email) && !isNews(mail)).length,
   };
 }

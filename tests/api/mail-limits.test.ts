@@ -1,12 +1,11 @@
 import { resendMail } from '@hearthside/services/commission/consultations/read-consultation.ts';
 import { setStatus } from '@hearthside/services/commission/consultations/set-status.ts';
 import { handler } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { quotas } from '@hearthside/services/kit/quotas/quota.entity.ts';
 import { liftSuppression } from '@hearthside/services/people/recipients/list-suppressions.ts';
 import { recipientKey, suppress } from '@hearthside/services/people/recipients/suppression.entity.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
-import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
+import { mailStates, outboxEvent } from '../fixtures/mail/outbox.ts';
 import { accept, refuse, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { useTable } from '../fixtures/table/table.ts';
@@ -14,11 +13,6 @@ import { useTable } from '../fixtures/table/table.ts';
 useTable();
 const ses = useSes();
 useDeadLetters();
-
-async function states(consultationId: string): Promise<Record<string, string>> {
-  const { data } = await mails().query.bySubject({ noun: 'consultation', subjectId: consultationId }).go();
-  return Object.fromEntries(data.map(({ kind, state }) => [kind, state]));
-}
 
 test('60 requests from 60 accounts send a stranger’s address three e-mails, and each request is kept', async () => {
   const email = 'stranger@elsewhere.example';
@@ -31,7 +25,10 @@ test('60 requests from 60 accounts send a stranger’s address three e-mails, an
   const toStranger = ses.received.filter((mail) => mail.to.toLowerCase() === email);
   expect(toStranger).toHaveLength(3);
   expect(ses.received).toHaveLength(3 + 60);
-  expect(await states(ids.at(-1) ?? '')).toEqual({ acknowledgement: 'over-budget', notification: 'sent' });
+  expect(await mailStates(ids.at(-1) ?? '')).toEqual({
+    acknowledgement: 'over-budget',
+    notification: 'sent',
+  });
 });
 
 test('e-mails of all kinds count against their recipient’s budget; one over it is held, and sent when the owner asks later', async () => {
@@ -46,7 +43,7 @@ test('e-mails of all kinds count against their recipient’s budget; one over it
   }
   const toUser = ses.received.filter((mail) => mail.to === user.email);
   expect(toUser).toHaveLength(10);
-  expect(await states(id)).toMatchObject({ 'status-21': 'over-budget', 'status-10': 'sent' });
+  expect(await mailStates(id)).toMatchObject({ 'status-21': 'over-budget', 'status-10': 'sent' });
 
   ses.received = [];
   await resendMail(key);
@@ -70,7 +67,7 @@ test('an e-mail that SES does not take now is counted once, however often it is 
   for (let i = 0; i < 5; i++) await handler(event);
   ses.treat = accept;
   expect((await handler(event)).batchItemFailures).toEqual([]);
-  expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
+  expect(await mailStates(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
 });
 
 test('a suppressed address gets nothing until the owner lifts that; its e-mail is held meanwhile', async () => {
@@ -78,10 +75,10 @@ test('a suppressed address gets nothing until the owner lifts that; its e-mail i
   await suppress('gone@elsewhere.example', 'bounce', new Date().toISOString());
   const { id } = await aConsultation(user);
   await handler(await outboxEvent(id));
-  expect(await states(id)).toEqual({ acknowledgement: 'suppressed', notification: 'sent' });
+  expect(await mailStates(id)).toEqual({ acknowledgement: 'suppressed', notification: 'sent' });
   expect(ses.received).toHaveLength(1);
   await liftSuppression(recipientKey(user.email));
   await resendMail({ uid: user.uid, id });
   await handler(await outboxEvent(id));
-  expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
+  expect(await mailStates(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
 });

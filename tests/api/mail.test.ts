@@ -13,7 +13,7 @@ import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
 import { saveSettings } from '@hearthside/services/people/accounts/save-settings.ts';
 import { proveAddress, signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
-import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
+import { mailStates, outboxEvent } from '../fixtures/mail/outbox.ts';
 import { accept, loseAnswer, refuse, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { aProduct, aReadyUpload } from '../fixtures/table/catalogue.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
@@ -27,11 +27,6 @@ const deadLetters = useDeadLetters();
 const failures = async (event: Awaited<ReturnType<typeof outboxEvent>>) =>
   (await handler(event)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 const subjects = () => ses.received.map((mail) => mail.subject);
-
-async function states(consultationId: string): Promise<Record<string, string>> {
-  const { data } = await mails().query.bySubject({ noun: 'consultation', subjectId: consultationId }).go();
-  return Object.fromEntries(data.map(({ kind, state }) => [kind, state]));
-}
 
 test('a request sends its fields to the owner and an acknowledgement to the requester, once each', async () => {
   const user = somebody({ displayName: 'Ann Mason' });
@@ -63,7 +58,7 @@ test('a request sends its fields to the owner and an acknowledgement to the requ
   const typed = ['Ann Mason', user.email, '555-555-5555', 'Two <b>feet</b>', 'Budget: $2,000', 'Photos: 1'];
   for (const value of [...typed, 'Tripod Grill', '007', 'Size: 48 in', '$1,690.00'])
     expect(notification?.text).toContain(value);
-  expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
+  expect(await mailStates(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
 });
 
 test('without a product the owner’s subject says General Inquiry', async () => {
@@ -106,7 +101,7 @@ test('a change of status sends one e-mail, and no e-mail once a later status has
   await handler(event);
   expect(subjects()).toEqual(['Your Consultation: Steel is in']);
   expect(ses.received[0]?.text).toContain('We start on Monday.');
-  expect(await states(id)).toMatchObject({ 'status-2': 'dropped', 'status-3': 'sent' });
+  expect(await mailStates(id)).toMatchObject({ 'status-2': 'dropped', 'status-3': 'sent' });
 });
 
 test('an order’s change of stage writes to its customer’s present address, and not about a stage that is over', async () => {
@@ -148,7 +143,7 @@ test.each([
   const event = await outboxEvent(id);
   ses.treat = refuse(status, code);
   expect(await failures(event)).toEqual(['acknowledgement', 'notification']);
-  expect(await states(id)).toEqual({ acknowledgement: 'queued', notification: 'queued' });
+  expect(await mailStates(id)).toEqual({ acknowledgement: 'queued', notification: 'queued' });
   ses.received = [];
   ses.treat = (answer) => (ses.received.length === 1 ? refuse(status, code)(answer) : answer.end('<ok/>'));
   expect(await failures(event)).toEqual(['acknowledgement']);
@@ -161,7 +156,7 @@ test('an e-mail that SES refuses for good is tried once and goes to the dead-let
   ses.treat = (answer) =>
     ses.received.length === 1 ? refuse(400, 'MessageRejected')(answer) : accept(answer);
   expect(await failures(await outboxEvent(id))).toEqual([]);
-  expect(await states(id)).toEqual({ acknowledgement: 'failed', notification: 'sent' });
+  expect(await mailStates(id)).toEqual({ acknowledgement: 'failed', notification: 'sent' });
   expect(await deadLetters()).toEqual([
     { noun: 'consultation', subjectId: id, kind: 'acknowledgement', reason: 'SES refused this e-mail.' },
   ]);
@@ -187,7 +182,7 @@ test('an e-mail whose answer was lost is sent again only when the admin asks', a
   ses.treat = loseAnswer;
   for (const _ of [1, 2, 3]) expect(await failures(event)).toEqual([]);
   expect(ses.received).toHaveLength(2);
-  expect(await states(id)).toEqual({ acknowledgement: 'uncertain', notification: 'uncertain' });
+  expect(await mailStates(id)).toEqual({ acknowledgement: 'uncertain', notification: 'uncertain' });
 
   ses.treat = (answer) => answer.end('<ok/>');
   await resendMail({ uid: user.uid, id });
@@ -195,7 +190,7 @@ test('an e-mail whose answer was lost is sent again only when the admin asks', a
   await handler(again);
   await handler(again);
   expect(ses.received).toHaveLength(4);
-  expect(await states(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
+  expect(await mailStates(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
 });
 
 test('an e-mail that may not have left is logged for the alarm, whether SES gave no answer or the function was cut off', async () => {
@@ -248,7 +243,7 @@ test('a table failure after SES has accepted an e-mail does not send it twice', 
   expect(await failures(event)).toHaveLength(2);
   dynamo.middlewareStack.remove(name);
   expect(await failures(event)).toEqual([]);
-  expect(await states(id)).toEqual({ acknowledgement: 'uncertain', notification: 'sent' });
+  expect(await mailStates(id)).toEqual({ acknowledgement: 'uncertain', notification: 'sent' });
   expect(ses.received).toHaveLength(2);
 });
 
@@ -308,8 +303,7 @@ test('an e-mail about a message that was read first is dropped; one to an unprov
   await post('owner');
   const state = async () => {
     await handler(await outboxEvent(id, 'conversation'));
-    const { data } = await mails().query.bySubject({ noun: 'conversation', subjectId: id }).go();
-    return data.map(({ state }) => state);
+    return Object.values(await mailStates(id, 'conversation'));
   };
   expect(await state()).toEqual(['held', 'dropped']);
   await proveAddress(user);
@@ -335,8 +329,7 @@ test('what a customer has switched off is not sent; quotes and acknowledgements 
     [request, 'consultation'],
   ] as const)
     expect(await failures(await outboxEvent(subject, noun))).toEqual([]);
-  const { data } = await mails().query.bySubject({ noun: 'order', subjectId: id }).go();
-  expect(data.map(({ state }) => state)).toEqual(['unwanted']);
+  expect(Object.values(await mailStates(id, 'order'))).toEqual(['unwanted']);
   expect(subjects().toSorted()).toEqual([
     'Consultation Request for General Inquiry',
     "We've Received Your Consultation Request",

@@ -12,7 +12,6 @@ import { readSubject } from '@hearthside/services/feed/dashboard/read-subject.ts
 import { todosOf } from '@hearthside/services/feed/dashboard/todos-of-subject.ts';
 import { ACT_HEADER, type DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
 import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { undo } from '@hearthside/services/slices/admin/undo.ts';
 import {
   anAgreedOrder,
@@ -22,6 +21,7 @@ import {
   asOwner,
   type Key,
 } from '../fixtures/api/change-calls.ts';
+import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { readPdf } from '../fixtures/papers/read-pdf.ts';
 import { owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
@@ -31,8 +31,7 @@ import { useTable } from '../fixtures/table/table.ts';
 useTable();
 
 async function changeMails({ id }: Key) {
-  const { data } = await mails().query.bySubject({ noun: 'order', subjectId: id }).go();
-  return data.filter(({ kind }) => kind.startsWith('change'));
+  return (await mailsAbout(id, 'order')).filter(({ kind }) => kind.startsWith('change'));
 }
 
 async function textOf(key: Key, kind: string) {

@@ -12,7 +12,7 @@ import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { handler as storefront } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
@@ -20,11 +20,10 @@ import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
 
-const as = { uid: owner.uid, groups: ['admin'] };
 const HOUR_MS = 3_600_000;
 const TEXT = { title: 'Delivery', description: 'How it travels.', source: 'By **freight**.', pictures: [] };
 
-const call = <Body>(route: string, body?: unknown) => callApi<Body>(admin, route, { as, body });
+const call = <Body>(route: string, body?: unknown) => callApi<Body>(admin, route, { as: OWNER, body });
 const readSite = async () => (await callApi<Site>(storefront, 'GET /api/storefront/site')).body;
 
 test('what the owner publishes is what everybody reads, until it is removed', async () => {

@@ -2,9 +2,9 @@ import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts'
 import { handler as mailer } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
-import { type Caller, callApi, type Handler } from '../fixtures/api/call-api.ts';
+import { type Caller, callApi, type Handler, OWNER } from '../fixtures/api/call-api.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';
-import { outboxEvent } from '../fixtures/mail/outbox-event.ts';
+import { outboxEvent } from '../fixtures/mail/outbox.ts';
 import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { readPdf } from '../fixtures/papers/read-pdf.ts';
 import { owner } from '../fixtures/table/catalogue.ts';
@@ -15,8 +15,6 @@ import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
 const ses = useSes();
-
-const OWNER: Caller = { uid: owner.uid, groups: ['admin'] };
 
 /** Asks for a paper, which is answered in base64. */
 const save = (handler: Handler, route: string, as: Caller, kind: string) =>

@@ -21,9 +21,10 @@ import { hashOf } from '@hearthside/services/people/accounts/make-proof-link.ts'
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
-import { type Caller, callApi } from '../fixtures/api/call-api.ts';
+import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { report, usePayments } from '../fixtures/payments/payments.ts';
 import { owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
@@ -38,7 +39,6 @@ afterEach(() => payments.faultsOff());
 
 type Key = { uid: string; id: string };
 type Refusal = { code?: string; detail?: string; errors?: Record<string, string> };
-const OWNER: Caller = { uid: owner.uid, groups: ['admin'], name: 'Owner' };
 /** Of the quote that `aSentQuote` sends first. */
 const DEPOSIT = 50_001;
 const DAY_MS = 86_400_000;
@@ -331,10 +331,8 @@ test('an accepted quote counts once its deposit is there: until then its order c
 test('a deposit and a balance that are late are reminded of once each, on the day after, unless they are paid', async () => {
   const { key, url, order } = await anAcceptance();
   const path = `orders/${key.uid}/${key.id}`;
-  const reminders = async () => {
-    const { data } = await mails().query.bySubject({ noun: 'order', subjectId: key.id }).go();
-    return data.filter(({ kind }) => kind.startsWith('paymentReminder'));
-  };
+  const reminders = async () =>
+    (await mailsAbout(key.id, 'order')).filter(({ kind }) => kind.startsWith('paymentReminder'));
   const by = Date.parse(amountDue(await order())?.by ?? '');
   const [deposit] = await reminders();
   expect(deposit?.heldUntil).toBe(new Date(by + DAY_MS + 15 * 3_600_000).toISOString());

@@ -4,16 +4,15 @@ import { hideReview } from '@hearthside/services/shop/reviews/decide-on-review.t
 import { deleteOwnReview } from '@hearthside/services/shop/reviews/own-review.ts';
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
 import { handler as api } from '@hearthside/services/slices/admin/admin.lambda.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { withRightsOf } from '../fixtures/api/slice-role.ts';
-import { anAccount, aProduct, aProductInput, aUser, owner } from '../fixtures/table/catalogue.ts';
+import { anAccount, aProduct, aProductInput, aUser } from '../fixtures/table/catalogue.ts';
 import { aReviewOf } from '../fixtures/table/reviews.ts';
 import { useTable, watchWrites } from '../fixtures/table/table.ts';
 
 useTable();
 const handler = withRightsOf('admin', api);
 
-const as = { uid: owner.uid, groups: ['admin'] };
 const path = (product: Pick<Product, 'id'>) => `/api/admin/products/${product.id}`;
 const keysOf = ({ imageGallery }: Product) => imageGallery.map(({ key }) => key);
 
@@ -23,12 +22,15 @@ test('a save keeps the reviews that arrive meanwhile and is not refused because 
   const review = (rating: number) => aReviewOf(product.id, { rating });
   await review(5);
   const [saved] = await Promise.all([
-    callApi<Product>(handler, `PUT ${path(product)}`, { as, body: { ...input, version: product.version } }),
+    callApi<Product>(handler, `PUT ${path(product)}`, {
+      as: OWNER,
+      body: { ...input, version: product.version },
+    }),
     review(4),
     review(3),
   ]);
   expect(saved.status).toBe(200);
-  const { body } = await callApi<Product>(handler, `GET ${path(product)}`, { as });
+  const { body } = await callApi<Product>(handler, `GET ${path(product)}`, { as: OWNER });
   expect(body).toMatchObject({ name: 'Saved', ratingCount: 3, averageRating: 4 });
 });
 
@@ -39,7 +41,10 @@ test('a product with a review that is hidden cannot be deleted, and one whose re
   const { id } = await saveReview(product.id, { rating: 2, reviewText: 'So.', photoKeys: [] }, customer);
   const hidden = await hideReview({ productId: product.id, id }, { reason: 'Rude.', version: 1 });
   const remove = () =>
-    callApi<Problem>(handler, `POST ${path(product)}/remove`, { as, body: { version: product.version } });
+    callApi<Problem>(handler, `POST ${path(product)}/remove`, {
+      as: OWNER,
+      body: { version: product.version },
+    });
   expect(await remove()).toMatchObject({
     status: 409,
     body: { code: 'in-use', detail: 'It cannot be deleted: reviews refer to it. Archive it instead.' },
@@ -50,7 +55,7 @@ test('a product with a review that is hidden cannot be deleted, and one whose re
 
 test('a new product that is sent twice is added once, since its pictures are in use', async () => {
   const body = await aProductInput();
-  const send = () => callApi<Product>(handler, 'POST /api/admin/products', { as, body });
+  const send = () => callApi<Product>(handler, 'POST /api/admin/products', { as: OWNER, body });
   const answers = await Promise.all([send(), send()]);
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect((await send()).status).toBe(422);
@@ -60,7 +65,7 @@ test('impossible dimensions are refused with their field, and nothing is written
   const dimensions = { footprint: 'round', widthInches: -1, depthInches: 41, heightInches: 19 };
   const body = { ...(await aProductInput()), dimensions };
   const writes = watchWrites();
-  const answer = await callApi<{ errors: object }>(handler, 'POST /api/admin/products', { as, body });
+  const answer = await callApi<{ errors: object }>(handler, 'POST /api/admin/products', { as: OWNER, body });
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.body.errors)).toEqual(['dimensions.widthInches']);
   expect(writes()).toEqual([]);

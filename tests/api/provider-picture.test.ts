@@ -51,7 +51,12 @@ beforeEach(() => {
 /** Somebody who signs in with a provider, and what the hub then shows of them. */
 function aGoogleUser() {
   const user = somebody();
-  const as = (picture: string) => ({ uid: user.uid, email: user.email, name: 'Ada', claims: { picture } });
+  const as = (picture: string) => ({
+    uid: user.uid,
+    email: user.email,
+    displayName: 'Ada',
+    claims: { picture },
+  });
   const signIn = (picture: string) => callApi<Account>(handler, 'PUT /api/hub/me', { as: as(picture) });
   async function photo(): Promise<string | undefined> {
     await media.settled();

@@ -27,9 +27,10 @@ import { addHeroImage } from '@hearthside/services/shop/hero/change-hero.ts';
 import { addPage } from '@hearthside/services/shop/pages/save-page.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { api } from '@hearthside/services/slices/admin/api.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { anAgreedOrder, aProposal, aProposedChange, asCustomer } from '../fixtures/api/change-calls.ts';
 import { useUserPool } from '../fixtures/identity/user-pool.ts';
+import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { usePayments } from '../fixtures/payments/payments.ts';
 import { aProduct, aProductInput, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
@@ -41,8 +42,6 @@ import { allItems, useTable } from '../fixtures/table/table.ts';
 useTable();
 const payments = usePayments();
 const pool = useUserPool();
-
-const as = { uid: owner.uid, name: 'Owner', groups: ['admin'] };
 
 interface Call {
   path: string;
@@ -66,8 +65,7 @@ async function aUserOfPool(): Promise<string> {
 }
 
 async function withFailedMails(noun: 'consultation' | 'order' | 'quote' | 'conversation', key: Key) {
-  const { data } = await mails().query.bySubject({ noun, subjectId: key.id }).go();
-  for (const { subjectId, kind } of data)
+  for (const { subjectId, kind } of await mailsAbout(key.id, noun))
     await mails().patch({ noun, subjectId, kind }).set({ state: 'failed' }).go();
   return key;
 }
@@ -372,7 +370,7 @@ async function aHeldMessage(): Promise<[Key, string]> {
 
 async function call<Body>(method: string, { path, body }: Call) {
   const headers = { 'idempotency-key': randomUUID() };
-  const answer = await callApi<Body>(handler, `${method} /api/admin${path}`, { as, body, headers });
+  const answer = await callApi<Body>(handler, `${method} /api/admin${path}`, { as: OWNER, body, headers });
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
   return answer;
 }

@@ -12,7 +12,7 @@ const signedInAt = (offset: number) => ({ auth_time: String(Math.floor(Date.now(
 test('a reset proves the address, of an account without a record too', async () => {
   const user = somebody({ isAddressProven: false });
   await claimAccount(user);
-  const as = { ...user, name: user.displayName, claims: signedInAt(1) };
+  const as = { ...user, claims: signedInAt(1) };
   const { body } = await callApi<Account>(hub, 'GET /api/hub/me', { as });
   expect(body).toMatchObject({ isAddressProven: true, status: 'prospect', email: user.email });
 });

@@ -5,13 +5,14 @@ import { restore } from '@hearthside/infra/restore/restore.ts';
 import { deleteAccount } from '@hearthside/services/feed/personal-data/delete-account.ts';
 import { mediaBucket, s3 } from '@hearthside/services/kit/media/bucket.ts';
 import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
-import { isSettled, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { isSettled } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
 import { getProduct } from '@hearthside/services/shop/catalog/read-products.ts';
 import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
 import { addHeroImage, deleteHeroImage } from '@hearthside/services/shop/hero/change-hero.ts';
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { filesOf, goneFiles, readObject } from '../fixtures/media/media-bucket.ts';
 import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
 import { aPersonWithEverything, type Person } from '../fixtures/personal-data/a-person.ts';
@@ -60,10 +61,11 @@ async function aHeroImage(): Promise<{ id: string; key: string }> {
 /** How many e-mails were sent, once the stream is read: it keeps the order, so what was written before is done. */
 async function mailsSoFar(): Promise<number> {
   const { id } = await aConsultation(somebody());
-  const queued = async () =>
-    (await mails().query.bySubject({ noun: 'consultation', subjectId: id }).go({ consistent: true })).data;
   await cloud.settled();
-  await eventually(queued, (all) => all.length === 2 && all.every(isSettled));
+  await eventually(
+    () => mailsAbout(id),
+    (all) => all.length === 2 && all.every(isSettled),
+  );
   return (await cloud.inbox().list()).length;
 }
 

@@ -8,7 +8,7 @@ import { postings } from '@hearthside/services/kit/search/posting.entity.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import type { FoundRecord } from '@hearthside/services/slices/admin/found-record.contract.ts';
-import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { anAccount, aProduct } from '../fixtures/table/catalogue.ts';
 import { aRecord, everyItem, type Item } from '../fixtures/table/listings.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
@@ -18,7 +18,6 @@ import { countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
 
-const OWNER = { uid: 'owner', groups: ['admin'] };
 const get = <Body>(path: string) => callApi<Body>(admin, `GET /api/admin/${path}`, { as: OWNER });
 const find = async (list: string, query: string) =>
   (await get<Page<{ id?: string; uid: string }>>(`${list}?${query}`)).body.items.map(

@@ -9,9 +9,8 @@ import { totpCode } from '@hearthside/infra/emulators/cognito/totp.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { useUserPool } from '../fixtures/identity/user-pool.ts';
-import { owner } from '../fixtures/table/catalogue.ts';
 import { somebody } from '../fixtures/table/people.ts';
 import { useTable } from '../fixtures/table/table.ts';
 
@@ -126,7 +125,7 @@ test('where the setting is off, an admin signs in by the password alone', async 
   const { ADMIN_SECOND_FACTOR } = process.env;
   delete process.env.ADMIN_SECOND_FACTOR;
   const { status } = await callApi(admin, 'GET /api/admin/todos/counts', {
-    as: { uid: owner.uid, groups: ['admin'] },
+    as: OWNER,
   });
   process.env.ADMIN_SECOND_FACTOR = ADMIN_SECOND_FACTOR;
   expect(status).toBe(200);

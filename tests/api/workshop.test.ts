@@ -10,7 +10,7 @@ import type {
 import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { useUserPool } from '../fixtures/identity/user-pool.ts';
 import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
@@ -21,7 +21,6 @@ useTable();
 const pool = useUserPool();
 
 const worker = { uid: somebody().uid, groups: ['workshop'] };
-const admin = { uid: owner.uid, groups: ['admin'] };
 const day = (fromNow: number) =>
   new Date(Date.now() + fromNow * 86_400_000 - 8 * 3_600_000).toISOString().slice(0, 10);
 
@@ -109,7 +108,7 @@ describe('the owner', () => {
     return Groups.map(({ GroupName }) => GroupName);
   };
   const put = (method: 'PUT' | 'DELETE', uid: string) =>
-    callApi(handler, `${method} /api/admin/users/${uid}/workshop`, { as: admin });
+    callApi(handler, `${method} /api/admin/users/${uid}/workshop`, { as: OWNER });
 
   test('gives the role and takes it again, which ends the sign-ins of before and is in the history', async () => {
     const { uid, email } = await aUserOfPool(true);
@@ -127,7 +126,7 @@ describe('the owner', () => {
     expect(before.status).toBe(401);
 
     const { body } = await callApi<Page<{ act: string }>>(handler, `GET /api/admin/history?subject=${uid}`, {
-      as: admin,
+      as: OWNER,
     });
     expect(body.items.map(({ act }) => act).slice(0, 2)).toEqual([
       'DELETE /users/:uid/workshop',

@@ -8,14 +8,13 @@ import { mailKey, mails, queuedMail } from '@hearthside/services/kit/outbox/mail
 import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
 import { postings } from '@hearthside/services/kit/search/posting.entity.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { kilobytes, measured, startMeasuredTable } from './measured-table.ts';
 import { median, type Table } from './table.ts';
 
 // A process of its own: it prints the table's rows as JSON.
 const COUNT = 10_000;
 const TIMES = 9;
-const OWNER = { uid: 'owner', groups: ['admin'] };
 const LIST = '/api/admin/consultations';
 const PRODUCTS = ['Round Corten Fire Bowl', 'Square Stone Fire Pit', 'Plancha Ring Grill', 'Fire Tool Set'];
 

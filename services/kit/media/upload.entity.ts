@@ -1,9 +1,9 @@
 import { CustomAttributeType } from 'electrodb';
-import { entity, key, listKey, type ItemOf } from '../model/entity.ts';
-import type { Picture } from './picture.contract.ts';
-import { UPLOAD_KIND_NAMES, UPLOAD_STATUSES, type Upload, type UploadKind } from './upload.contract.ts';
+import { entity, type ItemOf, key, listKey } from '../model/entity.ts';
 import { has, type Writes, writesOf } from '../runtime/commit.ts';
 import { InvalidError } from '../runtime/errors.ts';
+import type { Picture } from './picture.contract.ts';
+import { UPLOAD_KIND_NAMES, UPLOAD_STATUSES, type Upload, type UploadKind } from './upload.contract.ts';
 
 /*
  * Access patterns

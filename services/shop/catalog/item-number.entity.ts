@@ -1,7 +1,7 @@
 import { entity, key } from '../../kit/model/entity.ts';
 import { has, type Writes, writes, writesOf } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
-import { products, type ProductItem } from './product.entity.ts';
+import { type ProductItem, products } from './product.entity.ts';
 import { findByItemNumber } from './read-products.ts';
 
 /** What may refer to a product by its item number. */
