@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REGION } from './emulators/account.ts';
+import { newFolder } from './emulators/new-folder.fake.ts';
 import { localTarget } from './target.ts';
 
 let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'hearthside-target-'));
+  dataDir = newFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 test('tools find emulators, credentials and parameters of the local cloud in its data folder', async () => {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };

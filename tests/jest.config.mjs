@@ -41,6 +41,7 @@ export default {
     ...(process.argv.some((word) => word.includes('infra/templates/')) ? [] : ['/tests/infra/templates/']),
   ],
   modulePathIgnorePatterns: ['/dist/', '/\\.cdk\\.out/', '/cdk\\.out/', '/\\.local/'],
+  globalSetup: '<rootDir>/tests/temporary-folder.mjs',
   setupFiles: ['<rootDir>/tests/fixtures/page/browser-globals.cjs'],
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${[...ESM_ONLY, ...BINARY].join('|')})/)`],

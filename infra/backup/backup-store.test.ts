@@ -1,22 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { S3Client } from '@aws-sdk/client-s3';
 import { testResource } from '../emulators/assembly/resource.fake.ts';
 import { RUNNER_KEY } from '../emulators/iam/iam.ts';
+import { newFolder } from '../emulators/new-folder.fake.ts';
 import { startTestS3 } from '../emulators/s3/s3.fake.ts';
 import type { S3 } from '../emulators/s3/s3.ts';
 import { type BackupStore, openBackup } from './backup-store.ts';
 
 const bucket = testResource('AWS::S3::Bucket', 'elsewhere', {});
-let folder: string;
+const folder = newFolder();
 let service: S3;
 let s3: S3Client;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hearthside-backup-'));
   service = await startTestS3({ buckets: [bucket] });
   s3 = new S3Client({ region: 'us-east-1', endpoint: service.url, credentials: RUNNER_KEY });
 });
@@ -24,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   s3.destroy();
   await service.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const save = (backup: BackupStore, key: string, content: string) =>

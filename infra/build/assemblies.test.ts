@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, readdir, realpath, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, realpath, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newFolder } from '../emulators/new-folder.fake.ts';
 import { openAssemblies } from './assemblies.ts';
 import { tryLock } from './process-lock.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'assemblies-')));
+  folder = await realpath(newFolder());
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function made(name: string, second: number): Promise<void> {
   await mkdir(join(folder, 'local', name), { recursive: true });

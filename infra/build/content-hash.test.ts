@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newFolder } from '../emulators/new-folder.fake.ts';
 import { contentHash } from './content-hash.ts';
 
 let root: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'content-hash-'));
+  root = newFolder();
   await mkdir(join(root, 'src/dist'), { recursive: true });
   await writeFile(join(root, 'src/page.ts'), 'one');
 });
-afterEach(() => rm(root, { recursive: true }));
 
 test('changes with the content of a file, and with its name', async () => {
   const before = await contentHash(root, ['src']);

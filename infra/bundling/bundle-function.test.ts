@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,6 +7,7 @@ import { loadedModules } from '@hearthside/tests/fixtures/api/loaded-modules.ts'
 import { aProduct } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { aSentQuote } from '@hearthside/tests/fixtures/table/quotes.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
+import { newFolder } from '../emulators/new-folder.fake.ts';
 import { bundleFunction } from './bundle-function.ts';
 
 useTable();
@@ -16,16 +15,14 @@ useTable();
 const run = promisify(execFile);
 const customer = { uid: 'customer', email: 'customer@hearthside.example', name: 'Robin' };
 
-let folder: string;
+const folder = newFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bundle-function-'));
   for (const slice of ['storefront', 'hub'])
     await bundleFunction({
       entry: `services/slices/${slice}/${slice}.lambda.ts`,
       outdir: join(folder, slice),
     });
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** A bundle's handler, as a new process each time; `printed` has what it logged of errors. */
 function bundled(slice: string, environment: Record<string, string> = {}) {

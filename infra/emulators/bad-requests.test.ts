@@ -1,23 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
 import { sendAny, sendRaw } from './any-request.fake.ts';
-import { type Emulators, readAssembly, startEmulators } from './emulators.ts';
-import { EveryServiceStack, SERVICES } from './every-service.fake.ts';
+import { type EveryService, SERVICES, startEveryService } from './every-service.fake.ts';
 
-let folder: string;
-let emulators: Emulators;
+let emulators: EveryService;
 /** What exists, as requests name it. */
 let known: Record<string, string>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bad-requests-'));
-  const app = new App({ outdir: join(folder, 'assembly'), builtinCloudFormationValidation: false });
-  new EveryServiceStack(app, 'Every');
-  const assembly = await readAssembly(app.synth().directory);
-  emulators = await startEmulators({ assembly, dataDir: join(folder, 'data') });
-  const idOf = (type: string) => assembly.ofType(type)[0]?.physicalId ?? '';
+  emulators = await startEveryService();
+  const { idOf } = emulators;
   known = {
     TableName: idOf('AWS::DynamoDB::Table'),
     QueueUrl: idOf('AWS::SQS::Queue'),
@@ -27,10 +17,7 @@ beforeAll(async () => {
   // Refusals of requests that nobody expects may be reported; here all are such.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterAll(async () => {
-  await emulators?.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => emulators?.close());
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 const KEY = 'Credential=local/20261101/us/s3/aws4_request';

@@ -1,6 +1,5 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
@@ -8,37 +7,19 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
 import { PurgeQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { App } from 'aws-cdk-lib';
-import {
-  type Assembly,
-  type ClientOptions,
-  type Emulators,
-  readAssembly,
-  startEmulators,
-} from './emulators.ts';
-import { EveryServiceStack, SERVICES } from './every-service.fake.ts';
+import type { ClientOptions } from './emulators.ts';
+import { type EveryService, SERVICES, startEveryService } from './every-service.fake.ts';
 
-let folder: string;
-let dataDir: string;
-let assembly: Assembly;
-let emulators: Emulators;
+let emulators: EveryService;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'closed-'));
-  dataDir = join(folder, 'data');
-  const app = new App({ outdir: join(folder, 'assembly'), builtinCloudFormationValidation: false });
-  new EveryServiceStack(app, 'Every');
-  assembly = await readAssembly(app.synth().directory);
-  emulators = await startEmulators({ assembly, dataDir });
+  emulators = await startEveryService();
 });
-afterAll(async () => {
-  await emulators?.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => emulators?.close());
 
-const idOf = (type: string) => assembly.ofType(type)[0]?.physicalId;
+const idOf = (type: string) => emulators.idOf(type);
 
-type Service = Parameters<Emulators['clientOptions']>[0];
+type Service = Parameters<EveryService['clientOptions']>[0];
 const CALLS: [Service, (options: ClientOptions) => Promise<unknown>][] = [
   ['dynamodb', (options) => new DynamoDBClient(options).send(new ListTablesCommand())],
   [
@@ -92,6 +73,7 @@ test('no web page can read the tables', async () => {
 
 test('the secret is only for the owner of the data folder, and functions have secrets of their own', async () => {
   const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+  const { dataDir } = emulators;
   expect(await mode(dataDir)).toBe('700');
   expect(await mode(join(dataDir, 'secret'))).toBe('600');
   const secret = await readFile(join(dataDir, 'secret'), 'utf8');

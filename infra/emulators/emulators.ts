@@ -25,8 +25,14 @@ export interface Emulators extends Parts {
   close(): Promise<void>;
 }
 
-/** Starts an emulator for each service that the assembly uses, connects them, and deploys the assets of its buckets. */
-export async function startEmulators(options: EmulatorsOptions): Promise<Emulators> {
+/**
+ * Starts an emulator for each service that the assembly uses, connects them, and deploys the assets of its buckets.
+ * Tests start others in the place of some services.
+ */
+export async function startEmulators(
+  options: EmulatorsOptions,
+  services: typeof SERVICES = SERVICES,
+): Promise<Emulators> {
   const { assembly, dataDir } = options;
   const { resources, ofType } = assembly;
   const port = options.port ?? (await freePort());
@@ -58,7 +64,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     for (const service of started.splice(0).reverse()) await service.close?.();
   };
   try {
-    await startServices(SERVICES, cloud, (service) => started.push(service));
+    await startServices(services, cloud, (service) => started.push(service));
     const parts = partsOf(cloud);
     await parts.functions.resume();
     const parameters = Object.fromEntries(

@@ -1,4 +1,5 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { join } from 'node:path';
+import { App, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { HttpApi, HttpMethod, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration, WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import {
@@ -20,6 +21,8 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { type EmulatorsOptions, readAssembly, startEmulators } from './emulators.ts';
+import { newFolder } from './new-folder.fake.ts';
 
 /** Answers the event that it gets. */
 const ECHO = `exports.handler = async (event) => ({
@@ -43,7 +46,7 @@ export const SERVICES = [
 ] as const;
 
 /** An app that uses every service of the emulators. Its distribution has the HTTP API at `/api/*` and a bucket elsewhere. */
-export class EveryServiceStack extends Stack {
+class EveryServiceStack extends Stack {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     new Table(this, 'Table', {
@@ -100,3 +103,16 @@ export class EveryServiceStack extends Stack {
     });
   }
 }
+
+/** That app, running. */
+export async function startEveryService(options: Partial<EmulatorsOptions> = {}, folder = newFolder()) {
+  const app = new App({ outdir: join(folder, 'assembly'), builtinCloudFormationValidation: false });
+  new EveryServiceStack(app, 'Every');
+  const assembly = await readAssembly(app.synth().directory);
+  const dataDir = join(folder, 'data');
+  const emulators = await startEmulators({ assembly, dataDir, ...options });
+  const idOf = (type: string) => assembly.ofType(type)[0]?.physicalId ?? '';
+  return { ...emulators, dataDir, idOf };
+}
+
+export type EveryService = Awaited<ReturnType<typeof startEveryService>>;

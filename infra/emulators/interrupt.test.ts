@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newFolder } from './new-folder.fake.ts';
 
 test('Ctrl-C, which signals a whole process group, reaches only the program that runs the emulators', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'interrupt-'));
+  const folder = newFolder();
   // `detached` gives the program a process group of its own, as a terminal does.
   const program = spawn(
     process.execPath,
@@ -22,5 +21,4 @@ test('Ctrl-C, which signals a whole process group, reaches only the program that
   const code = await new Promise((resolve) => program.once('exit', resolve));
   const said = output.split('\n').filter((line) => /^(answered|ready|The database)/.test(line));
   expect({ code, said }).toEqual({ code: 0, said: ['answered 200', 'ready', 'answered 200'] });
-  await rm(folder, { recursive: true });
 });

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openLogFile } from './log-file.ts';
+import { newFolder } from './new-folder.fake.ts';
 
 test('a log that cannot be written is named once, and goes on when it can', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'log-file-'));
+  const folder = newFolder();
   const file = join(folder, 'missing', 'function.log');
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const log = openLogFile(file);
@@ -19,5 +19,4 @@ test('a log that cannot be written is named once, and goes on when it can', asyn
   log.write('kept\n');
   await log.close();
   expect(await readFile(file, 'utf8')).toBe('kept\n');
-  await rm(folder, { recursive: true });
 });

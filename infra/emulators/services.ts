@@ -265,7 +265,7 @@ function atRoot(resources: Resource[], hostOf: (resource: Resource) => string): 
 }
 
 /** The emulators that functions call, by the suffix of the SDK's variable. */
-function sdkUrls({ urls }: Cloud): Record<string, string | undefined> {
+export function sdkUrls({ urls }: Pick<Cloud, 'urls'>): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(SERVICES).flatMap(([name, { address }]) =>
       address?.sdk ? [[address.sdk, urls[name as keyof typeof urls]]] : [],

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newFolder } from '../emulators/new-folder.fake.ts';
 import { emptyDataFolder, lockDataFolder } from './data-folder.ts';
 
 describe('the data folder', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hearthside-data-'));
+    folder = newFolder();
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   test('belongs to one suite at a time', async () => {
     const unlock = await lockDataFolder(folder);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { edgeFunctionName, shareLine, WITH_SHARE } from '../constructs/edge/canary-share.ts';
@@ -18,6 +17,7 @@ import { RUNNER_KEY } from '../emulators/iam/iam.ts';
 import { testFunction } from '../emulators/lambda/functions.fake.ts';
 import { createFunctions } from '../emulators/lambda/functions.ts';
 import { startLambdaApi } from '../emulators/lambda/lambda-api.ts';
+import { newFolder } from '../emulators/new-folder.fake.ts';
 import { startS3 } from '../emulators/s3/s3.ts';
 import { startTestStore } from '../emulators/store/store.fake.ts';
 import { apiFile } from './build.ts';
@@ -58,7 +58,7 @@ export interface TestReleases {
 }
 
 export async function startReleases(): Promise<TestReleases> {
-  const folder = await mkdtemp(join(tmpdir(), 'releases-'));
+  const folder = newFolder();
   await mkdir(join(folder, 'code'));
   await writeFile(join(folder, 'code/index.mjs'), 'export const handler = () => 1;');
   const { store, ...database } = await startTestStore();
@@ -126,7 +126,6 @@ export async function startReleases(): Promise<TestReleases> {
     async close() {
       s3.destroy();
       for (const one of [lambda, cloudfront, bucket, functions, database]) await one.close();
-      await rm(folder, { recursive: true });
     },
   };
   return started;

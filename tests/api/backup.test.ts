@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   AdminAddUserToGroupCommand,
   AdminListGroupsForUserCommand,
@@ -11,6 +8,7 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { backUp } from '@hearthside/infra/backup/backup.ts';
 import { openBackup } from '@hearthside/infra/backup/backup-store.ts';
 import { recover } from '@hearthside/infra/backup/recover.ts';
+import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { allItems, type Item } from '@hearthside/infra/restore/snapshot.ts';
 import { s3 as ownS3 } from '@hearthside/services/kit/media/bucket.ts';
 import { filesUnder, readObject } from '../fixtures/media/media-bucket.ts';
@@ -25,18 +23,14 @@ const agree = async () => true;
 // Counted anew, derived from others, or about what was under way: a suite makes its own.
 const NOT_RECOVERED = ['submission', 'quota', 'posting', 'listing', 'connection', 'topicState', 'commitment'];
 
-let folder: string;
+const folder = newFolder();
 let empty: Awaited<ReturnType<typeof startEmptySuite>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hearthside-backup-'));
   empty = await startEmptySuite();
 });
 
-afterAll(async () => {
-  await empty.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => empty.close());
 
 test('a lost account: a suite that was deployed anew has table, media and accounts of the backup', async () => {
   const { user, username } = await aPersonWithEverything(cloud, await aProduct());

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -18,31 +17,23 @@ import { LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
 import { ListBucketsCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { ListIdentitiesCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { paginateListQueues, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { type Emulators, readAssembly, startEmulators } from '@hearthside/infra/emulators/emulators.ts';
-import { EveryServiceStack } from '@hearthside/infra/emulators/every-service.fake.ts';
+import { type EveryService, startEveryService } from '@hearthside/infra/emulators/every-service.fake.ts';
+import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { cliProfile } from '@hearthside/infra/local/cli-profile.ts';
 import { endpointsOf } from '@hearthside/infra/local/run-suite.ts';
-import { App } from 'aws-cdk-lib';
 
 const run = promisify(execFile);
 
-let folder: string;
-let emulators: Emulators;
-let idOf: (type: string) => string;
+const folder = newFolder();
+let emulators: EveryService;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clients-'));
-  const app = new App({ outdir: join(folder, 'assembly'), builtinCloudFormationValidation: false });
-  new EveryServiceStack(app, 'Every');
-  const assembly = await readAssembly(app.synth().directory);
-  idOf = (type) => assembly.ofType(type)[0]?.physicalId ?? '';
-  emulators = await startEmulators({ assembly, dataDir: join(folder, 'data') });
+  emulators = await startEveryService();
   await writeFile(join(folder, 'aws-config'), cliProfile(endpointsOf(emulators)));
 });
-afterAll(async () => {
-  await emulators?.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => emulators?.close());
+
+const idOf = (type: string) => emulators.idOf(type);
 
 async function all<Page>(pages: AsyncIterable<Page>): Promise<Page[]> {
   const read: Page[] = [];
@@ -129,7 +120,7 @@ async function findCli() {
     if (error.code !== 'ENOENT') throw error;
   });
   if (version === undefined) return undefined;
-  return (command: Exclude<keyof Emulators['urls'], 'site'> | 's3api', ...words: string[]) => {
+  return (command: Exclude<keyof EveryService['urls'], 'site'> | 's3api', ...words: string[]) => {
     const service = command === 's3api' ? 's3' : command;
     const { endpoint } = emulators.clientOptions(service);
     return aws(command, ...words, ...(needsAddress(version, service) ? ['--endpoint-url', endpoint] : []));

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   CognitoIdentityProviderClient,
   DeleteUserPoolCommand,
@@ -16,6 +13,7 @@ import { DeleteBucketCommand, ListBucketsCommand, PutObjectCommand, S3Client } f
 import { openBackup } from '@hearthside/infra/backup/backup-store.ts';
 import { createUser } from '@hearthside/infra/create-user.ts';
 import { type Choice, type Outlook, tearDown } from '@hearthside/infra/deployment/teardown.ts';
+import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { startEmptySuite } from '../fixtures/restore/empty-suite.ts';
 
 let folder: string;
@@ -28,7 +26,7 @@ let happened: string[];
 let outlook: Outlook | undefined;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hearthside-teardown-'));
+  folder = newFolder();
   suite = await startEmptySuite();
   const { target } = suite;
   dynamo = new DynamoDBClient(target.client('dynamodb'));
@@ -50,7 +48,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const client of [dynamo, s3, cognito]) client.destroy();
   await suite.close();
-  await rm(folder, { recursive: true });
 });
 
 const run = (

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { tool } from '../command.ts';
 import { readOwnerRules, teamsOf } from './code-owners.ts';
@@ -33,14 +33,13 @@ test('the last line that matches a file says who owns it', () => {
 
 /** What a check of these files compiles. */
 function programOf(slice: Slice): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'hearthside-slice-'));
+  const folder = newFolder();
   const config = join(folder, 'tsconfig.json');
   writeFileSync(config, JSON.stringify(typesConfigOf(slice)));
   const program = execFileSync(tool('tsc'), ['--project', config, '--listFilesOnly'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  rmSync(folder, { recursive: true });
   return program.split('\n').map((file) => file.slice(REPOSITORY.length + 1));
 }
 

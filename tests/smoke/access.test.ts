@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { findAccess } from './access.ts';
 
 const site = { url: 'http://localhost:8080', region: 'us-east-1', userPoolId: 'us-east-1_AbCdEf123' };
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'hearthside-access-'));
+  dataDir = newFolder();
   process.env.DATA_DIR = dataDir;
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 test('a site whose cloud is not to be found gives no access, and says where it was looked for', async () => {
   await expect(findAccess(site)).rejects.toThrow(`No local cloud has written ${dataDir}/endpoints.json`);

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { REGION, regionalHost } from '../account.ts';
@@ -8,20 +7,20 @@ import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createEndpoints } from '../endpoints.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
+import { newFolder } from '../new-folder.fake.ts';
 import { startS3 } from '../s3/s3.ts';
 import type { Service } from '../service.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { deployAssets } from './deploy-assets.ts';
 
 describe('a bucket deployment', () => {
-  let folder: string;
+  const folder = newFolder();
   let database: Service;
   let service: Service;
   let store: Store;
   let s3: S3Client;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'bucket-deployment-'));
     await mkdir(join(folder, 'build/nested'), { recursive: true });
     await writeFile(join(folder, 'build/nested/page.css'), 'a {}');
     await mkdir(join(folder, 'data'));
@@ -44,7 +43,6 @@ describe('a bucket deployment', () => {
     s3.destroy();
     await service.close();
     await database.close();
-    await rm(folder, { recursive: true });
   });
 
   const deployment = testResource('Custom::CDKBucketDeployment', 'Files', {

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PutObjectCommand, type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import { REGION, regionalHost } from '../account.ts';
@@ -9,6 +6,7 @@ import { testResource } from '../assembly/resource.fake.ts';
 import { movableClock } from '../clock.fake.ts';
 import { createEndpoints } from '../endpoints.ts';
 import { listen } from '../listen.ts';
+import { newFolder } from '../new-folder.fake.ts';
 import { type S3, startS3 } from '../s3/s3.ts';
 import type { Service } from '../service.ts';
 import { type CloudFront, startCloudFront } from './cloudfront.ts';
@@ -25,7 +23,7 @@ export function useCloudFront() {
   const clock = movableClock();
 
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'cloudfront-'));
+    dataDir = newFolder();
     const iam = { secretOf: (key: string) => (key === 'local' ? 'local' : undefined), allows: () => true };
     const lambda = { invoke: async () => undefined, invokeAsync: async () => undefined };
     const site = testResource('AWS::S3::Bucket', 'site', {});
@@ -58,7 +56,6 @@ export function useCloudFront() {
 
   afterEach(async () => {
     await Promise.all([cloudFront.close(), s3.close(), origin.close()]);
-    await rm(dataDir, { recursive: true });
   });
 
   async function put(Key: string, Body: string, rest: Partial<PutObjectCommandInput> = {}) {

@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
+import { newFolder } from '../new-folder.fake.ts';
 import { startDynoxide } from './dynoxide.ts';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'database-'));
-});
-
-afterAll(() => rm(folder, { recursive: true }));
+const folder = newFolder();
 
 test.each([
   // What it asks at each write and at each read of a stream.

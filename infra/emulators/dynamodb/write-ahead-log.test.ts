@@ -1,27 +1,23 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newFolder } from '../new-folder.fake.ts';
 import type { Service } from '../service.ts';
 import { openStore } from '../store/store.ts';
 import { startDynoxide } from './dynoxide.ts';
 import { damageOf } from './write-ahead-log.ts';
 
-let folder: string;
+const folder = newFolder();
 let log: string;
 let database: Service;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'log-'));
   log = join(folder, 'copy-wal');
   database = await startDynoxide({ dbPath: join(folder, 'database') });
   const records = (await openStore(database.url)).collection('records');
   for (let i = 0; i < 15; i += 1) await records.put(String(i), { i });
 });
 beforeEach(() => copyFile(join(folder, 'database-wal'), log));
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => database.close());
 
 async function change(at: (length: number) => number): Promise<void> {
   const bytes = await readFile(log);

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
@@ -18,16 +15,12 @@ import {
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { GetQueueUrlCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { App } from 'aws-cdk-lib';
-import { type Assembly, type Emulators, readAssembly, startEmulators } from '../emulators.ts';
-import { EveryServiceStack } from '../every-service.fake.ts';
+import { type EveryService, startEveryService } from '../every-service.fake.ts';
 
-let folder: string;
-let assembly: Assembly;
-let emulators: Emulators;
+let emulators: EveryService;
 let clients: ReturnType<typeof connect>;
 
-function connect({ clientOptions }: Emulators) {
+function connect({ clientOptions }: EveryService) {
   const options = (service: 'dynamodb' | 's3' | 'ses' | 'sqs' | 'cognito-idp') => ({
     ...clientOptions(service),
     // A fault shows at the first attempt.
@@ -43,21 +36,16 @@ function connect({ clientOptions }: Emulators) {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'faults-'));
-  const app = new App({ outdir: join(folder, 'assembly'), builtinCloudFormationValidation: false });
-  new EveryServiceStack(app, 'Every');
-  assembly = await readAssembly(app.synth().directory);
-  emulators = await startEmulators({ assembly, dataDir: join(folder, 'data') });
+  emulators = await startEveryService();
   clients = connect(emulators);
 });
 afterEach(() => emulators.faults.off());
 afterAll(async () => {
   for (const client of Object.values(clients ?? {})) client.destroy();
   await emulators?.close();
-  await rm(folder, { recursive: true });
 });
 
-const idOf = (type: string) => assembly.ofType(type)[0]?.physicalId ?? '';
+const idOf = (type: string) => emulators.idOf(type);
 const Key = { id: { S: 'one' } };
 const read = () => clients.table.send(new GetItemCommand({ TableName: idOf('AWS::DynamoDB::Table'), Key }));
 const write = () =>

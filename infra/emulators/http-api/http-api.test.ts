@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { arn } from '../account.ts';
 import { FunctionError, TooManyRequestsError } from '../lambda/lambda.ts';
+import { newFolder } from '../new-folder.fake.ts';
 import { ISSUER, resources } from './http-api.fake.ts';
 import { startHttpApi } from './http-api.ts';
 
@@ -14,12 +14,11 @@ type Handler = (event: APIGatewayProxyEventV2) => unknown;
 const echo: Handler = (event) => ({ statusCode: 200, body: JSON.stringify(event) });
 
 let handler: Handler;
-let dataDir: string;
+const dataDir = newFolder();
 let api: Awaited<ReturnType<typeof startHttpApi>>;
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'http-api-'));
   keys = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256' };
   api = await startHttpApi({
@@ -33,10 +32,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await api.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => api.close());
 
 beforeEach(() => {
   handler = echo;

@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { newFolder } from '../new-folder.fake.ts';
 import { resources } from './http-api.fake.ts';
 import { startHttpApi } from './http-api.ts';
 import { createGatewayThrottle } from './throttle.ts';
 
-let dataDir: string;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'http-api-'));
-});
-afterAll(() => rm(dataDir, { recursive: true }));
+const dataDir = newFolder();
 
 describe('a stage with limits', () => {
   const throttled = resources.map((one) =>

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arn } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
+import { newFolder } from '../new-folder.fake.ts';
 import { startTestStore } from '../store/store.fake.ts';
 import { createFunctions, type Functions, type FunctionsOptions } from './functions.ts';
 
@@ -33,7 +33,7 @@ export async function openTestFunctions(
   sources: Record<string, string>,
   options: Pick<FunctionsOptions, 'functions'> & Partial<FunctionsOptions>,
 ): Promise<TestFunctions> {
-  const folder = await mkdtemp(join(tmpdir(), 'functions-'));
+  const folder = newFolder();
   for (const [name, source] of Object.entries(sources)) {
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, 'index.mjs'), source);
@@ -58,7 +58,6 @@ export async function openTestFunctions(
     async close() {
       await functions.close();
       await database.close();
-      await rm(folder, { recursive: true });
     },
   };
 }

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { arn, REGION } from '../account.ts';
@@ -7,6 +6,7 @@ import { testResource } from '../assembly/resource.fake.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
+import { newFolder } from '../new-folder.fake.ts';
 import type { Service } from '../service.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { createFunctions, type Functions } from './functions.ts';
@@ -58,13 +58,12 @@ interface Echo {
 }
 
 describe('functions', () => {
-  let folder: string;
+  const folder = newFolder();
   let database: Service;
   let store: Store;
   let functions: Functions;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'functions-'));
     await mkdir(join(folder, 'echo'));
     await writeFile(join(folder, 'echo/index.mjs'), CODE);
     await mkdir(join(folder, 'crashing'));
@@ -76,7 +75,6 @@ describe('functions', () => {
   afterAll(async () => {
     await functions.close();
     await database.close();
-    await rm(folder, { recursive: true });
   });
 
   function open(more: Resource[] = [], dataDir = folder) {

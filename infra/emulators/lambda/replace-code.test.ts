@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arn } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
+import { newFolder } from '../new-folder.fake.ts';
 import { openTestFunctions, type TestFunctions, testFunction } from './functions.fake.ts';
 
 const answering = (text: string) => `
@@ -17,13 +17,10 @@ let opened: TestFunctions;
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'replaced-'));
+  folder = newFolder();
   opened = await openTestFunctions({ api: answering('before') }, { functions: [api], versions: [version] });
 });
-afterEach(async () => {
-  await opened.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => opened.close());
 
 async function replace(text: string): Promise<void> {
   await writeFile(join(folder, 'index.mjs'), answering(text));

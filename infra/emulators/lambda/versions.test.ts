@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GetAliasCommand, LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda';
 import { arn, REGION } from '../account.ts';
@@ -7,6 +6,7 @@ import { testResource } from '../assembly/resource.fake.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
+import { newFolder } from '../new-folder.fake.ts';
 import type { Service } from '../service.ts';
 import { openStore } from '../store/store.ts';
 import { testFunction } from './functions.fake.ts';
@@ -23,14 +23,13 @@ let api: Service | undefined;
 let client: LambdaClient;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'versions-'));
+  folder = newFolder();
   database = await startDynoxide();
 });
 afterEach(async () => {
   client.destroy();
   await stop();
   await database.close();
-  await rm(folder, { recursive: true });
 });
 
 /** Starts with templates in which the function has this version and this code, as after a deployment. */

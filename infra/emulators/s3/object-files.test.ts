@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { newFolder } from '../new-folder.fake.ts';
 import { openObjectFiles } from './object-files.ts';
 
 test('a record that is cut off costs its own object only, which is named, and no bytes are deleted', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'object-files-'));
+  const folder = newFolder();
   const files = await openObjectFiles(folder);
   const rest = { headers: {}, metadata: {}, tags: {}, checksums: {} };
   for (const key of ['cut', 'kept']) {
@@ -25,5 +25,4 @@ test('a record that is cut off costs its own object only, which is named, and no
   told.mockRestore();
   expect(again.keys()).toEqual(['kept']);
   expect(await readdir(join(folder, 'data'))).toHaveLength(2);
-  await rm(folder, { recursive: true });
 });

@@ -1,16 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
 import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
+import { newFolder } from '../new-folder.fake.ts';
 import { type S3, type S3Options, startS3 } from './s3.ts';
 
 /** Starts S3 with these buckets, in a folder that goes with it unless one is given. The key of the tools may do anything. */
 export async function startTestS3({ dataDir, ...options }: Partial<S3Options>): Promise<S3> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'test-s3-')));
+  const folder = dataDir ?? newFolder();
   const s3 = await startS3({
     buckets: [],
     policies: [],
@@ -129,7 +128,7 @@ export function useS3() {
     });
 
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 's3-'));
+    dataDir = newFolder();
     events = [];
     await start();
   });
@@ -137,7 +136,6 @@ export function useS3() {
   afterEach(async () => {
     client.destroy();
     await s3.close();
-    await rm(dataDir, { recursive: true });
   });
 
   const put = (Key: string, Body = 'body', rest = {}) =>

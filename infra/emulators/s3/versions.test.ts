@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   CopyObjectCommand,
@@ -13,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { testResource } from '../assembly/resource.fake.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
+import { newFolder } from '../new-folder.fake.ts';
 import { startTestS3 } from './s3.fake.ts';
 import type { S3 } from './s3.ts';
 
@@ -49,13 +49,10 @@ async function stop(): Promise<void> {
 }
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'versions-'));
+  dataDir = newFolder();
   await start();
 });
-afterEach(async () => {
-  await stop();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(() => stop());
 
 const Bucket = 'media';
 const put = async (Key: string, Body: string) =>

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { arn, REGION } from '../account.ts';
@@ -7,6 +6,7 @@ import { testResource } from '../assembly/resource.fake.ts';
 import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
 import { createFunctions, type Functions } from '../lambda/functions.ts';
+import { newFolder } from '../new-folder.fake.ts';
 import type { Service } from '../service.ts';
 import { openStore } from '../store/store.ts';
 import { startWebSocketApi, type WebSocketApi, type WebSocketApiOptions } from './websocket-api.ts';
@@ -90,7 +90,7 @@ export const resources = [
 export function useWebSocketApi() {
   const iam = createFunctionKeys(resources);
   const open: WebSocket[] = [];
-  let dataDir: string;
+  const dataDir = newFolder();
   let database: Service;
   let functions: Functions;
   let gateway: WebSocketApi;
@@ -99,7 +99,6 @@ export function useWebSocketApi() {
     startWebSocketApi({ resources, lambda: functions, iam, dataDir, ...options });
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'websocket-api-'));
     await mkdir(join(dataDir, 'talk'));
     await writeFile(join(dataDir, 'talk', 'index.mjs'), CODE);
     database = await startDynoxide();
@@ -123,7 +122,6 @@ export function useWebSocketApi() {
     await gateway.close();
     await functions.close();
     await database.close();
-    await rm(dataDir, { recursive: true });
   });
 
   /** A client, and what it receives. `refused` is set if it is not accepted. */

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rename, rm, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newFolder } from '../../emulators/new-folder.fake.ts';
 import { watchFiles } from './watch-files.ts';
 
 let folder: string;
@@ -9,7 +9,7 @@ let stop: () => void;
 let told: (files: string[]) => void;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'watched-'));
+  folder = newFolder();
   await mkdir(join(folder, 'src'));
   file = join(folder, 'src', 'a.ts');
   await writeFile(file, '1');
@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   stop();
-  await rm(folder, { recursive: true });
 });
 
 /** What is told after a save, until this file is among it. */

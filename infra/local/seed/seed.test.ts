@@ -1,5 +1,4 @@
-import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
@@ -22,6 +21,7 @@ import { testResource } from '../../emulators/assembly/resource.fake.ts';
 import { startTestPools } from '../../emulators/cognito/user-pools.fake.ts';
 import type { UserPools } from '../../emulators/cognito/user-pools.ts';
 import { RUNNER_KEY } from '../../emulators/iam/iam.ts';
+import { newFolder } from '../../emulators/new-folder.fake.ts';
 import { openStore, type Store } from '../../emulators/store/store.ts';
 import { seedAccounts } from './accounts.ts';
 import { productId } from './catalogue.ts';
@@ -47,14 +47,11 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await pools.close();
-  await rm(art, { recursive: true });
-});
+afterAll(() => pools.close());
 
 /** The pictures of the demo, so small that their variants are made quickly. */
 async function thumbnails(): Promise<string> {
-  const small = await mkdtemp(join(tmpdir(), 'hearthside-art-'));
+  const small = newFolder();
   const pictures = new URL('art/', import.meta.url);
   for (const file of await readdir(pictures))
     if (file.endsWith('.pdf')) await copyFile(new URL(file, pictures), join(small, file));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newFolder } from '../../emulators/new-folder.fake.ts';
 import { damagedFiles } from './integrity.ts';
 
 const sri = (text: string, algorithm = 'sha256') =>
@@ -13,9 +13,8 @@ const FILES = { 'remoteEntry.js': entry, 'hashes.js': hashes, 'late.js': 'late',
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'integrity-'));
+  folder = newFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function damagedWith(changed: Record<string, string | undefined>): Promise<string[]> {
   await mkdir(join(folder, 'hub/v1'), { recursive: true });

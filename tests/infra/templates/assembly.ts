@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createApp, type Stacks } from '@hearthside/infra/app.ts';
 import { readSettings, type Settings } from '@hearthside/infra/config.ts';
+import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { EVERY_STACK } from '@hearthside/infra/stacks/every-stack.ts';
 import { isStackId, type StackId } from '@hearthside/infra/stacks/first-deploy-order.ts';
 import type { App } from 'aws-cdk-lib';
@@ -26,13 +24,6 @@ export interface Synthesized {
   only(type: string): TemplateResource;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'hearthside-templates-'));
-// A folder of the CDK's own choice would stay: it is removed at the end of a process, which jest's workers do not announce.
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** A new folder for an assembly, until the tests of the file have ended. */
-export const assemblyFolder = () => mkdtempSync(join(folder, 'assembly-'));
-
 const synthesized = new Map<string, Synthesized>();
 
 /** The app or one stack of it, synthesized once for each context, without bundling anything. */
@@ -53,7 +44,7 @@ export const WITH_REPLIES = { replyDomain: 'reply.hearthside.example' } satisfie
 
 function make(context: Record<string, unknown>, alone?: StackId): Synthesized {
   const stacks: Stacks = alone ? { [alone]: EVERY_STACK[alone] } : EVERY_STACK;
-  const app = createApp(stacks, { outdir: assemblyFolder(), bundle: false, context });
+  const app = createApp(stacks, { outdir: newFolder(), bundle: false, context });
   const assembly = app.synth();
   const resources = assembly.stacks.flatMap(({ id, template }) => {
     if (!isStackId(id)) throw new Error(`${id} is not in the order of the first deployment`);

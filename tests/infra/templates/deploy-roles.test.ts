@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContext } from '@hearthside/infra/config.ts';
 import { CiStack } from '@hearthside/infra/deployment/ci/ci-stack.ts';
+import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { App } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { assemblyFolder, spell } from './assembly.ts';
+import { spell } from './assembly.ts';
 
 interface Statement {
   Action: string | string[];
@@ -13,7 +14,7 @@ interface Statement {
 }
 
 function rolesOf(hasProvider: boolean, backupBucket?: string) {
-  const app = new App({ outdir: assemblyFolder(), analyticsReporting: false, context: readContext() });
+  const app = new App({ outdir: newFolder(), analyticsReporting: false, context: readContext() });
   new CiStack(app, 'ci', { repository: 'hearth/side', hasProvider, backupBucket });
   const resources = Object.values<{ Type: string; Properties: Record<string, unknown> }>(
     app.synth().getStackByName('ci').template.Resources,

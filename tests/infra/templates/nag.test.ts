@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApp } from '@hearthside/infra/app.ts';
+import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { EVERY_STACK } from '@hearthside/infra/stacks/every-stack.ts';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { assemblyFolder, synthesize } from './assembly.ts';
+import { synthesize } from './assembly.ts';
 
 test.each([
   ['as configured', {}],
@@ -17,7 +18,7 @@ test.each([
 });
 
 test("CloudFormation's own rules find nothing in the suite", async () => {
-  const app = createApp(EVERY_STACK, { outdir: assemblyFolder(), bundle: false, validate: true });
+  const app = createApp(EVERY_STACK, { outdir: newFolder(), bundle: false, validate: true });
   const { directory } = app.synth();
   const report = await readFile(join(directory, 'validation-report.json'), 'utf8');
   expect(JSON.parse(report).pluginReports).toEqual([]);

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { bundleFunction } from '@hearthside/infra/bundling/bundle-function.ts';
 import { testResource } from '@hearthside/infra/emulators/assembly/resource.fake.ts';
+import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { startTestS3 } from '@hearthside/infra/emulators/s3/s3.fake.ts';
 import type { S3 } from '@hearthside/infra/emulators/s3/s3.ts';
 import { ORIGIN_SECRET } from '@hearthside/tests/fixtures/api/origin-secret.ts';
@@ -63,12 +63,10 @@ useTable();
 
 let s3: S3;
 let client: S3Client;
-let dataDir: string;
-let code: string;
+const dataDir = newFolder();
+const code = newFolder();
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-  code = await mkdtemp(join(tmpdir(), 'page-function-'));
   const entry = join(dataDir, 'code.ts');
   await writeFile(entry, CODE);
   await bundleFunction({ entry: relative(REPOSITORY, entry), outdir: code });
@@ -89,7 +87,6 @@ beforeAll(async () => {
 afterAll(async () => {
   client.destroy();
   await s3.close();
-  await Promise.all([dataDir, code].map((folder) => rm(folder, { recursive: true })));
 });
 
 async function put(Key: string, Body: string) {
