@@ -4,7 +4,6 @@ import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
 import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
 import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
-import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { handler } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
@@ -123,10 +122,8 @@ test('a photo of the place is nowhere public: its requester and the owner fetch 
 
   const query = `photo?photo=${encodeURIComponent(photo)}`;
   const ofHub = `GET /api/hub/consultations/${body.id}/${query}`;
-  const ofAdmin = `GET /api/admin/consultations/${user.uid}/${body.id}/${query}`;
   expect(await callApi(hub, ofHub, { as: user })).toMatchObject({ status: 200 });
   expect((await callApi(hub, ofHub, { as: somebody() })).status).toBe(404);
-  expect((await callApi(admin, ofAdmin, { as: user })).status).toBe(403);
 });
 
 test('the place of a delivery is a ZIP code or a country', async () => {

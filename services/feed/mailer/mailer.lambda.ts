@@ -1,20 +1,7 @@
-import { SESClient } from '@aws-sdk/client-ses';
 import type { DynamoDBRecord, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { type MailKey, parseMailKey } from '../../kit/outbox/mail.entity.ts';
 import { log } from '../../kit/runtime/log.ts';
-import { sendMessage, sendToDeadLetterQueue } from '../../kit/runtime/queue.ts';
-import { deliverMail, type MailTransport } from './deliver-mail.ts';
-import { sendMail } from './send-mail.ts';
-
-const ses = new SESClient({
-  maxAttempts: 1,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
-});
-const transport: MailTransport = {
-  send: (message, key) => sendMail(ses, message, key),
-  offerLater: (key, seconds) => sendMessage('HELD_MAILS_URL', key, seconds),
-  sendToDeadLetterQueue: (key) => sendToDeadLetterQueue({ ...key, reason: 'SES refused this e-mail.' }),
-};
+import { deliverMail } from './deliver-mail.ts';
 
 type MailRecord = DynamoDBRecord | SQSRecord;
 
@@ -39,7 +26,7 @@ function idOf(record: MailRecord): string {
 async function isSettled(record: MailRecord): Promise<boolean> {
   try {
     const key = isHeld(record) ? heldKey(record) : queuedKey(record);
-    return !key || (await deliverMail(key, transport));
+    return !key || (await deliverMail(key));
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
     log.error('E-mail not delivered', { record: idOf(record), ...keysOf(record), reason });

@@ -1,4 +1,4 @@
-import { type SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailKey } from '../../kit/outbox/mail.entity.ts';
 import { env } from '../../kit/runtime/env.ts';
@@ -6,7 +6,7 @@ import { log } from '../../kit/runtime/log.ts';
 import type { Message } from './templates/layout.ts';
 
 /** The result of a try; `queued`: SES certainly did not take the e-mail, so another try is safe. */
-export type Outcome = 'sent' | 'queued' | 'failed' | 'uncertain';
+type Outcome = 'sent' | 'queued' | 'failed' | 'uncertain';
 
 const NOT_TAKEN = new Set([
   'Throttling',
@@ -19,8 +19,14 @@ const NOT_TAKEN = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Asks SES once. The client must not retry by itself: after a lost answer it would send twice. */
-export async function sendMail(ses: SESClient, message: Message, key: MailKey): Promise<Outcome> {
+/** It must not retry by itself: after a lost answer it would send twice. */
+const ses = new SESClient({
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
+});
+
+/** Asks SES once. */
+export async function sendMail(message: Message, key: MailKey): Promise<Outcome> {
   try {
     const Data = await mimeOf(message, key);
     const ConfigurationSetName = env('MAIL_CONFIGURATION_SET');
