@@ -21,7 +21,16 @@ const cloud = useRestorableCloud();
 const agree = async () => true;
 
 // Counted anew, derived from others, or about what was under way: a suite makes its own.
-const NOT_RECOVERED = ['submission', 'quota', 'posting', 'listing', 'connection', 'topicState', 'commitment'];
+const NOT_RECOVERED = [
+  'submission',
+  'quota',
+  'posting',
+  'listing',
+  'connection',
+  'topicState',
+  'commitment',
+  'replyAddress',
+];
 
 const folder = newFolder();
 let empty: Awaited<ReturnType<typeof startEmptySuite>>;

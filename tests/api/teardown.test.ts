@@ -79,7 +79,8 @@ async function whatIsLeft(): Promise<string[]> {
   ];
 }
 
-const ALL = ['hearthside', 'hearthside-logs', 'hearthside-media', 'hearthside-site', 'pool hearthside'];
+const BUCKETS = ['logs', 'mails', 'media', 'site'].map((name) => `hearthside-${name}`);
+const ALL = ['hearthside', ...BUCKETS, 'pool hearthside'];
 const namesIn = (holdings: Outlook['lost'] = []) =>
   holdings.map(({ name, contents }) => `${name.replace(/-\d{12}.*|us-east-1_.*/, '')}: ${contents}`);
 
@@ -91,6 +92,7 @@ test('what will be lost is named with its counts, and nothing changes without co
     'user pool : 1 users',
     'bucket hearthside-site: 1 objects, and older versions of them',
     'bucket hearthside-logs: 0 objects, and older versions of them',
+    'bucket hearthside-mails: 0 objects, and older versions of them',
   ]);
   expect((await whatIsLeft()).sort()).toEqual(ALL);
   expect(happened).toEqual([]);
