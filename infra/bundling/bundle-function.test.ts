@@ -13,7 +13,7 @@ import { bundleFunction } from './bundle-function.ts';
 useTable();
 
 const run = promisify(execFile);
-const customer = { uid: 'customer', email: 'customer@hearthside.example', name: 'Robin' };
+const customer = { uid: 'customer', email: 'customer@hearthside.example', displayName: 'Robin' };
 
 const folder = newFolder();
 beforeAll(async () => {
