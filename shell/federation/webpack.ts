@@ -147,7 +147,7 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
 const minimizer = [
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
-    minimizerOptions: { compress: { passes: 2 } },
+    minimizerOptions: { compress: { passes: 6 } },
     // swc uses its own threads and needs no processes.
     parallel: false,
   }),

@@ -105,6 +105,14 @@ test('the focus goes to what leads to the same place, unless it has moved on', a
   expect(document.activeElement).toBe(field('alone'));
 });
 
+test('a page that nobody has touched is asked for no focus, which would have it laid out at once', async () => {
+  carryOver();
+  const asked: unknown[] = [];
+  document.body.focus = (options) => asked.push(options);
+  await replace();
+  expect(asked).toEqual([]);
+});
+
 test('a page that a crash puts back goes on again', async () => {
   const old = [...document.body.children];
   carryOver();

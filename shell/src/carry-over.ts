@@ -42,7 +42,8 @@ export function carryOver(): void {
       carried.set(field, field.value);
       fill(next as Field, field.value);
     }
-    if (focused && document.activeElement === document.body)
+    // To focus the body changes nothing, and has the whole page laid out at once.
+    if (focused && focused !== document.body && document.activeElement === document.body)
       (focused.isConnected ? focused : inPlaceOf(focused))?.focus({ preventScroll: true });
     const button = clicked?.isConnected === false && inPlaceOf(clicked);
     if (!button) return;

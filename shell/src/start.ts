@@ -1,5 +1,7 @@
 import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import { REPLACED } from '../federation/replaced.ts';
 import { carryOver } from './carry-over.ts';
+import { layOutAll, layOutOneByOne } from './parts-below.ts';
 import { afterFrame, readInlined, untilCrash, whenIdle } from './prerendered.ts';
 import { loadFile } from './remotes/load-file.ts';
 import { fetchPointer } from './remotes/releases.ts';
@@ -13,13 +15,16 @@ const LAST_RETRY_MS = 4_000;
 
 let started = false;
 
-if (isVisitedAgain()) keepPosition(layOutHiddenParts);
-else if (location.hash) layOutHiddenParts();
+if (isVisitedAgain()) keepPosition(layOutAll);
+else if (location.hash) layOutAll();
+// Who moves may scroll, and what stands above the screen then has its height.
+onFirstInput(layOutAll);
+addEventListener(REPLACED, () => afterFrame(layOutOneByOne), { once: true });
 if (document.querySelector('#root[data-prerendered]') && !mayBeSignedIn()) {
   // The first frame shows a page that can be read, and does not wait for this.
   afterFrame(() => {
     carryOver();
-    for (const type of FIRST_INPUTS) addEventListener(type, startOnce, { once: true, passive: true });
+    onFirstInput(startOnce);
     whenIdle(startOnce);
   });
 } else {
@@ -30,9 +35,12 @@ if (document.querySelector('#root[data-prerendered]') && !mayBeSignedIn()) {
 function startOnce(): void {
   if (started) return;
   started = true;
-  layOutHiddenParts();
   prefetchHashes();
   void keepRunning();
+}
+
+function onFirstInput(act: () => void): void {
+  for (const type of FIRST_INPUTS) addEventListener(type, act, { once: true, passive: true });
 }
 
 /** The first file that the page did not bring needs them. Asked for earlier, they would delay the page's first picture. */
@@ -48,11 +56,6 @@ function prefetchHashes(): void {
 function isVisitedAgain(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type !== 'navigate';
-}
-
-/** Lets the browser lay out the parts that the first frame left out. */
-function layOutHiddenParts(): void {
-  document.documentElement.dataset.whole = '';
 }
 
 /** A position that the browser has restored belongs to the whole page. */

@@ -26,7 +26,8 @@ test('what stands far below the first screen is laid out for a reader who comes 
 
   await page.goto('/products');
   await expect(page.locator('html[data-ready]')).toBeAttached();
-  expect(await isSkipped(page)).toBe(false);
+  await expect.poll(() => isSkipped(page)).toBe(false);
+  await expect(page.locator('html[data-whole]')).toBeAttached();
   await last(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
   const place = await topOf(page);
   await page.reload();

@@ -1,0 +1,30 @@
+import { wantsPins } from './pins/wants-pins.ts';
+import { loadPage } from './remotes/load-page.ts';
+import { startReports } from './reports/start-reports.ts';
+import { routeOf, WORKSPACE } from './routes.ts';
+import { session } from './session/session.ts';
+
+// The header need not wait longer for the page's remote. The prerendered page stays until that has loaded.
+const LONGEST_WAIT_MS = 4_000;
+
+/** Begins the visit: its report, its session, and the load of its page, whose end `loaded` tells. */
+export async function openFirstPage(): Promise<{ loaded: Promise<void> }> {
+  startReports();
+  void session.start();
+  if (wantsPins())
+    await import(/* webpackChunkName: "pins" */ './pins/take-pins.tsx')
+      .then((pins) => pins.takePins())
+      .catch(reportError);
+  return { loaded: pageLoaded(location.pathname) };
+}
+
+/** Waits for the page's remote, so that the whole page is replaced at once, unless it fails or takes long. */
+async function pageLoaded(path: string): Promise<void> {
+  const route = routeOf(path);
+  if (!route) return;
+  const parts = [route, ...(route.remote === WORKSPACE.remote ? [WORKSPACE] : [])];
+  await Promise.race([
+    Promise.allSettled(parts.map(({ remote, expose }) => loadPage(remote, expose))),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+  ]);
+}
