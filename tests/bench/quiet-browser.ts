@@ -97,7 +97,9 @@ export async function startQuietBrowser(): Promise<QuietBrowser> {
         open: async (url) => void (await toPage('Page.navigate', { url })),
         async trace(includedCategories, act) {
           const events: TraceEvent[] = [];
-          listeners.set(`${sessionId} Tracing.dataCollected`, ({ value }) => events.push(...(value as TraceEvent[])));
+          listeners.set(`${sessionId} Tracing.dataCollected`, ({ value }) =>
+            events.push(...(value as TraceEvent[])),
+          );
           const complete = new Promise<unknown>((resolve) =>
             listeners.set(`${sessionId} Tracing.tracingComplete`, resolve),
           );
