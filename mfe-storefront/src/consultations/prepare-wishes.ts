@@ -1,5 +1,5 @@
-import { budgetOf } from '@hearthside/services/commission/consultations/budget.contract.ts';
 import type { ConsultationInput } from '@hearthside/services/commission/consultations/consultation.schema.ts';
+import { budgetOf } from '@hearthside/services/commission/consultations/wishes.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { productKeys, productQuery } from '../catalog/product-queries.ts';

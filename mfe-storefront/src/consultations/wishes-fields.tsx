@@ -1,8 +1,8 @@
+import { MAX_PHOTOS } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import {
   budgetOf,
   MAX_BUDGET_LENGTH,
-} from '@hearthside/services/commission/consultations/budget.contract.ts';
-import { MAX_PHOTOS } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+} from '@hearthside/services/commission/consultations/wishes.contract.ts';
 import { PLACE } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';

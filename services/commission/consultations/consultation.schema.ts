@@ -4,7 +4,6 @@ import { isId } from '../../kit/runtime/ids.ts';
 import { nameProblem } from '../../kit/runtime/plain-name.contract.ts';
 import { MAX_CHOICES, MAX_GROUPS } from '../../shop/catalog/options.contract.ts';
 import { PLACE } from '../../shop/freight/freight.contract.ts';
-import { budgetOf, MAX_BUDGET_LENGTH } from './budget.contract.ts';
 import {
   CONSULTATION_STATUSES,
   MAX_FOREIGN_PHONE,
@@ -15,6 +14,7 @@ import {
   MOST_AT_ONCE,
   PHONE,
 } from './consultation.contract.ts';
+import { budgetOf, MAX_BUDGET_LENGTH } from './wishes.contract.ts';
 
 export const ConsultationInput = z.object({
   name: z.string().check(

@@ -15,11 +15,11 @@ import { priceWith } from '../../shop/catalog/price.contract.ts';
 import type { ProductItem } from '../../shop/catalog/product.entity.ts';
 import { offeredOptions } from '../../shop/catalog/read-options.ts';
 import { requestedProduct, toShownProduct } from '../../shop/catalog/read-products.ts';
-import { budgetOf } from './budget.contract.ts';
 import type { Selection } from './consultation.contract.ts';
 import { consultations } from './consultation.entity.ts';
 import type { ConsultationInput } from './consultation.schema.ts';
 import { type ConsultationKey, toConsultationEntry } from './read-consultation.ts';
+import { budgetOf } from './wishes.contract.ts';
 
 /**
  * Records a request for a consultation and queues both e-mails, in one transaction. One idempotency key makes one request,

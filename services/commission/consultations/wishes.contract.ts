@@ -1,3 +1,4 @@
+import { CURRENCY, signOf } from '../../kit/site/currency.contract.ts';
 import { choiceLines } from '../../shop/catalog/options.contract.ts';
 import type { ConsultationEntry } from './consultation.contract.ts';
 
@@ -6,7 +7,8 @@ export interface Wish {
   text: string;
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dayInWords = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What a request says besides its text, in words: choices with their price, budget, date and place. */
 export function wishesOf(
@@ -23,7 +25,30 @@ export function wishesOf(
     ...(choices ? [{ label: 'Choices', text: choices }] : []),
     ...(selection ? [{ label: 'Price shown', text: formatCents(selection.price) }] : []),
     ...(budget ? [{ label: 'Budget', text: budget }] : []),
-    ...(wantedBy ? [{ label: 'Needed by', text: DAY.format(new Date(wantedBy)) }] : []),
+    ...(wantedBy ? [{ label: 'Needed by', text: dayInWords(wantedBy) }] : []),
     ...(place ? [{ label: 'Delivery to', text: place }] : []),
   ];
+}
+
+export const MAX_BUDGET_LENGTH = 60;
+const LARGEST = 10_000_000;
+const AMOUNT = /^(\$|€|£|[A-Z]{3})?\s?(\d[\d,]*)(K)?\s?(\$|€|£|[A-Z]{3})?$/;
+const RANGE = /\s*(?:-|–|—|\bTO\b)\s*/;
+
+/**
+ * A budget as it is kept: `$3,000`, `up to €3,000` or `$3,000 to $5,000`. Amounts without a currency are in the shop's.
+ * Undefined for a text that is no amount or range.
+ */
+export function budgetOf(text: string): string | undefined {
+  const [, upTo, rest = ''] = /^(UP TO\s+)?(.*)$/.exec(text.trim().toUpperCase()) ?? [];
+  const parts = rest.split(RANGE).map((part) => AMOUNT.exec(part));
+  const amounts = parts.map((part) => Number(part?.[2]?.replaceAll(',', '')) * (part?.[3] ? 1000 : 1));
+  const [from = Number.NaN, to = from] = amounts;
+  if (parts.length > (upTo ? 1 : 2) || !(from > 0 && from <= to && to <= LARGEST)) return undefined;
+  const named = new Set(parts.flatMap((part) => [part?.[1], part?.[4]].flatMap((name) => name ?? [])));
+  if (named.size > 1) return undefined;
+  const [currency = CURRENCY] = named;
+  const sign = currency.length === 3 ? signOf(currency).replace('\u00a0', ' ') : currency;
+  const shown = amounts.map((amount) => sign + amount.toLocaleString('en-US'));
+  return (upTo ? 'up to ' : '') + shown.join(' to ');
 }

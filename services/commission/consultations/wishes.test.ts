@@ -1,6 +1,5 @@
-import { budgetOf } from './budget.contract.ts';
 import { phoneLink } from './consultation.contract.ts';
-import { wishesOf } from './wishes.contract.ts';
+import { budgetOf, wishesOf } from './wishes.contract.ts';
 
 test.each([
   ['3000', '$3,000'],
