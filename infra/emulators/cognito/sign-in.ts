@@ -5,7 +5,6 @@ import { countingFailures } from './failed-attempts.ts';
 import { takesTotp, takeTotpCode } from './mfa.ts';
 import { oneTimeValues } from './one-time-value.ts';
 import type { Client } from './pool.ts';
-import { refresh } from './refresh.ts';
 import { challenge, passwordMatches, type ServerChallenge, simulatedVerifier } from './srp.ts';
 import type { User } from './user.ts';
 
@@ -154,5 +153,16 @@ function simulateUser(poolId: string, username: string): { sub: string; salt: st
   return {
     sub: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),
     salt: hex.slice(32),
+  };
+}
+
+/** New tokens for a refresh token. @throws NotAuthorizedException */
+async function refresh(client: Client, refreshToken = '') {
+  const { pool } = client;
+  const user = await pool.users.find(await pool.tokens.subOfRefreshToken(refreshToken, client));
+  if (!user?.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');
+  return {
+    AuthenticationResult: await pool.tokens.refresh(refreshToken, user, client),
+    ChallengeParameters: {},
   };
 }

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { CognitoError } from '../cognito-error.ts';
 import type { OneTimeValues } from '../one-time-value.ts';
-import type { Client, Directory } from '../pool.ts';
-import { refresh } from '../refresh.ts';
+import type { Directory } from '../pool.ts';
 import type { AuthenticationResult } from '../tokens.ts';
 import { type Answer, json } from './answer.ts';
 import type { Grant } from './authorize.ts';
 
-/** `POST /oauth2/token`: exchanges a code or a refresh token for tokens (RFC 6749 §4.1.3, §6). */
+/** `POST /oauth2/token`: exchanges a code for tokens (RFC 6749 §4.1.3). */
 export async function exchange(
   directory: Directory,
   form: URLSearchParams,
@@ -16,9 +14,7 @@ export async function exchange(
 ): Promise<Answer> {
   const client = directory.findClient(form.get('client_id'));
   if (!client?.pool.hasDomain) return failure('invalid_client');
-  const grantType = form.get('grant_type');
-  if (grantType === 'refresh_token') return refreshed(client, form.get('refresh_token') ?? '');
-  if (grantType !== 'authorization_code') return failure('unsupported_grant_type');
+  if (form.get('grant_type') !== 'authorization_code') return failure('unsupported_grant_type');
 
   const granted = codes.take(form.get('code') ?? '');
   if (!granted || granted.client.id !== client.id || granted.redirectUri !== form.get('redirect_uri')) {
@@ -30,16 +26,6 @@ export async function exchange(
   const user = await client.pool.users.get(granted.sub);
   const { nonce, scope } = granted;
   return tokens(await client.pool.tokens.issue(user, client, nonce ? { nonce } : {}, scope));
-}
-
-async function refreshed(client: Client, refreshToken: string): Promise<Answer> {
-  try {
-    const { AuthenticationResult: result } = await refresh(client, refreshToken);
-    return tokens(result);
-  } catch (error) {
-    if (error instanceof CognitoError) return failure('invalid_grant');
-    throw error;
-  }
 }
 
 /** The tokens with OpenID Connect's names. The ID token needs the scope `openid`. */

@@ -131,15 +131,6 @@ test('the state comes back with the code, which is valid once and with its verif
   expect(await exchange({ code })).toEqual({ error: 'invalid_grant' });
 });
 
-test('its tokens can be refreshed', async () => {
-  const { tokens } = await signInAs('di@example.com', 'Di');
-  const refreshed = await exchange({
-    grant_type: 'refresh_token',
-    refresh_token: tokens.refresh_token ?? '',
-  });
-  expect(refreshed.id_token).toBeDefined();
-});
-
 test('the provider’s page offers earlier accounts, with escaped names', async () => {
   await signInAs('eve@example.com', '<b>Eve</b>');
   const page = await (await fetch(authorizeUrl())).text();
