@@ -32,10 +32,13 @@ export function productQuery(host: Host, productId: string) {
 }
 
 /** A page of the owner's products. */
-export function productListPage(host: Host, { q, state: label }: ListFilter<'state'>, page: PageQuery) {
+export function productListPage(host: Host, filter: ListFilter<'state'>, page: PageQuery) {
+  return parseResponse(adminApi(host)['product-list'].$get({ query: { ...asked(filter), ...page } }));
+}
+
+function asked({ q, state: label }: ListFilter<'state'>) {
   const state = STATE_NAMES.find((name) => STATES[name].label === label);
-  const filter = { ...(q && { q }), ...(state && { state }) };
-  return parseResponse(adminApi(host)['product-list'].$get({ query: { ...filter, ...page } }));
+  return { ...(q && { q }), ...(state && { state }) };
 }
 
 /** The owner's products by item number, page by page, or those that a search and a state leave. */
@@ -44,6 +47,11 @@ export function productListQuery(host: Host, filter: ListFilter<'state'>) {
     productListPage(host, filter, page),
   );
   return { ...query, placeholderData: keepPrevious };
+}
+
+/** A page of the same, as rows of a file that can be imported. */
+export function productRowsPage(host: Host, filter: ListFilter<'state'>, page: PageQuery) {
+  return parseResponse(adminApi(host)['product-rows'].$get({ query: { ...asked(filter), ...page } }));
 }
 
 /** Adds a draft that is like a product. */

@@ -1,11 +1,19 @@
 import { formatMoney } from '@hearthside/services/kit/site/currency.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductRow } from '@hearthside/services/shop/catalog/product.contract.ts';
+import {
+  type Cells,
+  COLUMN_NAMES,
+  ID_COLUMN,
+} from '@hearthside/services/shop/catalog/product-rows.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
-import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
 import { shortDateTime } from '../dates.ts';
 import type { Column } from '../list/column.ts';
@@ -14,7 +22,7 @@ import { ListFilterForm } from '../list/list-filter.tsx';
 import { OpenLink } from '../list/open-link.tsx';
 import { RecordTable } from '../list/record-table.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
-import { productListPage, productListQuery } from './product-queries.ts';
+import { productListQuery, productRowsPage } from './product-queries.ts';
 import { STATE_NAMES, STATES } from './product-states.ts';
 import css from './products-page.module.css';
 
@@ -56,6 +64,17 @@ const COLUMNS: readonly Column<ProductRow>[] = [
   { name: 'Sale', value: saleNote },
 ];
 
+/** The file can be imported again. */
+const FILE_COLUMNS: readonly Column<Cells>[] = [ID_COLUMN, ...COLUMN_NAMES].map((name) => ({
+  name,
+  value: (cells) => cells[name],
+}));
+
+const ProductImport = latePart(() => import('./product-import.tsx'), {
+  fallback: <Loading>Loading...</Loading>,
+  failure: 'We couldn’t load the import.',
+});
+
 export default function ProductsPage() {
   return <AdminPage title="All Products">{() => <Products />}</AdminPage>;
 }
@@ -64,11 +83,16 @@ function Products() {
   const host = useHost();
   const { filter, setFilter } = useListInUrl(FILTERS);
   const list = useInfiniteQuery(productListQuery(host, filter));
+  const [isImporting, setImporting] = useState(false);
   return (
     <>
-      <p>
+      <p className={css.acts}>
         <LinkButton to="/admin/add-product">Create New Product</LinkButton>
+        <Button look="secondary" aria-expanded={isImporting} onClick={() => setImporting(!isImporting)}>
+          Import CSV
+        </Button>
       </p>
+      {isImporting && <ProductImport />}
       <ListFilterForm
         filter={filter}
         onFilter={setFilter}
@@ -84,8 +108,8 @@ function Products() {
         query={list}
         noun="products"
         empty="No products found."
-        columns={COLUMNS}
-        page={(page) => productListPage(host, filter, page)}
+        columns={FILE_COLUMNS}
+        page={(page) => productRowsPage(host, filter, page)}
       >
         {(products) => (
           <RecordTable caption="By item number" columns={COLUMNS} items={products} keyOf={({ id }) => id} />

@@ -21,21 +21,21 @@ interface GrowingQuery<Item> {
   fetchNextPage: () => unknown;
 }
 
-interface GrowingListProps<Item> {
+interface GrowingListProps<Item, InFile> {
   query: GrowingQuery<Item>;
   /** What it is a list of, in lower case: `products`. */
   noun: string;
   empty: ReactNode;
   /** The columns of the file. @default no file */
-  columns?: readonly Column<Item>[];
+  columns?: readonly Column<InFile>[];
   /** Reads a page of the list for the file. */
-  page?: ListSource<Item>['page'];
+  page?: ListSource<InFile>['page'];
   /** The entries, of which there are some. */
   children: (items: Item[]) => ReactNode;
 }
 
 /** A list of the API that is read on: loading, failed, empty, or its entries with "Load more". */
-export function GrowingList<Item>(props: GrowingListProps<Item>) {
+export function GrowingList<Item, InFile = Item>(props: GrowingListProps<Item, InFile>) {
   const { query, noun, empty, columns, page, children } = props;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (

@@ -1,0 +1,92 @@
+import {
+  COLUMN_NAMES,
+  ID_COLUMN,
+  MAX_ROWS_SENT,
+  type RowOutcome,
+} from '@hearthside/services/shop/catalog/product-rows.contract.ts';
+import type { RowsToCheck } from '@hearthside/services/shop/catalog/product-rows.schema.ts';
+import Papa from 'papaparse';
+
+/** A file of products as it is sent, and its columns that are not read. */
+export type ProductFile = RowsToCheck & { unread: string[] };
+
+/** A file that cannot be read, with a sentence that says why. */
+export class FileError extends Error {}
+
+const MAX_BYTES = 1024 * 1024;
+const MAX_ROWS = 500;
+/** A request may have 256 KiB. */
+const MAX_BYTES_SENT = 150 * 1024;
+const KNOWN: readonly string[] = [ID_COLUMN, ...COLUMN_NAMES];
+
+/**
+ * The rows of a file of comma-, semicolon- or tab-separated values, as a download, Excel or another spreadsheet writes it.
+ * FileError for one that is too large or no such file.
+ */
+export async function readProductFile(file: Blob): Promise<ProductFile> {
+  if (file.size > MAX_BYTES) throw new FileError('This file is larger than 1 MB. Please import it in parts.');
+  const text = textOf(await file.arrayBuffer());
+  // No name of a column has one of these.
+  const delimiter = /^[^\n]*?([;\t])/.exec(text)?.[1] ?? ',';
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const broken = errors.find(({ type }) => type === 'Quotes');
+  if (broken) throw new FileError(`Row ${(broken.row ?? 0) + 1}: a quotation mark isn’t closed.`);
+  const [head = [], ...body] = data;
+  const names = head.map((name) => KNOWN.find((known) => known.toLowerCase() === name.trim().toLowerCase()));
+  if (!names.includes(ID_COLUMN) && !names.includes('Item Number'))
+    throw new FileError('The first row must name the columns, among them Id or Item Number.');
+  const rows = body
+    .map((cells, place) => ({
+      row: place + 2,
+      cells: Object.fromEntries(names.flatMap((name, at) => (name ? [[name, cells[at] ?? '']] : []))),
+    }))
+    .filter(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''));
+  if (rows.length === 0) throw new FileError('There are no products in this file.');
+  if (rows.length > MAX_ROWS)
+    throw new FileError(`This file has more than ${MAX_ROWS} products. Please import it in parts.`);
+  const unread = head.filter((name, at) => name.trim() !== '' && !names[at]);
+  return { mark: delimiter === ';' ? ',' : '.', rows, unread };
+}
+
+/** Rows in parts that a request takes. */
+export function inParts<Row>(rows: Row[]): Row[][] {
+  const parts: Row[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    const size = new TextEncoder().encode(JSON.stringify(row)).length;
+    if (size > room || parts.at(-1)?.length === MAX_ROWS_SENT) {
+      parts.push([]);
+      room = MAX_BYTES_SENT;
+    }
+    parts.at(-1)?.push(row);
+    room -= size;
+  }
+  return parts;
+}
+
+/** The outcomes, where a product that an earlier row of the file is about is refused. */
+export function withoutRepeated(outcomes: RowOutcome[], rows: RowsToCheck['rows']): RowOutcome[] {
+  const first = new Map<string, number>();
+  return outcomes.map((outcome, place) => {
+    const number = rows[place]?.cells['Item Number']?.trim().toLowerCase() ?? '';
+    const product = outcome.productId || number;
+    const earlier = first.get(product);
+    if (outcome.outcome === 'refused' || product === '') return outcome;
+    if (earlier === undefined) {
+      first.set(product, outcome.row);
+      return outcome;
+    }
+    return { ...outcome, outcome: 'refused', problems: [`Row ${earlier} is about the same product.`] };
+  });
+}
+
+/** UTF-8 or UTF-16 by its mark, or the older encoding that Excel writes without asking. */
+function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

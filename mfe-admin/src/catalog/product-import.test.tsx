@@ -1,0 +1,111 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+
+import { TextDecoder, TextEncoder } from 'node:util';
+import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
+import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { inParts, readProductFile } from './product-file.ts';
+import ProductImport from './product-import.tsx';
+
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+const CHECK = 'POST /api/admin/product-rows/check';
+const IMPORT = 'POST /api/admin/product-rows';
+
+function fileOf(...bytes: (string | Uint8Array)[]): File {
+  const buffer = Buffer.concat(bytes.map((part) => Buffer.from(part as string)));
+  const file = new File([buffer], 'products.csv');
+  return Object.assign(file, { arrayBuffer: async () => new Uint8Array(buffer).buffer });
+}
+
+const outcomeOf = (row: number, given: Partial<RowOutcome>): RowOutcome => ({
+  ...{
+    row,
+    name: `Bowl ${row}`,
+    outcome: 'changed',
+    productId: `P${row}`,
+    seen: 1,
+    changes: [],
+    problems: [],
+  },
+  ...given,
+});
+
+test('a file of Excel is read: its mark, semicolons, decimal commas, lines within a cell, an older encoding', async () => {
+  const text =
+    'Item Number;Price;In the Box;Color\r\n001;1.290,50;"Bowl\nCover; large";red\r\n;;;\r\n002;5;;\r\n';
+  const rows = [
+    { row: 2, cells: { 'Item Number': '001', Price: '1.290,50', 'In the Box': 'Bowl\nCover; large' } },
+    { row: 4, cells: { 'Item Number': '002', Price: '5', 'In the Box': '' } },
+  ];
+  expect(await readProductFile(fileOf(`\ufeff${text}`))).toEqual({ mark: ',', rows, unread: ['Color'] });
+  const old = await readProductFile(fileOf('Id;Name\r\n;Gl', new Uint8Array([0xfc]), 'hwein\r\n'));
+  expect(old.rows[0]?.cells.Name).toBe('Glühwein');
+});
+
+test.each([
+  ['Name,Price\nBowl,5', /^The first row must name the columns/],
+  ['Id,Name\n', /^There are no products/],
+  ['Id,Name\nP1,"Bowl', /^Row 2: a quotation mark/],
+  [`Id,Name\n${'P1,Bowl\n'.repeat(501)}`, /more than 500 products/],
+  ['x'.repeat(1024 * 1024 + 1), /larger than 1 MB/],
+])('a file that is none is refused with the reason', (text, reason) =>
+  expect(readProductFile(fileOf(text))).rejects.toThrow(reason),
+);
+
+test('rows are sent in parts that a request takes', () => {
+  const long = (row: number) => ({ row, text: 'é'.repeat(30_000) });
+  expect(inParts(Array.from({ length: 120 }, (_, row) => ({ row }))).map(({ length }) => length)).toEqual([
+    50, 50, 20,
+  ]);
+  expect(inParts([1, 2, 3].map(long)).map(({ length }) => length)).toEqual([2, 1]);
+});
+
+test('the rows are told before anything is written; what was accepted is imported, and again only what failed', async () => {
+  const user = userEvent.setup();
+  let isDown = true;
+  const { requests, alerts } = visitPage(ProductImport, {
+    session: OWNER,
+    answers: {
+      [CHECK]: [
+        outcomeOf(2, { changes: [{ column: 'Price', before: '1290', after: '1300' }] }),
+        outcomeOf(3, { outcome: 'new', productId: '', seen: 0, name: 'Poker' }),
+        outcomeOf(4, { outcome: 'same' }),
+        outcomeOf(5, { outcome: 'refused', problems: ['Price: “cheap” is no number.'] }),
+        outcomeOf(6, { productId: 'P2' }),
+      ],
+      [IMPORT]: () =>
+        isDown
+          ? problem(503)()
+          : Response.json([
+              outcomeOf(2, {}),
+              outcomeOf(3, {
+                outcome: 'refused',
+                problems: ['This product has changed since the file was checked.'],
+              }),
+            ]),
+    },
+  });
+  await user.upload(
+    screen.getByLabelText('CSV file'),
+    fileOf('Id,Price\nP2,1300\n,5\nP4,1\nP5,cheap\nP2,7\n'),
+  );
+  expect(await screen.findByText('1 to change, 1 to add, 1 no change, 2 refused.')).toBeTruthy();
+  expect(screen.getByText('Price: “cheap” is no number.')).toBeTruthy();
+  expect(screen.getByText('Row 2 is about the same product.')).toBeTruthy();
+  expect(screen.getByText('1300').parentElement?.textContent).toBe('Price: 1290 → 1300');
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(alerts).toHaveLength(1));
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(await screen.findByText('This product has changed since the file was checked.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+  expect(requests.filter(({ call }) => call === IMPORT).at(-1)?.body).toEqual({
+    mark: '.',
+    rows: [
+      { row: 2, cells: { Id: 'P2', Price: '1300' }, seen: 1 },
+      { row: 3, cells: { Id: '', Price: '5' }, seen: 0 },
+    ],
+  });
+});

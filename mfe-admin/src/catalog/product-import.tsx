@@ -1,0 +1,143 @@
+import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { type ChangeEvent, useState } from 'react';
+import { reasonOf } from '../admin-api.ts';
+import type { Column } from '../list/column.ts';
+import { RecordTable } from '../list/record-table.tsx';
+import { useCheckRows, useImportRows } from './import-queries.ts';
+import { FileError, type ProductFile, readProductFile } from './product-file.ts';
+import css from './products-page.module.css';
+
+/** What a row does before it is imported, and what it did after. */
+const WORDS: Record<RowOutcome['outcome'], [before: string, after: string]> = {
+  new: ['To add', 'Added'],
+  changed: ['To change', 'Changed'],
+  same: ['No change', 'No change'],
+  refused: ['Refused', 'Refused'],
+};
+
+type Line = RowOutcome & { isDone: boolean };
+
+const COLUMNS: readonly Column<Line>[] = [
+  { name: 'Row', share: 1, show: ({ row }) => row },
+  { name: 'Product', share: 3, show: ({ name }) => name || 'N/A' },
+  { name: 'What happens', share: 2, show: ({ outcome, isDone }) => WORDS[outcome][isDone ? 1 : 0] },
+  {
+    name: 'Details',
+    share: 8,
+    show: ({ outcome, changes, problems }) =>
+      outcome === 'new'
+        ? changes.map(({ column, after }) => after && <p key={column}>{`${column}: ${excerpt(after)}`}</p>)
+        : [
+            ...problems.map((problem) => <p key={problem}>{problem}</p>),
+            ...(problems.length > 0 ? [] : changes).map(({ column, before, after }) => (
+              <p key={column} className={css.change}>
+                {column}: <del>{excerpt(before, after)}</del> → <ins>{excerpt(after, before)}</ins>
+              </p>
+            )),
+          ],
+  },
+];
+
+/** Reads a file of products, shows row by row what importing it would change, and imports it then. */
+export default function ProductImport() {
+  const host = useHost();
+  const check = useCheckRows();
+  const save = useImportRows();
+  const [file, setFile] = useState<ProductFile>();
+  const [outcomes, setOutcomes] = useState<RowOutcome[]>([]);
+  const [done, setDone] = useState<RowOutcome[]>([]);
+  const [problem, setProblem] = useState('');
+  const lines = outcomes.map((outcome): Line => {
+    const result = done.find(({ row }) => row === outcome.row);
+    return { ...(result ?? outcome), isDone: result !== undefined };
+  });
+  const open = lines.filter(({ outcome, isDone }) => !isDone && (outcome === 'new' || outcome === 'changed'));
+
+  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = input.files ?? [];
+    // The same file can be chosen again, after it was changed.
+    input.value = '';
+    if (!chosen) return;
+    setProblem('');
+    setOutcomes([]);
+    setDone([]);
+    try {
+      const read = await readProductFile(chosen);
+      setFile(read);
+      setOutcomes(await check.mutateAsync(read));
+    } catch (error) {
+      if (error instanceof FileError) setProblem(error.message);
+      else setProblem(`We couldn’t check the file. ${reasonOf(error as Error)}`);
+    }
+  };
+  const start = async () => {
+    const seen = new Map(open.map((line) => [line.row, line.seen]));
+    const rows = file?.rows.flatMap((row) => ({ ...row, seen: seen.get(row.row) ?? -1 })) ?? [];
+    try {
+      await save.mutateAsync({
+        mark: file?.mark ?? '.',
+        rows: rows.filter((row) => row.seen >= 0),
+        onPart: (results) => setDone((now) => [...now, ...results]),
+      });
+    } catch (error) {
+      await host.alert(`We couldn’t import all of the file. ${reasonOf(error as Error)}`);
+    }
+  };
+
+  return (
+    <section aria-labelledby="import" className={css.import}>
+      <h2 id="import">Import CSV</h2>
+      <TextField
+        label="CSV file"
+        hint="Such as “Download CSV” makes it. Columns that it doesn’t have stay as they are, and so do pictures. Nothing is saved before you choose Import."
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        disabled={check.isPending || save.isPending}
+        error={problem}
+        onChange={choose}
+      />
+      {check.isPending && <Notice>Checking the file...</Notice>}
+      {file && file.unread.length > 0 && (
+        <Notice>These columns aren’t read: {file.unread.join(', ')}.</Notice>
+      )}
+      {lines.length > 0 && (
+        <>
+          <Notice tone={done.length > 0 && open.length === 0 ? 'success' : 'info'}>{summaryOf(lines)}</Notice>
+          {open.length > 0 && (
+            <div>
+              <Button pending={save.isPending} onClick={start}>
+                Import
+              </Button>
+            </div>
+          )}
+          <RecordTable
+            caption="Rows of the file"
+            columns={COLUMNS}
+            items={lines}
+            keyOf={({ row }) => String(row)}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** "1 to add, 2 to change, 1 refused." */
+function summaryOf(lines: Line[]): string {
+  const told = lines.map(({ outcome, isDone }) => WORDS[outcome][isDone ? 1 : 0].toLowerCase());
+  return `${[...new Set(told)].map((words) => `${told.filter((each) => each === words).length} ${words}`).join(', ')}.`;
+}
+
+const SHOWN = 160;
+
+/** The part of a long text where it begins to differ from another. */
+function excerpt(text: string, other = ''): string {
+  if (text.length <= SHOWN) return text || 'empty';
+  const same = [...text].findIndex((letter, at) => letter !== other[at]);
+  const from = Math.max(0, same - 40);
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${from + SHOWN < text.length ? '…' : ''}`;
+}
