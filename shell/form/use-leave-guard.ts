@@ -45,6 +45,8 @@ function guard(confirm: Host['confirm'], navigate: NavigateFunction): () => void
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const opensHere = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     if (!link || !opensHere || link.target === '_blank' || link.origin !== location.origin) return;
+    // A place on this page: nothing is left.
+    if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
     event.preventDefault();
     event.stopPropagation();
     // Replaces the second entry, so that Back from the next page leads to this one.

@@ -91,6 +91,8 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
     base,
     draft,
     change,
+    /** The fields in which it differs from what is stored. */
+    changed: changedFields(draft, saved),
     isDirty,
     isPending: saving.isPending,
     /** What was typed is stored. */

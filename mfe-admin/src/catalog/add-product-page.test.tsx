@@ -182,6 +182,25 @@ test('a failure is reported, with what the API finds wrong at the field', async 
   expect(await screen.findByText('This number is taken.')).toBeTruthy();
 });
 
+test('the index tells in which section something is unsaved or missing, and leads there without leaving', async () => {
+  const { user, questions, address } = await visitProduct();
+  const told = () => within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('listitem');
+  const texts = () => told().map(({ textContent }) => textContent);
+  const link = (name: string) => screen.getByRole('link', { name });
+  expect(link('Essentials').getAttribute('aria-current')).toBe('true');
+  await user.type(screen.getByLabelText('In the Box'), 'Cover');
+  expect(texts()).toContain('Details Unsaved');
+  await user.type(screen.getByLabelText(/^Width/), '47');
+  await user.click(save());
+  expect(texts()).toContain('Size and yard Needs attention');
+  await user.clear(screen.getByLabelText(/^Width/));
+  expect(texts()).toContain('Size and yard');
+  Element.prototype.scrollIntoView = () => {};
+  await user.click(link('Details'));
+  expect(document.activeElement?.textContent).toBe('Details');
+  expect([questions, address()]).toEqual([[], `/?product=${product.id}`]);
+});
+
 test('list entries are added with Enter, blank ones ignored, removed, and what is still typed is saved too', async () => {
   const { user, sent } = await visitProduct({ [`PUT ${ONE}`]: product });
   await user.click(screen.getByLabelText('In the Box'));

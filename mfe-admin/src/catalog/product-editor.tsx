@@ -2,6 +2,7 @@ import { type Product, productProblems } from '@hearthside/services/shop/catalog
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { type UploadedFile, useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ProductActions } from './product-actions.tsx';
@@ -47,6 +48,8 @@ export function ProductEditor({ product, message, onDirty, onSaved, onOpen }: Pr
     onFailure: () => void host.alert('Failed to save product.'),
   });
   const { base: saved, draft, isDirty } = form;
+  // Where there is room, it always stands beside the form.
+  const [isPreviewed, setPreviewed] = useState(false);
   const shown = useDeferredValue(draft);
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
 
@@ -55,8 +58,10 @@ export function ProductEditor({ product, message, onDirty, onSaved, onOpen }: Pr
     if (form.isPending) return;
     // What the server found wrong the last time says nothing of this try.
     form.reset();
-    if (!isComplete(draft)) return host.alert(INCOMPLETE);
     const element = event.currentTarget;
+    // It marks the sections in which something is missing, and unfolds them.
+    element.checkValidity();
+    if (!isComplete(draft)) return host.alert(INCOMPLETE);
     if (!element.reportValidity()) return;
     const found = productProblems(toInput(draft));
     flushSync(() => setProblems(found));
@@ -76,6 +81,11 @@ export function ProductEditor({ product, message, onDirty, onSaved, onOpen }: Pr
           />
         </div>
       )}
+      <div className={css.toggle}>
+        <Button look="secondary" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+          {isPreviewed ? 'Hide the preview' : 'Show the preview'}
+        </Button>
+      </div>
       <ProductForm
         form={form}
         files={{ gallery, cutout }}
@@ -84,7 +94,9 @@ export function ProductEditor({ product, message, onDirty, onSaved, onOpen }: Pr
         message={message}
         onSubmit={submit}
       />
-      <ProductPreview product={toPreview(shown, saved)} />
+      <div className={isPreviewed ? `${css.preview} ${css.isShown}` : css.preview}>
+        <ProductPreview product={toPreview(shown, saved)} />
+      </div>
     </div>
   );
 }

@@ -19,27 +19,45 @@ interface ProductFieldsProps {
   onChange: (changed: Partial<ProductDraft>) => void;
 }
 
-/** Whether shoppers see a product, what is written about it, its price, and between which moments it is on sale. */
-export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
+/** The attributes of the fields that hold a kind of value. */
+function fieldsOf({ draft, errors, onChange }: ProductFieldsProps) {
   const bound = (name: RequiredName | FieldName<'optionalText'>) => ({
     label: PRODUCT_FIELDS[name].label,
     value: draft[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
-  const text = (name: FieldName<'text' | 'optionalText'>) => ({
-    ...bound(name),
-    maxLength: PRODUCT_FIELDS[name].maxLength,
-  });
-  const moment = (name: FieldName<'optionalTime'>) => ({
-    label: PRODUCT_FIELDS[name].label,
-    value: draft[name],
-    error: errors[name],
-    onMoment: (typed: string) => onChange({ [name]: typed }),
-  });
-  const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, required: true } as const;
+  return {
+    bound,
+    text: (name: FieldName<'text' | 'optionalText'>) => ({
+      ...bound(name),
+      maxLength: PRODUCT_FIELDS[name].maxLength,
+    }),
+    moment: (name: FieldName<'optionalTime'>) => ({
+      label: PRODUCT_FIELDS[name].label,
+      value: draft[name],
+      error: errors[name],
+      onMoment: (typed: string) => onChange({ [name]: typed }),
+    }),
+  };
+}
+
+const MONEY = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, required: true } as const;
+
+/** What each product needs, and whether shoppers see it. */
+export function EssentialFields(props: ProductFieldsProps) {
+  const { draft, onChange } = props;
+  const { bound, text } = fieldsOf(props);
   return (
     <>
+      <TextField required {...text('name')} />
+      <div className={css.pair}>
+        <TextField {...MONEY} {...bound('price')} />
+        <TextField {...MONEY} {...bound('salePrice')} />
+        <TextField required {...text('itemNumber')} />
+      </div>
+      <TextArea required rows={2} {...text('shortDescription')} />
+      <TextArea required rows={8} {...text('description')} />
       <SelectField
         label="State"
         hint={STATES[draft.state].meaning}
@@ -52,22 +70,16 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <TextField required {...text('name')} />
-      <div className={css.pair}>
-        <TextField {...money} {...bound('price')} />
-        <TextField {...money} {...bound('salePrice')} />
-        <TextField required {...text('itemNumber')} />
-      </div>
-      <TextField
-        hint="From the deposit, such as 5 to 7 weeks. Without one, the page says that the quote will include it."
-        {...text('leadTime')}
-      />
-      <TextField
-        hint="From the day of delivery, such as 5 years. Without one, the page doesn’t mention a warranty."
-        {...text('warranty')}
-      />
-      <TextArea required rows={2} {...text('shortDescription')} />
-      <TextArea required rows={8} {...text('description')} />
+    </>
+  );
+}
+
+/** How the shop shows a product, and between which moments it is on sale. */
+export function ShownFields(props: ProductFieldsProps) {
+  const { draft, onChange } = props;
+  const { moment } = fieldsOf(props);
+  return (
+    <>
       <div className={css.flags}>
         {fieldsThatHold('flag').map((flag) => (
           <Check
@@ -85,6 +97,23 @@ export function ProductFields({ draft, errors, onChange }: ProductFieldsProps) {
           <MomentField {...moment('saleUntil')} hint="Leave empty to end it yourself." />
         </div>
       )}
+    </>
+  );
+}
+
+/** How long a product takes and lasts. */
+export function PromiseFields(props: ProductFieldsProps) {
+  const { text } = fieldsOf(props);
+  return (
+    <>
+      <TextField
+        hint="From the deposit, such as 5 to 7 weeks. Without one, the page says that the quote will include it."
+        {...text('leadTime')}
+      />
+      <TextField
+        hint="From the day of delivery, such as 5 years. Without one, the page doesn’t mention a warranty."
+        {...text('warranty')}
+      />
     </>
   );
 }

@@ -6,7 +6,8 @@ import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import type { FormEvent } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { FoldedPart } from '../record/part.tsx';
 import { AccessoryField } from './accessory-field.tsx';
 import { CutoutEditor } from './cutout-editor.tsx';
 import type { DimensionsDraft } from './dimensions-draft.ts';
@@ -16,8 +17,10 @@ import { GalleryUpload } from './gallery-upload.tsx';
 import { ListField } from './list-field.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { LIST_NAMES, PARTS, type ProductDraft, withEntry } from './product-draft.ts';
-import { ProductFields } from './product-fields.tsx';
+import { EssentialFields, PromiseFields, ShownFields } from './product-fields.tsx';
 import css from './product-form.module.css';
+import { SECTION_NAMES, SECTIONS, type SectionName, sectionsOf } from './product-sections.ts';
+import { SectionIndex } from './section-index.tsx';
 
 interface ProductFormProps {
   form: RecordForm<Product | null, ProductDraft>;
@@ -31,70 +34,136 @@ interface ProductFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
+/** A product's form in sections, with an index of them. What a product needs comes first and is never folded. */
 export function ProductForm({ form, files, product, errors, message, onSubmit }: ProductFormProps) {
   const { draft, change } = form;
+  const fields = { draft, errors, onChange: change };
+  // On a phone the sections are unfolded one by one.
+  const [isWide] = useState(() => globalThis.matchMedia?.('(width >= 48rem)').matches ?? true);
+  const [refused, setRefused] = useState<SectionName[]>([]);
+  // What is mended is told no longer; a draft also decides which fields are required.
+  useEffect(() => {
+    if (draft)
+      setRefused((now) => now.filter((name) => document.getElementById(name)?.querySelector(':invalid')));
+  }, [draft]);
   const changeDimensions = (changed: Partial<DimensionsDraft>) =>
     change((now) => ({ dimensions: { ...now.dimensions, ...changed } }));
-  return (
-    <form className={css.form} aria-label="Product form" noValidate onSubmit={onSubmit}>
-      <ProductFields draft={draft} errors={errors} onChange={change} />
-      {product && (
-        <div className={css.pair}>
-          <TextField label="Average Rating" readOnly value={product.averageRating.toFixed(1)} />
-          <TextField label="Total Reviews" readOnly value={product.ratingCount} />
-        </div>
-      )}
-      <fieldset className={css.group}>
-        <legend className={css.legend}>
-          Image Gallery <span className={css.mark}>*</span>
-        </legend>
-        <GalleryEditor pictures={draft.imageGallery} onChange={(imageGallery) => change({ imageGallery })} />
-        {errors.imageGallery && <Notice tone="error">{errors.imageGallery}</Notice>}
-        <GalleryUpload files={files.gallery} />
-      </fieldset>
-      <DimensionsFields
-        draft={draft.dimensions}
-        hasCutout={draft.cutout !== undefined}
-        errors={errors}
-        onChange={changeDimensions}
-      />
-      <CutoutEditor
-        cutout={draft.cutout}
-        draft={draft.dimensions}
-        errors={errors}
-        files={files.cutout}
-        onRemove={() => change({ cutout: undefined })}
-        onChange={changeDimensions}
-      />
-      <OptionsEditor
-        productId={product?.id}
-        options={draft.options}
-        errors={errors}
-        onChange={(options) => change({ options })}
-      />
-      {LIST_NAMES.map((list) => (
-        <ListField
-          key={list}
-          label={PRODUCT_FIELDS[list].label}
-          entries={draft[list]}
-          typed={draft.typed[list]}
-          onType={(text) => change({ typed: { ...draft.typed, [list]: text } })}
-          onAdd={() => change((now) => withEntry(now, list))}
-          onRemove={(entry) => change({ [list]: draft[list].filter((other) => other !== entry) })}
-        />
-      ))}
-      <AccessoryField
-        productId={product?.id}
-        ids={draft.accessoryIds}
-        onChange={(accessoryIds) => change({ accessoryIds })}
-      />
-      <ClashNotice form={form} noun="product" labels={PARTS} />
-      <FormBar>
-        <Button type="submit" pending={form.isPending}>
-          {product ? 'Update Product' : 'Add Product'}
-        </Button>
-        {message && <Notice tone="success">{message}</Notice>}
-      </FormBar>
-    </form>
+  const folded = (name: SectionName, content: ReactNode) => (
+    <div id={name} className={css.section}>
+      <FoldedPart title={SECTIONS[name].title} isOpen={isWide}>
+        <div className={css.group}>{content}</div>
+      </FoldedPart>
+    </div>
   );
+  return (
+    <>
+      <SectionIndex
+        changed={sectionsOf(form.changed)}
+        wrong={[...refused, ...sectionsOf(Object.keys(errors))]}
+      />
+      <form
+        className={css.form}
+        aria-label="Product form"
+        noValidate
+        onSubmit={(event) => {
+          setRefused([]);
+          onSubmit(event);
+        }}
+        onInvalidCapture={({ target }) => {
+          const name = sectionAround(target);
+          if (name) setRefused((now) => [...now, name]);
+        }}
+      >
+        <section id="essentials" className={css.section} aria-labelledby="essentials-title">
+          <h2 id="essentials-title" tabIndex={-1} className={css.title}>
+            {SECTIONS.essentials.title}
+          </h2>
+          <EssentialFields {...fields} />
+          {product && (
+            <div className={css.pair}>
+              <TextField label="Average Rating" readOnly value={product.averageRating.toFixed(1)} />
+              <TextField label="Total Reviews" readOnly value={product.ratingCount} />
+            </div>
+          )}
+        </section>
+        <section id="pictures" className={css.section} aria-labelledby="pictures-title">
+          <h2 id="pictures-title" tabIndex={-1} className={css.title}>
+            {SECTIONS.pictures.title}
+          </h2>
+          <fieldset className={css.group}>
+            <legend className={css.legend}>
+              Image Gallery <span className={css.mark}>*</span>
+            </legend>
+            <GalleryEditor
+              pictures={draft.imageGallery}
+              onChange={(imageGallery) => change({ imageGallery })}
+            />
+            {errors.imageGallery && <Notice tone="error">{errors.imageGallery}</Notice>}
+            <GalleryUpload files={files.gallery} />
+          </fieldset>
+        </section>
+        {folded('shown', <ShownFields {...fields} />)}
+        <div id="options" className={css.section}>
+          <OptionsEditor
+            productId={product?.id}
+            options={draft.options}
+            errors={errors}
+            onChange={(options) => change({ options })}
+          />
+        </div>
+        {folded(
+          'details',
+          <>
+            <PromiseFields {...fields} />
+            {LIST_NAMES.map((list) => (
+              <ListField
+                key={list}
+                label={PRODUCT_FIELDS[list].label}
+                entries={draft[list]}
+                typed={draft.typed[list]}
+                onType={(text) => change({ typed: { ...draft.typed, [list]: text } })}
+                onAdd={() => change((now) => withEntry(now, list))}
+                onRemove={(entry) => change({ [list]: draft[list].filter((other) => other !== entry) })}
+              />
+            ))}
+            <AccessoryField
+              productId={product?.id}
+              ids={draft.accessoryIds}
+              onChange={(accessoryIds) => change({ accessoryIds })}
+            />
+          </>,
+        )}
+        {folded(
+          'size',
+          <>
+            <DimensionsFields
+              draft={draft.dimensions}
+              hasCutout={draft.cutout !== undefined}
+              errors={errors}
+              onChange={changeDimensions}
+            />
+            <CutoutEditor
+              cutout={draft.cutout}
+              draft={draft.dimensions}
+              errors={errors}
+              files={files.cutout}
+              onRemove={() => change({ cutout: undefined })}
+              onChange={changeDimensions}
+            />
+          </>,
+        )}
+        <ClashNotice form={form} noun="product" labels={PARTS} />
+        <FormBar>
+          <Button type="submit" pending={form.isPending}>
+            {product ? 'Update Product' : 'Add Product'}
+          </Button>
+          {message && <Notice tone="success">{message}</Notice>}
+        </FormBar>
+      </form>
+    </>
+  );
+}
+
+function sectionAround(target: EventTarget): SectionName | undefined {
+  return SECTION_NAMES.find((name) => document.getElementById(name)?.contains(target as Node));
 }

@@ -1,0 +1,60 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import css from './product-form.module.css';
+import { SECTION_NAMES, SECTIONS, type SectionName } from './product-sections.ts';
+
+interface SectionIndexProps {
+  changed: readonly SectionName[];
+  wrong: readonly SectionName[];
+}
+
+/** The sections of the form: which is in view, which have unsaved changes, and in which something is wrong. */
+export function SectionIndex({ changed, wrong }: SectionIndexProps) {
+  const present = usePresent();
+  return (
+    <nav className={css.index} aria-label="Sections">
+      <ol>
+        {SECTION_NAMES.map((name) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              aria-current={name === present || undefined}
+              onClick={(event) => goTo(name, event)}
+            >
+              {SECTIONS[name].title}
+            </a>
+            {wrong.includes(name) && <span className={css.wrong}> Needs attention</span>}
+            {!wrong.includes(name) && changed.includes(name) && <span className={css.changed}> Unsaved</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Unfolds a section and moves the focus to its heading. The address stays: the form is one place in the history. */
+function goTo(name: SectionName, event: MouseEvent): void {
+  event.preventDefault();
+  const section = document.getElementById(name);
+  const details = section?.querySelector('details');
+  if (details) details.open = true;
+  section?.querySelector<HTMLElement>('summary, h2')?.focus({ preventScroll: true });
+  section?.scrollIntoView();
+}
+
+/** The section that is read now: the last one that begins in the upper third, or the last one at the page's end. */
+function usePresent(): SectionName {
+  const [present, setPresent] = useState<SectionName>('essentials');
+  useEffect(() => {
+    const look = () => {
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+      const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
+      const begun = SECTION_NAMES.filter(
+        (name) => (document.getElementById(name)?.getBoundingClientRect().top ?? 0) < clientHeight / 3,
+      );
+      setPresent((isAtEnd ? SECTION_NAMES : begun).at(-1) ?? 'essentials');
+    };
+    document.addEventListener('scroll', look, { passive: true });
+    return () => document.removeEventListener('scroll', look);
+  }, []);
+  return present;
+}
