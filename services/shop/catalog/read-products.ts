@@ -100,11 +100,14 @@ export async function findByItemNumber(itemNumber: string): Promise<ProductItem 
 
 /** The item numbers of these products, by their ids. */
 export async function itemNumbersOf(ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { data } = await products()
-    .get([...new Set(ids)].map((id) => ({ id })))
-    .go({ attributes: ['id', 'itemNumber'] });
-  return new Map(data.map(({ id, itemNumber }) => [id, itemNumber]));
+  const read = [...new Set(ids)].filter(isId).map(async (id) => {
+    const { data } = await products()
+      .get({ id })
+      .go({ attributes: ['id', 'itemNumber'] });
+    return data;
+  });
+  const found = await Promise.all(read);
+  return new Map(found.flatMap((product) => (product ? [[product.id, product.itemNumber] as const] : [])));
 }
 
 /** How a request names its product. */
