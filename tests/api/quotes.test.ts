@@ -300,6 +300,18 @@ test('a request is withdrawn once with its open quote, tells the owner, and can 
   expect(await composeMail(data)).toMatchObject({ to: owner.email, replyTo: user.email });
 });
 
+test('a request that was withdrawn while its quote stayed open becomes no order', async () => {
+  const quote = await aSentQuote();
+  await consultations().patch({ uid: quote.uid, id: quote.id }).set({ status: 'Withdrawn' }).go();
+  const writes = watchWrites();
+  const { status, body } = await accept(quote);
+  expect({ status, body }).toMatchObject({
+    status: 409,
+    body: { detail: 'You have withdrawn this request.' },
+  });
+  expect(writes()).toEqual([]);
+});
+
 test('of a withdrawal and an acceptance at the same moment one takes effect, and an order stays', async () => {
   const user = somebody();
   const quote = await aSentQuote(user);

@@ -13,7 +13,7 @@ export const USE_CASES: UseCase[] = [
   },
   {
     files: ['services/commission/quotes/accept-quote.ts'],
-    tests: ['tests/api/quotes.test.ts', 'tests/api/refused-at-once.test.ts'],
+    tests: ['quotes', 'payments', 'refused-at-once'].map((name) => `tests/api/${name}.test.ts`),
   },
   {
     files: ['services/commission/orders/save-order.ts', 'services/commission/orders/set-stage.ts'],
