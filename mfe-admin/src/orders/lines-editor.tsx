@@ -4,11 +4,13 @@ import type { ProductCard } from '@hearthside/services/shop/catalog/product.cont
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { focusAdded } from '../list/focus-added.ts';
 import { AmountField } from './amount-field.tsx';
 import { type LineDraft, lineOf } from './order-draft.ts';
 import css from './order-form.module.css';
+import { isCell, isTable, pasteLines } from './paste-lines.ts';
 import { ProductSuggestions, productFields } from './product-suggestions.tsx';
 
 interface LinesEditorProps<Line extends LineDraft> {
@@ -49,11 +51,44 @@ export function LinesEditor<Line extends LineDraft>({
   const isTaxed = lines.some(({ taxRate }) => taxRate !== '');
   const change = (id: string, changed: Partial<LineDraft> | Partial<Line>) =>
     onChange(lines.map((line) => (line.id === id ? { ...line, ...changed } : line)));
+  const [said, setSaid] = useState('');
+  const newTaxedLine = () => ({ ...newLine(), ...tax });
   const add = () =>
     focusAdded(
-      () => onChange([...lines, { ...newLine(), ...tax }]),
+      () => onChange([...lines, newTaxedLine()]),
       () => root.current,
     );
+  const cellIn = (place: number, cell: string) =>
+    root.current?.querySelector<HTMLElement>(`[data-cell="${place} ${cell}"]`);
+  /** Enter goes down a line, or adds one; with Shift it goes up. Alt and an arrow move the line. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [place, cell = ''] = placeOf(event.target);
+    if (place === undefined) return;
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      const next = cellIn(place + (event.shiftKey ? -1 : 1), cell);
+      if (next) next.focus();
+      else if (!event.shiftKey && lines.length < max) add();
+    } else if (event.altKey && step) {
+      const [line] = lines.slice(place, place + 1);
+      const to = place + step;
+      if (!line || to < 0 || to >= lines.length) return;
+      flushSync(() => onChange(lines.toSpliced(place, 1).toSpliced(to, 0, line)));
+      cellIn(to, cell)?.focus();
+      setSaid(`Line ${to + 1} of ${lines.length}.`);
+    } else return;
+    event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const [place = -1, cell] = placeOf(event.target);
+    const text = event.clipboardData.getData('text');
+    const id = lines[place]?.id;
+    if (!id || !isCell(cell) || !isTable(text)) return;
+    event.preventDefault();
+    const { lines: next, left } = pasteLines(lines, { text, at: { id, cell }, max, newLine: newTaxedLine });
+    onChange(next);
+    setSaid(left > 0 ? `${left} more rows did not fit: there are at most ${max} lines.` : 'Pasted.');
+  };
   const remove = (id: string) => {
     onChange(lines.filter((line) => line.id !== id));
     // The button that had the focus is removed.
@@ -69,11 +104,18 @@ export function LinesEditor<Line extends LineDraft>({
           {errors.lines}
         </p>
       )}
-      <ol className={css.entries} aria-label={`Lines of the ${noun}`}>
+      <ol
+        className={css.entries}
+        aria-label={`Lines of the ${noun}`}
+        aria-description="Enter goes to the next line, Alt with an arrow moves the line. A table can be pasted."
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      >
         {lines.map((line, place) => {
           const { id } = line;
           const bound = (name: Exclude<keyof LineDraft, 'id' | 'isTaxIncluded'>, label: string) => ({
             label,
+            'data-cell': `${place} ${name}`,
             value: line[name],
             error: errors[`lines.${place}.${name}`],
             onChange: ({ target }: { target: { value: string } }) => change(id, { [name]: target.value }),
@@ -133,6 +175,9 @@ export function LinesEditor<Line extends LineDraft>({
           Prices include tax
         </Check>
       )}
+      <p aria-live="polite" className={css.hint}>
+        {said}
+      </p>
       <div className={css.buttons}>
         {buttons}
         {lines.length < max && (
@@ -143,4 +188,10 @@ export function LinesEditor<Line extends LineDraft>({
       </div>
     </fieldset>
   );
+}
+
+/** The place and the name of the cell that an event comes from. */
+function placeOf(target: EventTarget): [place?: number, cell?: string] {
+  const [place, cell] = (target instanceof HTMLElement && target.dataset.cell?.split(' ')) || [];
+  return place === undefined ? [] : [Number(place), cell];
 }

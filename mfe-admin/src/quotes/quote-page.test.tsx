@@ -97,6 +97,22 @@ test('a tax is typed in a line, further lines begin with it, and one check says 
   });
 });
 
+test('lines are typed like a table: Enter makes the next one, Alt with an arrow moves it, a table is pasted', async () => {
+  const { requests } = visitQuote();
+  const what = () => screen.getAllByLabelText<HTMLInputElement>('What').map(({ value }) => value);
+  await userEvent.click(await screen.findByLabelText('Unit price'));
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getAllByLabelText('What')[1]);
+  await userEvent.paste('Lid\t\t2\t$90.00\nTray\t\t1\t40');
+  expect(what()).toEqual(['Fire Bowl', 'Lid', 'Tray']);
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(what()).toEqual(['Lid', 'Fire Bowl', 'Tray']);
+  expect(document.activeElement).toBe(screen.getAllByLabelText('What')[0]);
+  expect(screen.getByText('Line 1 of 3.')).toBeTruthy();
+  // Enter saves nothing: a form would.
+  expect(requests.some(({ call }) => call === `PUT ${PATH}`)).toBe(false);
+});
+
 test('a quote without lines is refused before its e-mail is shown', async () => {
   visitQuote();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Fire Bowl' }));
