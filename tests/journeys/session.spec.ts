@@ -1,5 +1,6 @@
+import { devices } from '@playwright/test';
 import { accounts, expect, test } from './fixtures.ts';
-import { createAccountOnLogin, openAccountMenu, secondOfSignInEnds } from './session-steps.ts';
+import { createAccountOnLogin, openAccountMenu, secondOfSignInEnds, signInOnLogin } from './session-steps.ts';
 import { password, testAddress } from './site.ts';
 
 test('a new account is signed in immediately, stays so after a reload, and Log Out ends the session in every tab', async ({
@@ -97,4 +98,25 @@ test('a forgotten password is replaced with the code from the e-mail, which prov
   await page.goto('/userhub');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await mailbox.close();
+});
+
+test('one device signs another out, whose open page learns of it by itself', async ({
+  page,
+  browser,
+  createAccount,
+  expectAccessible,
+}) => {
+  const { email } = await createAccount('Two Devices');
+  const iPhone = { ...devices['iPhone 13'], defaultBrowserType: undefined };
+  const phone = await (await browser.newContext(iPhone)).newPage();
+  await signInOnLogin(phone, email, password);
+  await page.goto('/userhub/account');
+  const others = page.getByRole('button', { name: 'Sign out Safari on an iPhone' });
+  await expect(others).toBeVisible();
+  await expectAccessible();
+  await others.click();
+  await expect(others).toHaveCount(0);
+  await expect(phone).toHaveURL(/\/$/);
+  await expect(page.getByText('This device')).toBeVisible();
+  await phone.context().close();
 });
