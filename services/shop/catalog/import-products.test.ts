@@ -100,6 +100,7 @@ test('each row is told by what it changes, or why it is refused', async () => {
     { outcome: 'refused', problems: ['Pictures: Add at least one picture, or save it as a draft.'] },
   ]);
   expect(outcomes.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(outcomes[2]?.name).toBe(product.name);
 });
 
 test('an import is done once however often it is sent, and not over what somebody else has saved since', async () => {

@@ -78,9 +78,10 @@ async function checkRow(
   { row, cells }: Row,
   mark: RowsToCheck['mark'],
 ): Promise<{ outcome: RowOutcome; content?: ProductInput }> {
-  const named = { row, name: cells.Name ?? '', productId: '', seen: 0, changes: [] };
+  let named = { row, name: cells.Name ?? '', productId: '', seen: 0, changes: [] };
   try {
     const product = await productOf(cells);
+    named = { ...named, name: named.name || (product?.name ?? '') };
     const before = product ? contentOf(product) : NEW_PRODUCT;
     const names = await namesFor(before, cells);
     const made = withCells(before, cells, { ...names, mark, newId: () => crypto.randomUUID().slice(0, 8) });
