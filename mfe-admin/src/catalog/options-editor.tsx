@@ -45,7 +45,7 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
   }, [options, errors]);
 
   return (
-    <details ref={root}>
+    <details ref={root} className={css.options}>
       <summary className={css.summary}>Options ({options.length})</summary>
       <p className={css.hint}>
         What shoppers can choose, and how it changes the price. Enter goes to the next row, Alt+↑ and Alt+↓
