@@ -30,6 +30,7 @@ const NOT_RECOVERED = [
   'topicState',
   'commitment',
   'replyAddress',
+  'signIn',
 ];
 
 const folder = newFolder();
