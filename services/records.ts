@@ -25,6 +25,7 @@ import { type AnyRecord, partOf } from './kit/model/record.ts';
 import { mail } from './kit/outbox/mail.record.ts';
 import { quota } from './kit/quotas/quota.record.ts';
 import { posting } from './kit/search/posting.record.ts';
+import { savedViews } from './kit/search/saved-view.record.ts';
 import { submission } from './kit/submissions/submission.record.ts';
 import { commitment, tombstone } from './kit/tombstones/tombstone.record.ts';
 import { releaseHour, reportId, visitDay } from './operations/reports/reports.record.ts';
@@ -61,7 +62,7 @@ const ALL = {
     cannedReplies,
   },
   ...{ product, itemNumber, review, authorship, galleryEntry, savedProducts, listing },
-  ...{ heroImage, activeHero, page, publishedPage, siteSettings, note },
+  ...{ heroImage, activeHero, page, publishedPage, siteSettings, note, savedViews },
   ...{ upload, event, submission, quota, archive, deletion, tombstone, commitment, mail, posting },
   ...{ releaseHour, visitDay, reportId },
   ...{ day, todo, ledger },

@@ -24,6 +24,7 @@ const ROW = { row: 2, cells: { 'Item Number': '1', Price: '5', Options: 'Size\n-
 // One valid body for each route with a body. Generated bodies differ in a field or two, so most checks pass.
 const good: Record<string, object> = {
   'POST /api/admin/notes': { text: 'A note' },
+  'PUT /api/admin/views': { views: [{ name: 'Ready', address: '/admin/orders?stage=Ready' }], version: 0 },
   'PATCH /api/admin/consultations/:uid/:id': {
     status: 'Custom',
     customTitle: 'Title',

@@ -231,6 +231,10 @@ const ACTS: Record<string, () => Promise<Call>> = {
     const [key] = await aMessage('owner');
     return pathOf('conversations', await withFailedMails('conversation', key), '/resend-mail');
   },
+  'PUT /views': async () => ({
+    path: '/views',
+    body: { views: [{ name: 'Ready', address: '/admin/orders?stage=Ready' }], version: 0 },
+  }),
   'PUT /canned-replies': async () => ({
     path: '/canned-replies',
     body: { replies: [{ title: 'Hi', text: 'Hello {name}' }], version: 0 },

@@ -6,16 +6,18 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import { shortDateTime } from '../dates.ts';
 import type { Column } from '../list/column.ts';
+import { EachBar } from '../list/each-bar.tsx';
 import { focusList } from '../list/focus-list.ts';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { usePagedList } from '../list/list-source.ts';
 import { OpenLink } from '../list/open-link.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
+import { MOST_IN_TURN } from '../list/use-each.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { useRecordBeside } from '../list/use-record-beside.ts';
 import { SuppressedAddresses } from '../recipients/suppressed-addresses.tsx';
-import { useMakeCustomer, usersList } from './user-queries.ts';
+import { useMakeCustomer, useMakeCustomers, usersList } from './user-queries.ts';
 import { UserRecord } from './user-record.tsx';
 
 const FILTERS = ['status', 'sort'] as const;
@@ -44,6 +46,8 @@ function Users() {
   const isOfCustomers = filter.status === CUSTOMER;
   const makeCustomer = useMakeCustomer();
   const own = host.session.state === 'signed-in' ? host.session.user.uid : undefined;
+
+  const makeEach = useMakeCustomers();
 
   // Not `mutate`: after several calls in a row it reports only the last one.
   const make = (uid: string) =>
@@ -110,6 +114,19 @@ function Users() {
         caption={wordsOfSort(filter, SORTS)}
         columns={columns}
         isOpen={({ uid }) => beside.isOpen({ uid, id: '' })}
+        selecting={
+          isOfCustomers
+            ? undefined
+            : { most: MOST_IN_TURN, labelOf: ({ displayName, email }) => `Choose ${displayName || email}` }
+        }
+        above={(_, { entries, clear }) => (
+          <EachBar
+            selection={{ entries: entries.filter(({ uid }) => uid !== own), clear }}
+            noun="users"
+            each={makeEach}
+            button="Make customers"
+          />
+        )}
         empty={{ title: isOfCustomers ? 'No customers found.' : 'No prospects found.' }}
       />
     </ListAndRecord>

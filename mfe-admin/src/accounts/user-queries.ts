@@ -6,6 +6,7 @@ import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
+import { useEach } from '../list/use-each.ts';
 
 /** Users of a status, newest sign-in first. */
 export function usersList(
@@ -35,5 +36,15 @@ export function useMakeCustomer() {
   return useWrite(
     (uid: string) => parseResponse(api['make-customer'].$post({ param: { uid } })),
     (uid) => [topics.users, topics.user(uid)],
+  );
+}
+
+/** The same for several users, one after another. */
+export function useMakeCustomers() {
+  const api = useAdminApi().users[':uid'];
+  return useEach(
+    ({ uid }: ListedUser) => parseResponse(api['make-customer'].$post({ param: { uid } })),
+    ({ displayName, email }) => displayName || email,
+    [topics.users],
   );
 }

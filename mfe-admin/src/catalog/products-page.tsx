@@ -108,11 +108,12 @@ function Products() {
         query={list}
         noun="products"
         empty="No products found."
-        columns={FILE_COLUMNS}
+        columns={COLUMNS}
+        ofFile={FILE_COLUMNS}
         page={(page) => productRowsPage(host, filter, page)}
       >
-        {(products) => (
-          <RecordTable caption="By item number" columns={COLUMNS} items={products} keyOf={({ id }) => id} />
+        {(products, columns) => (
+          <RecordTable caption="By item number" columns={columns} items={products} keyOf={({ id }) => id} />
         )}
       </GrowingList>
     </>

@@ -11,7 +11,8 @@ import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import css from './bulk-bar.module.css';
+import css from '../list/selection-bar.module.css';
+import { SelectionBar } from '../list/selection-bar.tsx';
 import { type BulkOutcome, outcomeOf } from './bulk-outcome.ts';
 import { useChangeRequests } from './consultation-queries.ts';
 
@@ -20,7 +21,7 @@ const STATUSES = CONSULTATION_STATUSES.filter((status) => status !== 'Custom');
 
 interface BulkBarProps {
   /** The requests that are chosen. */
-  entries: ListedConsultation[];
+  entries: readonly ListedConsultation[];
   onClear: () => void;
 }
 
@@ -32,7 +33,7 @@ export function BulkBar({ entries, onClear }: BulkBarProps) {
   const [status, setStatus] = useState('');
   const [tag, setTag] = useState('');
 
-  const run = async (wanted: BulkChange, changed: ListedConsultation[]) => {
+  const run = async (wanted: BulkChange, changed: readonly ListedConsultation[]) => {
     try {
       const results = await change.mutateAsync(wanted);
       setOutcome(outcomeOf(wanted, changed, results));
@@ -75,49 +76,41 @@ export function BulkBar({ entries, onClear }: BulkBarProps) {
           </Notice>
         )}
       </div>
-      {entries.length > 0 && (
-        <section aria-label="Selected requests" className={css.bar}>
-          <p className={css.count}>
-            {entries.length} selected{' '}
-            <Button look="quiet" onClick={onClear}>
-              Clear
-            </Button>
-          </p>
-          <form className={css.action} onSubmit={setAll}>
-            <SelectField
-              label="Status, without e-mail"
-              value={status}
-              onChange={(event) => setStatus(event.target.value)}
-            >
-              <option value="">Choose a status</option>
-              {STATUSES.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </SelectField>
-            <Button type="submit" look="secondary" pending={change.isPending}>
-              Set status
-            </Button>
-          </form>
-          <form className={css.action} onSubmit={addTag}>
-            <TextField
-              label="Tag"
-              value={tag}
-              maxLength={MAX_TAG_LENGTH}
-              onChange={(event) => setTag(event.target.value)}
-            />
-            <Button type="submit" look="secondary" pending={change.isPending}>
-              Add tag
-            </Button>
-          </form>
-          <Button
-            look="quiet"
-            pending={change.isPending}
-            onClick={() => run({ action: 'resendMails', entries: keys }, entries).then(onClear)}
+      <SelectionBar count={entries.length} noun="requests" onClear={onClear}>
+        <form className={css.action} onSubmit={setAll}>
+          <SelectField
+            label="Status, without e-mail"
+            value={status}
+            onChange={(event) => setStatus(event.target.value)}
           >
-            Send failed e-mails again
+            <option value="">Choose a status</option>
+            {STATUSES.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+          <Button type="submit" look="secondary" pending={change.isPending}>
+            Set status
           </Button>
-        </section>
-      )}
+        </form>
+        <form className={css.action} onSubmit={addTag}>
+          <TextField
+            label="Tag"
+            value={tag}
+            maxLength={MAX_TAG_LENGTH}
+            onChange={(event) => setTag(event.target.value)}
+          />
+          <Button type="submit" look="secondary" pending={change.isPending}>
+            Add tag
+          </Button>
+        </form>
+        <Button
+          look="quiet"
+          pending={change.isPending}
+          onClick={() => run({ action: 'resendMails', entries: keys }, entries).then(onClear)}
+        >
+          Send failed e-mails again
+        </Button>
+      </SelectionBar>
     </>
   );
 }

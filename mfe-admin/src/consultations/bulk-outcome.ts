@@ -11,13 +11,13 @@ export interface BulkOutcome {
   failures: string[];
   /** The change that takes it back; undefined where an e-mail has left. */
   undo?: BulkChange;
-  entries: ListedConsultation[];
+  entries: readonly ListedConsultation[];
 }
 
 /** Says what was done, names what was not, and finds the change that takes it back. */
 export function outcomeOf(
   change: BulkChange,
-  before: ListedConsultation[],
+  before: readonly ListedConsultation[],
   results: BulkResult[],
 ): BulkOutcome {
   const nameOf = (id: string) => before.find((entry) => entry.id === id)?.name ?? 'A request';

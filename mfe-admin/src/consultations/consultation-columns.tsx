@@ -16,9 +16,6 @@ import { RequestStatus } from './request-status.tsx';
 
 interface ConsultationActs {
   beside: RecordBeside;
-  /** The ids of those that are changed together. */
-  chosen: ReadonlySet<string>;
-  onChoose: (id: string, isChosen: boolean) => void;
   /** Called when the owner wants to write a custom message. */
   onEdit: (entry: AdminConsultation) => void;
   /** Called with an entry as it is after a save. */
@@ -27,7 +24,7 @@ interface ConsultationActs {
 
 /** The columns of the requests. The owner's choice of a status is saved at once. */
 export function consultationColumns(acts: ConsultationActs): Column<ListedConsultation>[] {
-  const { beside, chosen, onChoose, onEdit, onChanged } = acts;
+  const { beside, onEdit, onChanged } = acts;
   return [
     {
       name: 'Name',
@@ -35,14 +32,6 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
       value: ({ name }) => name,
       show: (entry) => (
         <>
-          <label className={css.choose}>
-            <input
-              type="checkbox"
-              checked={chosen.has(entry.id)}
-              aria-label={`Choose ${entry.name}'s request`}
-              onChange={({ target }) => onChoose(entry.id, target.checked)}
-            />
-          </label>
           <OpenLink to={beside.addressOf(entry)}>{entry.name}</OpenLink>
           <UnreadBadge count={entry.unread} />
           <RequestMarks entry={entry} />
@@ -51,14 +40,14 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
       sorts: ['name'],
     },
     { name: 'Email', value: ({ email }) => email, share: 2.3, isPlain: true },
-    { name: 'Phone', value: ({ phone }) => phone, isFileOnly: true },
+    { name: 'Phone', value: ({ phone }) => phone, isExtra: true },
     {
       name: 'Product',
       isPlain: true,
       value: ({ productName }) =>
         !productName || productName === NOT_AVAILABLE ? GENERAL_INQUIRY : productName,
     },
-    { name: 'Item number', value: ({ itemNumber }) => itemNumber, isFileOnly: true },
+    { name: 'Item number', value: ({ itemNumber }) => itemNumber, isExtra: true },
     {
       name: 'Submitted',
       isPlain: true,
@@ -79,10 +68,10 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
         </>
       ),
     },
-    { name: 'Request', value: ({ details }) => details, isFileOnly: true },
-    { name: 'Tags', value: ({ tags }) => tags.join('; '), isFileOnly: true },
-    { name: 'Follow up on', value: ({ followUpOn }) => followUpOn, isFileOnly: true },
-    { name: 'Private notes', value: ({ privateNotes }) => privateNotes, isFileOnly: true },
+    { name: 'Request', value: ({ details }) => details, isExtra: true },
+    { name: 'Tags', value: ({ tags }) => tags.join('; '), isExtra: true },
+    { name: 'Follow up on', value: ({ followUpOn }) => followUpOn, isExtra: true },
+    { name: 'Private notes', value: ({ privateNotes }) => privateNotes, isExtra: true },
   ];
 }
 

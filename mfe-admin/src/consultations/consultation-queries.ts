@@ -1,6 +1,8 @@
-import type {
-  AdminConsultation,
-  ListedConsultation,
+import {
+  type AdminConsultation,
+  type BulkResult,
+  type ListedConsultation,
+  MOST_AT_ONCE,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type {
   BulkChange,
@@ -12,7 +14,7 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi } from '../admin-api.ts';
+import { adminApi, reasonOf, useAdminApi } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
@@ -64,10 +66,29 @@ export function useSaveNotes() {
 
 type Notes = Omit<RequestNotes, 'version'> & { entry: AdminConsultation };
 
-/** Changes several requests; the API answers for each of them. */
+/** Changes several requests, as many in a call as the API takes; it answers for each of them. */
 export function useChangeRequests() {
   const { changes } = useAdminApi().consultations;
-  return useWrite((json: BulkChange) => parseResponse(changes.$post({ json })), [topics.consultations]);
+  const call = (json: BulkChange): Promise<BulkResult[]> => parseResponse(changes.$post({ json }));
+  return useWrite(
+    async (change: BulkChange) => {
+      const results: BulkResult[] = [];
+      while (results.length < change.entries.length) {
+        const entries = change.entries.slice(results.length, results.length + MOST_AT_ONCE);
+        try {
+          results.push(...(await call({ ...change, entries } as BulkChange)));
+        } catch (error) {
+          // What was done before stays done, and is told.
+          if (results.length === 0) throw error;
+          const problem = { code: 'internal' as const, detail: reasonOf(error as Error) };
+          const left = change.entries.slice(results.length);
+          results.push(...left.map(({ uid, id }) => ({ uid, id, problem })));
+        }
+      }
+      return results;
+    },
+    [topics.consultations],
+  );
 }
 
 /** A choice of the owner, with the entry as the list showed it. */

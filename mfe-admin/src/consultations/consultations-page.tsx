@@ -5,6 +5,7 @@ import type {
 import {
   CONSULTATION_STATUSES,
   MARKED_AS_CUSTOMER,
+  MOST_AT_ONCE,
   WITHDRAWN,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -21,6 +22,8 @@ import { REQUEST_FILTERS, requestsList } from './consultation-queries.ts';
 import { CustomMessageEditor } from './custom-message-editor.tsx';
 import { MoreFilters } from './more-filters.tsx';
 
+/** How many requests may be changed together: ten calls. */
+const MOST_SELECTED = 10 * MOST_AT_ONCE;
 const STATUSES = [...CONSULTATION_STATUSES, MARKED_AS_CUSTOMER, WITHDRAWN];
 const SORTS: Sorts = { own: 'Newest first', reverse: 'Oldest first', name: BY_NAME };
 const FOLLOW_UPS: Sorts = {
@@ -43,14 +46,11 @@ function Consultations() {
   const { filter, setFilter } = list;
   // In the page, not in the row: the row may leave the list while the owner writes.
   const [edited, setEdited] = useState<AdminConsultation>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [changed, setChanged] = useState<ReadonlyMap<string, ListedConsultation>>(new Map());
   const noteChanged = (entry: AdminConsultation) =>
     setChanged((now) => new Map(now).set(entry.id, { unread: 0, ...entry }));
   const { q: _, status: __, sort: ___, ...others } = filter;
   const sorts = filter.followUpBy ? FOLLOW_UPS : SORTS;
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
   const beside = useRecordBeside('consultations', 'consultation');
   return (
     <ListAndRecord beside={beside} noun="Consultation Request" record={(key) => <RequestRecord {...key} />}>
@@ -68,19 +68,15 @@ function Consultations() {
         caption={wordsOfSort(filter, sorts)}
         columns={consultationColumns({
           beside,
-          chosen,
-          onChoose: choose,
           onEdit: setEdited,
           onChanged: noteChanged,
         })}
+        selecting={{ most: MOST_SELECTED, labelOf: ({ name }) => `Choose ${name}'s request` }}
         isOpen={beside.isOpen}
         empty={{ title: 'No consultations found.' }}
-        above={(items) => (
+        above={(items, { entries, clear }) => (
           <>
-            <BulkBar
-              entries={items.filter(({ id }) => chosen.has(id))}
-              onClear={() => setChosen(new Set())}
-            />
+            <BulkBar entries={entries} onClear={clear} />
             {edited && (
               <CustomMessageEditor
                 key={edited.id}

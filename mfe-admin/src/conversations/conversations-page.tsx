@@ -46,7 +46,7 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedConversation>[] =>
     show: ({ waitingSince }) => (waitingSince ? shortDateTime(waitingSince) : 'Answered'),
     sorts: ['own'],
   },
-  { name: 'Unread', value: ({ unread }) => unread, isFileOnly: true },
+  { name: 'Unread', value: ({ unread }) => unread, isExtra: true },
 ];
 const OWN_ORDER = 'Who waits for an answer first, longest first; then the newest';
 const ConversationRecord = lateRecord(

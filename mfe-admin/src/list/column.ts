@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CsvColumns } from './csv.ts';
 
-/** A column of a list, stated once for its table, its cards and its file. */
+/** A column of a list, stated once for its table, its cards and its file. The first one always stands first. */
 export interface Column<Item> {
   name: string;
   /** Of an entry, in the file. @default the file has no such column */
@@ -12,8 +12,8 @@ export interface Column<Item> {
   share?: number;
   /** What it shows tells what it is, so the cards have no heading for it. @default false */
   isPlain?: true;
-  /** The file alone has it. @default false */
-  isFileOnly?: true;
+  /** The table has it only when the owner chooses it. @default false */
+  isExtra?: true;
   /** The list's orders between which its heading changes, upwards first; `own` is the list's own. @default none */
   sorts?: readonly string[];
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dayOf } from '../dates.ts';
 import { type Column, inFile } from './column.ts';
 import { toCsv } from './csv.ts';
-import type { ListSource } from './list-source.ts';
+import { type ListSource, readEntries } from './list-source.ts';
 
 interface DownloadCsvProps<Item> {
   source: Pick<ListSource<Item>, 'page'>;
@@ -27,14 +27,13 @@ export function DownloadCsv<Item>({ source, name, columns }: DownloadCsvProps<It
   }, []);
 
   const download = async () => {
-    const items: Item[] = [];
     try {
-      for (let cursor: string | null = ''; cursor !== null && isShown.current; ) {
-        setRead(items.length);
-        const page = await source.page({ size: '100', ...(cursor && { cursor }) });
-        items.push(...page.items);
-        cursor = page.cursor;
-      }
+      const items = await readEntries(source, {
+        onRead(count) {
+          setRead(count);
+          return isShown.current;
+        },
+      });
       const file = new Blob([toCsv(inFile(columns), items)], { type: 'text/csv;charset=utf-8' });
       if (isShown.current) saveFile(file, `${name}-${dayOf(new Date())}.csv`);
     } catch {

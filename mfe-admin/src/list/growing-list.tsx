@@ -4,9 +4,10 @@ import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
-import { DownloadCsv } from './download-csv.tsx';
 import type { ListSource } from './list-source.ts';
+import { ListTools } from './list-tools.tsx';
 import css from './paged-list.module.css';
+import { useColumns } from './use-columns.ts';
 
 /** What this needs of an infinite query. */
 interface GrowingQuery<Item> {
@@ -26,17 +27,20 @@ interface GrowingListProps<Item, InFile> {
   /** What it is a list of, in lower case: `products`. */
   noun: string;
   empty: ReactNode;
-  /** The columns of the file. @default no file */
-  columns?: readonly Column<InFile>[];
+  /** All that the list may show. @default no columns, and no file */
+  columns?: readonly Column<Item>[];
   /** Reads a page of the list for the file. */
   page?: ListSource<InFile>['page'];
-  /** The entries, of which there are some. */
-  children: (items: Item[]) => ReactNode;
+  /** Of a file that is read in again, so it has them whatever is shown. @default what is shown */
+  ofFile?: readonly Column<InFile>[];
+  /** The entries, of which there are some, and the columns that are shown. */
+  children: (items: Item[], columns: readonly Column<Item>[]) => ReactNode;
 }
 
 /** A list of the API that is read on: loading, failed, empty, or its entries with "Load more". */
 export function GrowingList<Item, InFile = Item>(props: GrowingListProps<Item, InFile>) {
-  const { query, noun, empty, columns, page, children } = props;
+  const { query, noun, empty, columns = [], page, ofFile, children } = props;
+  const chosen = useColumns(noun, columns);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
@@ -50,12 +54,12 @@ export function GrowingList<Item, InFile = Item>(props: GrowingListProps<Item, I
         items.length === 0 &&
         !query.hasNextPage &&
         (typeof empty === 'string' ? <EmptyState title={empty} /> : empty)}
-      {items.length > 0 && columns && page && (
+      {items.length > 0 && page && (
         <div className={css.bar}>
-          <DownloadCsv source={{ page }} name={noun} columns={columns} />
+          <ListTools source={{ page }} {...{ noun, columns, chosen, ofFile }} />
         </div>
       )}
-      {items.length > 0 && children(items)}
+      {items.length > 0 && children(items, chosen.shown)}
       <LoadMore list={query} />
     </>
   );

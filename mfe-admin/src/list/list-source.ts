@@ -44,6 +44,27 @@ export function listSource<Filter extends object, Item>(
   };
 }
 
+interface ReadOptions {
+  /** How many are read at most. @default all */
+  most?: number;
+  /** Called before each page with the number of those read; false ends the reading. */
+  onRead?: (count: number) => boolean;
+}
+
+/** The entries of a list, as it is filtered, read by hundreds from its own route. */
+export async function readEntries<Item>(
+  { page }: Pick<ListSource<Item>, 'page'>,
+  { most = Number.POSITIVE_INFINITY, onRead = () => true }: ReadOptions = {},
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let cursor: string | null = ''; cursor !== null && items.length < most && onRead(items.length); ) {
+    const read = await page({ size: '100', ...(cursor && { cursor }) });
+    items.push(...read.items);
+    cursor = read.cursor;
+  }
+  return items.slice(0, most);
+}
+
 /** A page of a list, and how many pages there are. The first page does not wait for their number. */
 export function usePagedList<Item>(
   { key, topic, page: fetchPage, outline: fetchOutline }: ListSource<Item>,

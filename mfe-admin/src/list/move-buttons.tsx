@@ -7,7 +7,8 @@ interface MoveButtonsProps {
   place: number;
   count: number;
   onMove: (by: -1 | 1) => void;
-  onRemove: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** @default it cannot be removed */
+  onRemove?: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 /** The list with one entry at another place. */
@@ -37,9 +38,11 @@ export function MoveButtons({ name, place, count, onMove, onRemove }: MoveButton
       >
         ↓
       </Button>
-      <Button look="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
-      </Button>
+      {onRemove && (
+        <Button look="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      )}
     </span>
   );
 }

@@ -3,17 +3,15 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { DownloadCsv } from './download-csv.tsx';
 import { type ListSource, usePagedList } from './list-source.ts';
+import { ListTools } from './list-tools.tsx';
 import { PageLinks } from './page-links.tsx';
 import css from './paged-list.module.css';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
+import { SelectPage } from './select-page.tsx';
+import { useColumns } from './use-columns.ts';
+import { keyOf, type Row, type Selection, useSelection } from './use-selection.ts';
 import { useStayingRows } from './use-staying-rows.ts';
-
-export interface Row {
-  id?: string;
-  uid: string;
-}
 
 export interface PagedListProps<Item extends Row> extends RecordTableProps<Item> {
   source: ListSource<Item>;
@@ -26,13 +24,20 @@ export interface PagedListProps<Item extends Row> extends RecordTableProps<Item>
   /** The entries that were changed on this screen, as they are since, by id. @default none stays */
   changed?: ReadonlyMap<string, Item>;
   empty: { title: string; children?: ReactNode };
-  /** Stands above the table, also of an empty list, with the entries that are shown. */
-  above?: (items: Item[]) => ReactNode;
+  /** Stands above the table, also of an empty list, with the entries that are shown and those that are chosen. */
+  above?: (items: Item[], selection: Selection<Item>) => ReactNode;
+  /** @default entries cannot be chosen */
+  selecting?: {
+    /** How many may be chosen together. */
+    most: number;
+    /** Of the box that chooses an entry. */
+    labelOf: (item: Item) => string;
+  };
 }
 
 /** A list of the API page by page: loading, failed, empty, or a table with its number of entries, its file and its pages. */
 export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
-  const { source, noun, counted = noun, caption, columns, isOpen, sorting, empty, above } = props;
+  const { source, noun, counted = noun, caption, columns, isOpen, sorting, empty, above, selecting } = props;
   const { list, outline, page } = usePagedList(source, props.page);
   const top = useRef<HTMLDivElement>(null);
   const shownPage = useRef(page);
@@ -51,6 +56,9 @@ export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
     filter: list.isPlaceholderData ? undefined : JSON.stringify([source.key, page]),
     changed: props.changed ?? new Map(),
   });
+  const chosen = useColumns(noun, columns);
+  const { most = 0 } = selecting ?? {};
+  const selection = useSelection({ filter: JSON.stringify(source.key), shown: items, most });
   const isMoreThanOne = (outline.data?.cursors.length ?? 1) > 1;
   return (
     <div ref={top}>
@@ -61,21 +69,25 @@ export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
         </LoadFailure>
       )}
       {list.isSuccess && items.length === 0 && <EmptyState title={empty.title}>{empty.children}</EmptyState>}
-      {above?.(items)}
+      {above?.(items, selection)}
+      {list.isSuccess && (
+        <div className={css.bar}>
+          {selecting && items.length > 0 && (
+            <SelectPage {...{ source, noun, items, selection, most }} total={outline.data?.total} />
+          )}
+          <p role="status" className={css.total}>
+            {outline.data && items.length > 0 && countOf(outline.data, counted)}
+          </p>
+          <ListTools {...{ source, noun, columns, chosen }} hasViews />
+        </div>
+      )}
       {items.length > 0 && (
-        <>
-          <div className={css.bar}>
-            <p role="status" className={css.total}>
-              {outline.data && countOf(outline.data, counted)}
-            </p>
-            <DownloadCsv source={source} name={noun} columns={columns} />
-          </div>
-          <RecordTable
-            {...{ caption, columns, isOpen, sorting, items }}
-            keyOf={({ id, uid }) => id ?? uid}
-            isStaying={({ id = '' }) => staying.has(id)}
-          />
-        </>
+        <RecordTable
+          {...{ caption, isOpen, sorting, items, keyOf }}
+          columns={chosen.shown}
+          isStaying={({ id = '' }) => staying.has(id)}
+          selection={selecting && { ...selection, labelOf: selecting.labelOf }}
+        />
       )}
       {isMoreThanOne && <PageLinks page={page} pages={outline.data?.cursors.length ?? 1} />}
     </div>

@@ -1,7 +1,9 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react';
+import type { CSSProperties } from 'react';
 import '../amplify-styles.ts';
 import type { Column } from './column.ts';
 import css from './record-table.module.css';
+import type { Selection } from './use-selection.ts';
 
 export interface RecordTableProps<Item> {
   caption: string;
@@ -15,21 +17,22 @@ export interface RecordTableProps<Item> {
 interface TableOfProps<Item> extends RecordTableProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
+  /** @default entries cannot be chosen */
+  selection?: Pick<Selection<Item>, 'has' | 'choose'> & { labelOf: (item: Item) => string };
   /** Whether an entry stays although the filter no longer matches it. */
   isStaying?: (item: Item) => boolean;
 }
 
 /** The entries of a list as its columns show them: a table with dense rows, or cards where there is little room. */
 export function RecordTable<Item>(props: TableOfProps<Item>) {
-  const { caption, columns, isOpen, sorting, items, keyOf, isStaying } = props;
-  const shown = columns.filter(({ isFileOnly }) => !isFileOnly);
-  const shares = shown.reduce((sum, { share = 2 }) => sum + share, 0);
+  const { caption, columns, isOpen, sorting, items, keyOf, isStaying, selection } = props;
+  const shares = columns.reduce((sum, { share = 2 }) => sum + share, 0);
   return (
-    <div className={css.frame}>
+    <div className={css.frame} style={{ '--shares': shares } as CSSProperties}>
       <Table className={css.table} caption={caption}>
         <TableHead className={css.head}>
           <TableRow>
-            {shown.map((column) => (
+            {columns.map((column) => (
               <Heading key={column.name} {...{ column, sorting, shares }} />
             ))}
           </TableRow>
@@ -37,8 +40,18 @@ export function RecordTable<Item>(props: TableOfProps<Item>) {
         <TableBody>
           {items.map((item) => (
             <TableRow key={keyOf(item)} aria-current={isOpen?.(item)}>
-              {shown.map(({ name, show, value, isPlain }) => (
+              {columns.map(({ name, show, value, isPlain }, place) => (
                 <TableCell key={name} data-label={isPlain ? undefined : name}>
+                  {place === 0 && selection && (
+                    <label className={css.choose}>
+                      <input
+                        type="checkbox"
+                        checked={selection.has(item)}
+                        aria-label={selection.labelOf(item)}
+                        onChange={({ target }) => selection.choose([item], target.checked)}
+                      />
+                    </label>
+                  )}
                   {show ? show(item, isStaying?.(item) ?? false) : value?.(item)}
                 </TableCell>
               ))}

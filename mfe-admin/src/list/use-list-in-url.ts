@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { COLUMNS } from './use-columns.ts';
 import { OPEN } from './use-record-beside.ts';
 
 /** What a list is filtered by; an empty text does not filter. */
@@ -25,8 +26,8 @@ export function useListInUrl<Name extends string>(names: readonly Name[]): ListI
   const setFilter = useCallback(
     (next: ListFilter<Name>) => {
       // The record beside the list stays open.
-      const all = { ...next, [OPEN]: asked.get(OPEN) ?? '' };
-      const given = Object.entries<string>(all).filter(([, value]) => value);
+      const kept = [OPEN, COLUMNS].map((name) => [name, asked.get(name) ?? '']);
+      const given = [...Object.entries<string>(next), ...kept].filter(([, value]) => value);
       void navigate({ search: new URLSearchParams(given).toString() }, { replace: true });
     },
     [asked, navigate],

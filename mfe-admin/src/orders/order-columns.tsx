@@ -21,7 +21,12 @@ export const workColumns = ({ addressOf }: RecordBeside) =>
     },
     items: { name: 'Items', value: ({ items }) => items.join('; ') },
     stage: { name: 'Stage', value: ({ status }) => status, share: 1.6 },
-    delivery: { name: 'Delivery', show: (order) => <DueDate order={order} />, share: 3 },
+    delivery: {
+      name: 'Delivery',
+      value: ({ estimatedDelivery }) => estimatedDelivery,
+      show: (order) => <DueDate order={order} />,
+      share: 3,
+    },
   }) satisfies Record<string, Column<ListedWorkshopOrder>>;
 
 /** The columns of the owner's list; `day` names the dates by which it is sorted instead of the delivery's. */
@@ -39,12 +44,17 @@ export const columnsOf = (beside: RecordBeside, day?: string): Column<ListedOrde
     items,
     stage,
     { ...delivery, sorts: day ? [] : ['own', 'reverse'] },
-    { name: 'Delivery from', value: ({ delivery }) => delivery?.from, isFileOnly: true },
-    { name: 'Delivery to', value: ({ delivery }) => delivery?.to, isFileOnly: true },
-    { name: 'Placed on', value: ({ placedOn }) => placedOn.slice(0, 10), isFileOnly: true },
-    { name: 'Delivered on', value: ({ deliveredOn }) => deliveredOn, isFileOnly: true },
-    { name: 'Paid in full on', value: ({ paidOn }) => paidOn, isFileOnly: true },
-    { name: 'Total', value: ({ total }) => total / 100, isFileOnly: true },
+    { name: 'Delivery from', value: ({ delivery }) => delivery?.from, isExtra: true },
+    { name: 'Delivery to', value: ({ delivery }) => delivery?.to, isExtra: true },
+    { name: 'Placed on', value: ({ placedOn }) => placedOn.slice(0, 10), isExtra: true },
+    { name: 'Delivered on', value: ({ deliveredOn }) => deliveredOn, isExtra: true },
+    { name: 'Paid in full on', value: ({ paidOn }) => paidOn, isExtra: true },
+    {
+      name: 'Total',
+      value: ({ total }) => total / 100,
+      show: ({ total }) => formatCents(total),
+      isExtra: true,
+    },
     {
       name: 'Balance due',
       share: 1.3,

@@ -7,7 +7,7 @@ import {
   ORDER_DAYS,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput, StageInput } from '@hearthside/services/commission/orders/order.schema.ts';
-import { ORDER_STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { CLOSED, ORDER_STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { RefundInput } from '@hearthside/services/commission/payments/payment.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
@@ -20,9 +20,6 @@ import { adminApi, useAdminApi } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
-
-/** The choice of the list of orders that are over, in place of a stage. */
-export const OVER = 'Closed';
 
 export type OrderFilter = ListFilter<'stage' | 'day' | 'from' | 'to' | 'sort'>;
 
@@ -39,7 +36,7 @@ export function ordersList(
   const filter = {
     ...(q && { q }),
     ...(known && { stage: known }),
-    ...(stage === OVER && { list: 'over' as const }),
+    ...(stage === CLOSED && { list: 'over' as const }),
     ...(day && { day }),
     ...(from && { from }),
     ...(to && { to }),

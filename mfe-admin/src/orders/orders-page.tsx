@@ -1,5 +1,5 @@
 import type { ORDER_DAYS } from '@hearthside/services/commission/orders/order.contract.ts';
-import { ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { CLOSED, ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
@@ -7,14 +7,16 @@ import { DayRange } from '../list/day-range.tsx';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
+import { MOST_IN_TURN } from '../list/use-each.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { useRecordBeside } from '../list/use-record-beside.ts';
 import { OrderRecord } from './late-order-record.ts';
+import { OrderBulkBar } from './order-bulk-bar.tsx';
 import { columnsOf } from './order-columns.tsx';
-import { OVER, ordersList } from './order-queries.ts';
+import { ordersList } from './order-queries.ts';
 import { WorkshopOrders } from './workshop-orders.tsx';
 
-const CHOICES = [...ORDER_STAGES, OVER];
+const CHOICES = [...ORDER_STAGES, CLOSED];
 const FILTERS = ['stage', 'day', 'from', 'to', 'sort'] as const;
 const SORTS: Sorts = {
   own: 'Delivery date, soonest first',
@@ -87,6 +89,8 @@ function Orders() {
         caption={filter.sort || day ? wordsOfSort(filter, sorts) : OWN_ORDER}
         columns={columnsOf(beside, day)}
         isOpen={beside.isOpen}
+        selecting={{ most: MOST_IN_TURN, labelOf: ({ orderId }) => `Choose order ${orderId}` }}
+        above={(_, selection) => <OrderBulkBar selection={selection} />}
         empty={{ title: 'No orders found.' }}
       />
     </ListAndRecord>

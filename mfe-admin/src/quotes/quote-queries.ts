@@ -1,4 +1,8 @@
-import type { AdminQuote, ListedQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import {
+  type AdminQuote,
+  type ListedQuote,
+  QUOTE_LISTS,
+} from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { QuoteDraftInput, SendInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
@@ -11,10 +15,7 @@ import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 
-/** The lists besides the open quotes, as the owner chooses them. */
-export const LISTS = { Expired: 'expired', 'Accepted, declined or withdrawn': 'over' } as const;
-
-const isList = (name: string): name is keyof typeof LISTS => Object.hasOwn(LISTS, name);
+const isList = (name: string): name is keyof typeof QUOTE_LISTS => Object.hasOwn(QUOTE_LISTS, name);
 
 /** Where a quote is. */
 export type QuoteKey = Pick<AdminQuote, 'uid' | 'id'>;
@@ -24,7 +25,7 @@ export function quotesList(
   host: Host,
   { q, list, sort }: ListFilter<'list' | 'sort'>,
 ): ListSource<ListedQuote> {
-  const filter = { ...(q && { q }), ...(isList(list) && { list: LISTS[list] }), ...sortIn({ sort }) };
+  const filter = { ...(q && { q }), ...(isList(list) && { list: QUOTE_LISTS[list] }), ...sortIn({ sort }) };
   return listSource('quotes', topics.quotes, adminApi(host).quotes, filter);
 }
 

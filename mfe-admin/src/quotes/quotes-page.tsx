@@ -1,6 +1,6 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
-import type { ListedQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { type ListedQuote, QUOTE_LISTS } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
@@ -11,7 +11,7 @@ import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { type RecordBeside, useRecordBeside } from '../list/use-record-beside.ts';
-import { LISTS, quotesList } from './quote-queries.ts';
+import { quotesList } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
 
 const FILTERS = ['list', 'sort'] as const;
@@ -75,7 +75,7 @@ function Quotes() {
           name: 'list',
           label: 'Which quotes',
           everything: 'All open quotes',
-          options: Object.keys(LISTS),
+          options: Object.keys(QUOTE_LISTS),
         }}
         sorts={sorts}
         noun="quotes"

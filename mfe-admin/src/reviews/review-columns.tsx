@@ -38,5 +38,5 @@ export const reviewColumns = ({ addressOf }: RecordBeside): Column<AdminReview>[
     value: ({ state }) => state,
     show: (review) => <ReviewBadges review={review} />,
   },
-  { name: 'Your answer', value: ({ answer }) => answer?.text, isFileOnly: true },
+  { name: 'Your answer', value: ({ answer }) => answer?.text, isExtra: true },
 ];

@@ -80,10 +80,10 @@ function Reviews() {
         columns={columns}
         page={(page) => reviewsPage(host, list, page)}
       >
-        {(items) => (
+        {(items, shown) => (
           <RecordTable
             caption={NAMES[list]}
-            columns={columns}
+            columns={shown}
             items={items}
             keyOf={({ id }) => id}
             isOpen={(review) => beside.isOpen(keyOf(review))}

@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.ts
 import { NAVIGATION } from './entries.ts';
 import css from './more-dialog.module.css';
 import { NavigationLink } from './navigation-link.tsx';
+import { ViewLinks } from './view-links.tsx';
 
 interface MoreDialogProps {
   pathname: string;
@@ -25,6 +26,9 @@ export function MoreDialog({ pathname, counts, onSearch, onClose }: MoreDialogPr
             </li>
           ))}
       </ul>
+      {NAVIGATION.flat().map(({ name, path }) => (
+        <ViewLinks key={name} path={path} onClick={onClose} className={css.list} />
+      ))}
       <DialogActions>
         <Button look="secondary" onClick={onSearch}>
           Search

@@ -1,18 +1,17 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
+import type { TodoCounts } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Count } from '@hearthside/shell/ui/components/count.tsx';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
+import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { adminApi } from '../admin-api.ts';
 import { rememberedSwitch } from '../list/remembered-switch.ts';
+import { countsQuery } from '../list/saved-views.ts';
 import { NAVIGATION } from './entries.ts';
 import { Icon } from './icon.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import css from './navigation.module.css';
 import { NavigationLink } from './navigation-link.tsx';
+import { ViewLinks } from './view-links.tsx';
 
 const isWide = rememberedSwitch('hearthside:wide-navigation');
 const useIsWide = () => useSyncExternalStore(isWide.subscribe, isWide.get);
@@ -27,7 +26,7 @@ export function Navigation({ onOpen }: NavigationProps) {
   const { pathname, key } = useLocation();
   const wide = useIsWide();
   const [moreAt, setMoreAt] = useState<string>();
-  const { data: counts = {} } = useQuery(todoCountsQuery(host));
+  const counts: TodoCounts = useQuery(countsQuery(host)).data ?? {};
   const others = NAVIGATION.flat().filter(({ inBar }) => !inBar);
   const behindMore = others.reduce(
     (sum, { name }) => sum + (new Map(Object.entries(counts)).get(name) ?? 0),
@@ -56,6 +55,7 @@ export function Navigation({ onOpen }: NavigationProps) {
             {group.map((entry) => (
               <li key={entry.name} className={entry.inBar ? undefined : css.aside}>
                 <NavigationLink entry={entry} {...link} isNarrow={!wide} />
+                {wide && <ViewLinks path={entry.path} className={css.views} />}
               </li>
             ))}
           </ul>
@@ -109,13 +109,4 @@ export function Navigation({ onOpen }: NavigationProps) {
 /** Keeps the navigation's width until it is known whose session it is. */
 export function NavigationPlace() {
   return <div className={css.nav} data-narrow={useIsWide() ? undefined : ''} />;
-}
-
-/** How much needs doing on each page: one read for all entries of the navigation. */
-function todoCountsQuery(host: Host) {
-  return queryOptions({
-    queryKey: ['admin', 'todo-counts'] as const,
-    meta: { topic: topics.dashboard },
-    queryFn: () => parseResponse(adminApi(host).todos.counts.$get()),
-  });
 }

@@ -8,6 +8,8 @@ export interface Option {
   to: string;
   label: string;
   detail?: string;
+  /** What is done instead of going to the address, which only names it. */
+  act?: () => void;
 }
 
 export interface OptionGroup {
@@ -16,7 +18,7 @@ export interface OptionGroup {
 }
 
 const { admin } = PAGES;
-const entries = NAVIGATION.flat();
+export const entries = NAVIGATION.flat();
 
 /** Acts that begin on a page. */
 const ACTS: readonly Option[] = [

@@ -1,5 +1,6 @@
 import { useModal } from '@hearthside/shell/ui/components/use-modal.ts';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { Option } from './options.ts';
 import css from './palette.module.css';
@@ -37,9 +38,12 @@ export default function Palette({ uid, onClose, onKeys }: PaletteProps) {
     else return;
     event.preventDefault();
   };
-  const choose = (option: Option) => {
-    addRecent(uid, option);
-    onClose();
+  const choose = (option: Option, event: MouseEvent) => {
+    if (!option.act) addRecent(uid, option);
+    else event.preventDefault();
+    // What is done may open a dialog of its own, which gives the focus back to the page.
+    flushSync(onClose);
+    option.act?.();
   };
 
   return (
@@ -84,7 +88,7 @@ export default function Palette({ uid, onClose, onKeys }: PaletteProps) {
                   aria-selected={name === current}
                   className={css.option}
                   onPointerMove={() => setMarked(name)}
-                  onClick={() => choose(option)}
+                  onClick={(event) => choose(option, event)}
                 >
                   <span className={css.label}>{label}</span>
                   {detail && <span className={css.detail}>{detail}</span>}

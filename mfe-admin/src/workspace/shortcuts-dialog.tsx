@@ -2,6 +2,7 @@ import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useLocation } from 'react-router-dom';
+import { pageActs } from '../list/page-acts.ts';
 import { SingleKeysSwitch } from '../list/single-keys.tsx';
 import { recordAct } from '../record/record-acts.ts';
 import { NAVIGATION } from './entries.ts';
@@ -15,6 +16,7 @@ const EVERYWHERE: Keys = {
   '?': 'Show this list',
 };
 const IN_LIST: Keys = { f: 'Filter the list', j: 'Next row', k: 'Previous row' };
+const ON_ROW: Keys = { x: 'Select the row' };
 const ON_RECORD: Keys = { e: 'What comes next' };
 const ON_PHOTOS: Keys = {
   a: 'Approve the marked photo',
@@ -30,8 +32,14 @@ const PLACES: Keys = Object.fromEntries(
 /** The keys of the page that is shown, with their switch. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
+  const acts = pageActs();
+  const inList: Keys = {
+    ...IN_LIST,
+    ...(document.querySelector('main tr [type=checkbox]') && ON_ROW),
+    ...Object.fromEntries(acts.map(({ key, words }) => [key, words])),
+  };
   const parts: [title: string, keys: Keys, isHere: boolean][] = [
-    ['In this list', IN_LIST, document.querySelector('[data-list-search]') !== null],
+    ['In this list', inList, acts.length > 0 || document.querySelector('[data-list-search]') !== null],
     ['On this record', ON_RECORD, recordAct() !== null],
     ['Photos', ON_PHOTOS, pathname === PAGES.admin['moderate-photos'].path],
     ['On every page', EVERYWHERE, true],

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { productsQuery } from '../catalog/product-queries.ts';
+import { pageActs } from '../list/page-acts.ts';
+import { useSavedViews } from '../list/saved-views.ts';
 import { pagesQuery } from '../pages/page-queries.ts';
 import { foundQuery } from './found-query.ts';
 import { lastPage } from './last-page.ts';
-import { foundGroups, matching, type Option, type OptionGroup, ownGroups } from './options.ts';
+import { entries, foundGroups, matching, type Option, type OptionGroup, ownGroups } from './options.ts';
 import { recentOptions } from './recent.ts';
 
 const MOST_OF_A_GROUP = 5;
@@ -20,6 +22,14 @@ export function useOptionGroups(uid: string, typed: string) {
   const q = typed.trim();
   const { pathname } = useLocation();
   const [recent] = useState(() => recentPlaces(uid, pathname));
+  const [acts] = useState(() =>
+    pageActs().map(({ key, words, act }) => ({ to: `#${key}`, label: words, act })),
+  );
+  const views = useSavedViews().views.map(({ name, address }) => ({
+    to: address,
+    label: name,
+    detail: entries.find(({ path }) => path === address.split('?')[0])?.label,
+  }));
   const found = useQuery({
     ...foundQuery(host, q),
     enabled: q.length >= SHORTEST,
@@ -31,12 +41,19 @@ export function useOptionGroups(uid: string, typed: string) {
   const groups: OptionGroup[] = q
     ? [
         // What is known here comes first: nothing moves when the server answers.
+        { title: 'On this page', options: matching(acts, q) },
+        { title: 'Saved views', options: matching(views, q) },
         ...ownGroups(q),
         { title: 'Products', options: matching(productOptions(products.data ?? []), q) },
         { title: 'Shop texts', options: matching(textOptions(pages.data ?? []), q) },
         ...(q.length >= SHORTEST ? foundGroups(found.data ?? []) : []),
       ]
-    : [{ title: 'Recent', options: recent }, ...ownGroups('')];
+    : [
+        { title: 'Recent', options: recent },
+        { title: 'On this page', options: acts },
+        { title: 'Saved views', options: views },
+        ...ownGroups(''),
+      ];
   return {
     groups: groups
       .map((group) => (q ? { ...group, options: group.options.slice(0, MOST_OF_A_GROUP) } : group))

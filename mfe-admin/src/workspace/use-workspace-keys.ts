@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { focusRow } from '../list/focus-row.ts';
 import { isFree, isShortcut } from '../list/is-shortcut.ts';
+import { pageActs } from '../list/page-acts.ts';
 import { recordAct } from '../record/record-acts.ts';
 import { NAVIGATION } from './entries.ts';
 
@@ -15,6 +16,11 @@ const IN_PAGE: Readonly<Record<string, () => boolean>> = {
   },
   j: () => focusRow(1),
   k: () => focusRow(-1),
+  x: () => {
+    const box = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[type=checkbox]');
+    box?.click();
+    return box !== null && box !== undefined;
+  },
   e: () => {
     const act = recordAct();
     act?.click();
@@ -48,12 +54,19 @@ export function useWorkspaceKeys(open: (part: 'search' | 'keys') => void, isOpen
     const act = (key: string) => {
       if (key === '/') onOpen('search');
       else if (key === '?') onOpen('keys');
-      else return IN_PAGE[key]?.() ?? false;
+      else return IN_PAGE[key]?.() ?? press(key);
       return true;
     };
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
+}
+
+/** Presses what the list offers by a key. */
+function press(key: string): boolean {
+  const found = pageActs().find((each) => each.key === key);
+  found?.act();
+  return found !== undefined;
 }
 
 /** Presses the link of the navigation: a form with unsaved changes asks before it is left by a link. */

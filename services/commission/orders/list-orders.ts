@@ -4,7 +4,7 @@ import { askedWords } from '../../kit/search/words.ts';
 import { ORDER_DAYS } from './order.contract.ts';
 import { orders } from './order.entity.ts';
 import { toListedOrder } from './order-view.ts';
-import { isOver, ORDER_STAGES } from './stage.contract.ts';
+import { CLOSED, isOver, ORDER_STAGES } from './stage.contract.ts';
 
 /** Open orders by the last day of their delivery, so the late ones come first and those without a date last; others newest first. */
 export const orderList = ownerList({
@@ -12,8 +12,8 @@ export const orderList = ownerList({
   filters: {
     /** @default 'open', with words both */
     list: z.optional(z.enum(['open', 'over'])),
-    /** One stage, of either list. */
-    stage: z.optional(z.enum(ORDER_STAGES)),
+    /** One stage, of either list; or all orders that are over, as the list's address names them. */
+    stage: z.optional(z.enum([...ORDER_STAGES, CLOSED])),
     /** What happened from the first to the last day. @default the delivery, and only orders of one list are shown */
     day: z.optional(z.enum(ORDER_DAYS)),
     /** First and last day of the delivery, or for orders that are over of the day they were over. */
@@ -21,11 +21,12 @@ export const orderList = ownerList({
     to: Day,
   },
   seek: (filter) => {
-    const { q = '', stage, day, from, to } = filter;
+    const { q = '', day, from, to } = filter;
+    const stage = filter.stage === CLOSED ? undefined : filter.stage;
     const list = listOf(filter);
     const facet = stage ? { facet: 'stage', value: stage } : { facet: 'list', value: list };
     if (day) {
-      const others = stage || filter.list ? [facet] : [];
+      const others = filter.stage || filter.list ? [facet] : [];
       return { facets: [{ facet: 'day', value: day, from, to }, ...others], order: 'desc' };
     }
     // Words find orders of either list, newest first: whoever looks for a customer does not know whether the order is over.
@@ -42,5 +43,6 @@ export const orderList = ownerList({
 });
 
 function listOf({ stage, list }: { stage?: string; list?: 'open' | 'over' }): 'OPEN' | 'OVER' {
+  if (stage === CLOSED) return 'OVER';
   return (stage ? isOver(stage) : list === 'over') ? 'OVER' : 'OPEN';
 }

@@ -58,9 +58,9 @@ export function toListedOrder(item: OrderItem): ListedOrder {
   const order = toOrder(item);
   const { id, orderId, status, stages, estimatedDelivery, delivery, items, placedOn } = order;
   const { total, balance } = totalsOf(order);
-  const { uid, customerName = '' } = item;
+  const { uid, version = 1, customerName = '' } = item;
   return {
-    ...{ uid, id, orderId, customerName, status, estimatedDelivery, delivery, items, placedOn },
+    ...{ uid, id, version, orderId, customerName, status, estimatedDelivery, delivery, items, placedOn },
     ...{ total, balance, paidOn: paidOn(order) },
     deliveredOn: status === DELIVERED ? stages.at(-1)?.at.slice(0, 10) : undefined,
   };

@@ -107,6 +107,7 @@ export interface ListedOrder
     'id' | 'orderId' | 'status' | 'estimatedDelivery' | 'delivery' | 'items' | 'placedOn'
   > {
   uid: string;
+  version: number;
   customerName: string;
   total: number;
   balance: number;

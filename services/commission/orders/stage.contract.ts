@@ -17,6 +17,8 @@ export const FIRST_STAGE = STAGES[0];
 /** Every stage that the owner may choose; any may follow any other. */
 export const ORDER_STAGES = [...STAGES, CANCELLED] as const;
 export type Stage = (typeof ORDER_STAGES)[number];
+/** What stands for both stages of orders that are over, where the owner chooses a stage. */
+export const CLOSED = 'Closed';
 
 export function isStage(status: string): status is Stage {
   return (ORDER_STAGES as readonly string[]).includes(status);

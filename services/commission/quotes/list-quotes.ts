@@ -2,18 +2,23 @@ import * as z from 'zod/mini';
 import { DayRank, Id, ownerList } from '../../kit/search/owner-list.ts';
 import { firstValidDay, lastExpiredDay } from '../orders/expiry.ts';
 import { orders } from '../orders/order.entity.ts';
-import type { ListedQuote } from './quote.contract.ts';
+import { type ListedQuote, QUOTE_LISTS } from './quote.contract.ts';
 import { type QuoteItem, quotes } from './quote.entity.ts';
 import { toListedQuote } from './quote-view.ts';
 
 /** `over`: accepted, declined or withdrawn. */
 const LISTS = ['open', 'expired', 'over'] as const;
 
+const InWords = z.pipe(
+  z.enum(['Expired', 'Accepted, declined or withdrawn']),
+  z.transform((words) => QUOTE_LISTS[words]),
+);
+
 /** Open quotes by their last day, drafts last; others newest first. */
 export const quoteList = ownerList({
   list: 'quote',
-  /** @default 'open' */
-  filters: { list: z.optional(z.enum(LISTS)) },
+  /** By its name or by the words of the list's address. @default 'open' */
+  filters: { list: z.optional(z.union([z.enum(LISTS), InWords])) },
   seek: ({ list = 'open' }) => {
     const days = { open: { from: firstValidDay() }, expired: { to: lastExpiredDay() }, over: {} }[list];
     const facet = { facet: 'list', value: storedList(list), ...days };

@@ -148,6 +148,9 @@ export interface DeliverySuggestion {
   rate?: Rate;
 }
 
+/** The lists besides the open quotes, by the words with which the owner chooses them. */
+export const QUOTE_LISTS = { Expired: 'expired', 'Accepted, declined or withdrawn': 'over' } as const;
+
 /** One line of the owner's list. */
 export interface ListedQuote {
   uid: string;

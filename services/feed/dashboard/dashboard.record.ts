@@ -19,7 +19,7 @@ export const todoData: PersonalData = {
 // They belong to what a restore puts back. The feed writes what still differs.
 const derived = {
   words: 'none: the feed makes it from records',
-  topics: () => [topics.dashboard],
+  topics: () => [topics.dashboard, topics.counts],
   search: 'none: it is part of no list',
   restore: asThen,
   restoreTurn: 'first',

@@ -67,6 +67,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'PUT /review-approval': { words: 'changed whether reviews wait for approval' },
   'DELETE /sample-reviews': { words: 'removed the sample reviews' },
   'POST /sample-reviews': { words: 'added sample reviews' },
+  'PUT /views': { words: 'saved their views' },
   'POST /notes': { words: 'added a note' },
   'DELETE /notes/:noteId': { words: 'deleted a note' },
   // Of the judge of canaries (record-release.ts).

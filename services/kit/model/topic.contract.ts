@@ -41,6 +41,8 @@ const TOPICS = {
   pendingPhotos: { name: 'admin/pending-photos', audience: 'admin', isIndexed: true },
   /** What needs doing, and the figures of the dashboard. */
   dashboard: { name: 'admin/dashboard', audience: 'admin', isIndexed: true },
+  /** How much waits on each of the owner's pages, and how much their saved views find. */
+  counts: { name: 'admin/counts', audience: 'admin', isIndexed: true },
   /** All reviews. */
   reviews: { name: 'admin/reviews', audience: 'admin', isIndexed: true },
 } as const satisfies Record<string, Topic>;

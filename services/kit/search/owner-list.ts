@@ -85,6 +85,8 @@ export interface OwnerList<Filters extends Shape, Row> {
   page(query: FilterOf<Filters> & { cursor?: string }): Promise<Page<Row>>;
   /** How many records there are, and where each page begins. */
   outline(filter: FilterOf<Filters>): Promise<ListOutline>;
+  /** How many records there are, counted up to `most`. */
+  count(filter: FilterOf<Filters>, most: number): Promise<number>;
   /** Some records that words find, whatever the list is filtered by: one query for a word, also where most have it. */
   some(q: string, size: number): Promise<Row[]>;
 }
@@ -152,6 +154,12 @@ export function ownerList<
     outline(filter) {
       const { sought, isOwn } = seek(filter);
       return outlineOf(sought, filter.size ?? PAGE_SIZE, isOwn ? placeOf : undefined);
+    },
+    async count(filter, most) {
+      const { sought } = seek(filter);
+      const read =
+        (await findNext(sought, { after: undefined, limit: most })) ?? (await findRecords(sought)).records;
+      return Math.min(read.length, most);
     },
     async some(q, size) {
       const sought: Sought = {

@@ -1,0 +1,65 @@
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import { useState } from 'react';
+import type { Column } from './column.ts';
+import type { ColumnsDialogProps } from './columns-dialog.tsx';
+import { DownloadCsv } from './download-csv.tsx';
+import type { ListSource } from './list-source.ts';
+import css from './paged-list.module.css';
+import type { ChosenColumns } from './use-columns.ts';
+import type { ViewsDialogProps } from './views-dialog.tsx';
+
+const ColumnsDialog = latePart<ColumnsDialogProps>(
+  () => import(/* webpackChunkName: "columns" */ './columns-dialog.tsx'),
+  { failure: 'We couldn’t load the columns.' },
+);
+const ViewsDialog = latePart<ViewsDialogProps>(
+  () => import(/* webpackChunkName: "views" */ './views-dialog.tsx'),
+  { failure: 'We couldn’t load the saved views.' },
+);
+
+interface ListToolsProps<Item, InFile> {
+  source: Pick<ListSource<InFile>, 'page'>;
+  /** What it is a list of. */
+  noun: string;
+  columns: readonly Column<Item>[];
+  chosen: ChosenColumns<Item>;
+  /** The columns of a file of other entries. @default those that are chosen */
+  ofFile?: readonly Column<InFile>[];
+  /** Whether views of it can be saved: they are counted. @default false */
+  hasViews?: true;
+}
+
+/** What a list offers besides its entries: its columns, its saved views, its file. */
+export function ListTools<Item, InFile = Item>(props: ListToolsProps<Item, InFile>) {
+  const { source, noun, columns, chosen, hasViews } = props;
+  // Without other entries they are the same.
+  const ofFile = props.ofFile ?? (chosen.ofFile as readonly Column<never>[] as readonly Column<InFile>[]);
+  const [opened, setOpened] = useState<'columns' | 'views'>();
+  const close = () => setOpened(undefined);
+  const namesOf = (some: readonly Column<Item>[]) => some.map(({ name }) => name);
+  return (
+    <div className={css.tools}>
+      <Button look="quiet" aria-haspopup="dialog" data-list-key="c" onClick={() => setOpened('columns')}>
+        Columns
+      </Button>
+      {hasViews && (
+        <Button look="quiet" aria-haspopup="dialog" data-list-key="v" onClick={() => setOpened('views')}>
+          Saved views
+        </Button>
+      )}
+      <DownloadCsv source={source} name={noun} columns={ofFile} />
+      {opened === 'columns' && (
+        <ColumnsDialog
+          all={namesOf(columns)}
+          shown={namesOf(chosen.shown)}
+          choose={chosen.choose}
+          onClose={close}
+        />
+      )}
+      {opened === 'views' && (
+        <ViewsDialog columns={chosen.isChosen ? namesOf(chosen.shown) : undefined} onClose={close} />
+      )}
+    </div>
+  );
+}

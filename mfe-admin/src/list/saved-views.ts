@@ -1,0 +1,49 @@
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import type {
+  CountedView,
+  SavedView,
+  SavedViews,
+} from '@hearthside/services/kit/search/saved-view.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { adminApi, useAdminApi } from '../admin-api.ts';
+import { OPEN } from './use-record-beside.ts';
+
+/** How much needs doing on each page, and the saved views with how much they find: one read for the whole navigation. */
+export function countsQuery(host: Host) {
+  return queryOptions({
+    queryKey: ['admin', 'todo-counts'] as const,
+    meta: { topic: topics.counts },
+    queryFn: () => parseResponse(adminApi(host).todos.counts.$get()),
+  });
+}
+
+const NONE: SavedViews & { views: CountedView[] } = { views: [], version: 0 };
+
+/** An admin's own views; none as long as they are not known. */
+export function useSavedViews() {
+  // An API of an earlier release answers none.
+  return useQuery(countsQuery(useHost())).data?.saved ?? NONE;
+}
+
+/** Replaces all views. The API answers 409 if they are not in the version that the owner saw. */
+export function useSaveViews() {
+  const { views } = useAdminApi();
+  return useWrite((json: SavedViews) => parseResponse(views.$put({ json })), [topics.counts]);
+}
+
+/** The address of what a list shows, whichever page of it, and whatever record is open. */
+export function viewAddress(pathname: string, search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['page', OPEN]) query.delete(name);
+  query.sort();
+  return [pathname, `${query}`].filter(Boolean).join('?');
+}
+
+/** The views of a list, by its path. */
+export function viewsOf<View extends SavedView>(views: readonly View[], path: string): View[] {
+  return views.filter(({ address }) => address.split('?')[0] === path);
+}

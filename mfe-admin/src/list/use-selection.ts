@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+export interface Row {
+  id?: string;
+  uid: string;
+}
+
+export const keyOf = ({ id, uid }: Row): string => id ?? uid;
+
+export interface Selection<Item> {
+  /** The entries that are chosen, also those of other pages: as they are shown now, else as they were when they were chosen. */
+  entries: readonly Item[];
+  has: (item: Item) => boolean;
+  choose: (items: readonly Item[], isChosen: boolean) => void;
+  clear: () => void;
+}
+
+interface SelectionOptions<Item> {
+  /** What the list is filtered by: a list of another filter begins without any. */
+  filter: string;
+  /** The entries of the page that is shown. */
+  shown: readonly Item[];
+  /** How many may be chosen together. */
+  most: number;
+}
+
+/** Which entries of a list are chosen, across its pages. */
+export function useSelection<Item extends Row>(options: SelectionOptions<Item>): Selection<Item> {
+  const { filter, shown, most } = options;
+  const [last, setLast] = useState({ filter, chosen: new Map<string, Item>() });
+  const chosen = last.filter === filter ? last.chosen : new Map<string, Item>();
+  const now = new Map(shown.map((item) => [keyOf(item), item]));
+  return {
+    entries: [...chosen].map(([key, item]) => now.get(key) ?? item),
+    has: (item) => chosen.has(keyOf(item)),
+    choose(items, isChosen) {
+      const others = new Map(chosen);
+      for (const item of items) others.delete(keyOf(item));
+      const added = isChosen ? items.map((item) => [keyOf(item), item] as const) : [];
+      setLast({ filter, chosen: new Map([...others, ...added].slice(0, most)) });
+    },
+    clear: () => setLast({ filter, chosen: new Map() }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import { DELIVERED, STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { parseResponse } from 'hono/client';
+import { useState } from 'react';
+import { useAdminApi } from '../admin-api.ts';
+import { EachBar } from '../list/each-bar.tsx';
+import { useEach } from '../list/use-each.ts';
+import type { Selection } from '../list/use-selection.ts';
+
+// The end of an order asks about its money, so it is set order by order.
+const CHOICES = STAGES.filter((stage) => stage !== DELIVERED);
+
+/** Sets a stage of all chosen orders, without e-mails. */
+export function OrderBulkBar({ selection }: { selection: Selection<ListedOrder> }) {
+  const api = useAdminApi().orders[':uid'][':id'];
+  const [stage, setStage] = useState<Stage | ''>('');
+  const each = useEach(
+    async ({ uid, id, version }: ListedOrder) =>
+      stage &&
+      parseResponse(api.stage.$put({ param: { uid, id }, json: { stage, sendsMail: false, version } })),
+    ({ orderId }) => orderId,
+    [topics.orders],
+  );
+  return (
+    <EachBar selection={selection} noun="orders" each={each} button="Set stage">
+      <SelectField
+        label="Stage, without e-mail"
+        required
+        value={stage}
+        onChange={({ target }) => setStage(CHOICES.find((choice) => choice === target.value) ?? '')}
+      >
+        <option value="">Choose a stage</option>
+        {CHOICES.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </SelectField>
+    </EachBar>
+  );
+}
