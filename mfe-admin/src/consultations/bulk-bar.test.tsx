@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { ListedConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { mailStates } from '@hearthside/tests/fixtures/page/answers.ts';
-import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ConsultationsPage from './consultations-page.tsx';
@@ -14,6 +14,9 @@ const aRequest = (id: string, name: string): ListedConsultation => ({
   ...{ version: 1, privateNotes: '', tags: [], followUpOn: null, unread: 0 },
   mails: mailStates(),
 });
+
+const LIST = 'GET /api/admin/consultations';
+const OUTLINE = 'GET /api/admin/consultations/pages';
 
 test('the chosen requests get a status without e-mail; what was not changed is named, and Undo puts back the others', async () => {
   const [ann, ben] = [aRequest('c1', 'Ann Mason'), aRequest('c2', 'Ben Stone')];
@@ -34,7 +37,8 @@ test('the chosen requests get a status without e-mail; what was not changed is n
   await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
   expect(await screen.findByText('Ben Stone: It has changed.')).toBeTruthy();
   expect(screen.getByText(/1 request set to “Archived”, without e-mail\./)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  // As the key of every undo does.
+  await userEvent.keyboard('z');
   const sent = () => requests.filter(({ call }) => call === CHANGES).map(({ body }) => body);
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()).toEqual([
@@ -48,4 +52,59 @@ test('the chosen requests get a status without e-mail; what was not changed is n
     },
     { action: 'undoStatus', entries: [{ uid: 'u1', id: 'c1', version: 2, status: 'Pending' }] },
   ]);
+});
+
+test('what is chosen stays chosen on other pages; all that match are read and changed in bounded parts', async () => {
+  const all = Array.from({ length: 120 }, (_, place) => aRequest(`c${place}`, `Person ${place}`));
+  const [first, second] = [all.slice(0, 25), all.slice(25, 50)];
+  const sizes: number[] = [];
+  visitPage(ConsultationsPage, {
+    session: OWNER,
+    answers: {
+      [LIST]: { items: first, cursor: 'p2' },
+      [`${LIST}?cursor=p2`]: { items: second, cursor: 'p3' },
+      [OUTLINE]: { total: 120, isCut: false, cursors: [null, 'p2', 'p3', 'p4', 'p5'] },
+      [`${LIST}?size=100`]: { items: all.slice(0, 100), cursor: 'h2' },
+      [`${LIST}?size=100&cursor=h2`]: { items: all.slice(100), cursor: null },
+      [CHANGES]: ({ body }: RequestInit) => {
+        const { entries } = JSON.parse(String(body)) as { entries: { uid: string; id: string }[] };
+        sizes.push(entries.length);
+        if (sizes.length === 3) return problem(503, { detail: 'Please try again.' })();
+        return Response.json(
+          entries.map(({ uid, id }) => ({ uid, id, entry: { ...aRequest(id, id), version: 2 } })),
+        );
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: "Choose Person 3's request" }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: "Choose Person 30's request" }));
+  const bar = () => screen.getByRole('region', { name: 'Selected requests' });
+  expect(bar().textContent).toContain('2 selected');
+  await userEvent.click(screen.getByRole('link', { name: 'Page 1' }));
+  expect(await screen.findByRole('checkbox', { name: "Choose Person 3's request" })).toHaveProperty(
+    'checked',
+    true,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 120' }));
+  await waitFor(() => expect(bar().textContent).toContain('120 selected'));
+  await userEvent.type(screen.getByLabelText('Tag'), 'Spring');
+  await userEvent.click(screen.getByRole('button', { name: 'Add tag' }));
+  expect(await screen.findByText(/Tag “Spring” added to 100 requests\./)).toBeTruthy();
+  expect(sizes).toEqual([50, 50, 20]);
+  expect(screen.getAllByText(/^Person 1\d\d: Please try again\.$/)).toHaveLength(20);
+  expect(screen.queryByRole('region', { name: 'Selected requests' })).toBeNull();
+});
+
+test('no more are chosen together than may be, which is told', async () => {
+  visitPage(ConsultationsPage, {
+    session: OWNER,
+    answers: {
+      [LIST]: { items: [aRequest('c1', 'Ann Mason')], cursor: 'p2' },
+      [OUTLINE]: { total: 10_000, isCut: true, cursors: [null, 'p2'] },
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
+  expect(await screen.findByRole('button', { name: 'Select the first 500 of 10,000' })).toBeTruthy();
 });

@@ -11,6 +11,7 @@ import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
+import { UNDO_KEYS, useUndoPlace } from '../history/use-undo-place.ts';
 import css from '../list/selection-bar.module.css';
 import { SelectionBar } from '../list/selection-bar.tsx';
 import { type BulkOutcome, outcomeOf } from './bulk-outcome.ts';
@@ -41,6 +42,11 @@ export function BulkBar({ entries, onClear }: BulkBarProps) {
       await host.alert(`We couldn’t change the requests. ${reasonOf(error as Error)}`);
     }
   };
+  const takeBack = () => {
+    if (outcome?.undo && !change.isPending) void run(outcome.undo, outcome.entries);
+  };
+  // It is shown until it is closed.
+  const { attributes } = useUndoPlace({ latest: outcome?.undo, undo: takeBack, keep: () => () => {} });
   const keys = entries.map(({ uid, id, version }) => ({ uid, id, version }));
   const setAll = (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +60,7 @@ export function BulkBar({ entries, onClear }: BulkBarProps) {
 
   return (
     <>
-      <div role="status">
+      <div role="status" {...attributes}>
         {outcome && (
           <Notice tone={outcome.failures.length > 0 ? 'info' : 'success'}>
             {outcome.done}
@@ -64,8 +70,9 @@ export function BulkBar({ entries, onClear }: BulkBarProps) {
             {outcome.undo && (
               <Button
                 look="quiet"
+                aria-keyshortcuts={UNDO_KEYS}
                 pending={change.isPending}
-                onClick={() => outcome.undo && run(outcome.undo, outcome.entries)}
+                onClick={takeBack}
               >
                 Undo
               </Button>

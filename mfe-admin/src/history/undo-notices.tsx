@@ -9,11 +9,10 @@ import { HeldMailDialog } from './held-mail-dialog.tsx';
 import { holdMail, useUndo } from './history-queries.ts';
 import { sayDone } from './say-done.ts';
 import css from './undo-notices.module.css';
-import { useUndoPlace } from './use-undo-place.ts';
+import { UNDO_KEYS, useUndoPlace } from './use-undo-place.ts';
 
 /** More than these, as of a bulk action, are shown together. */
 const MOST_SHOWN = 3;
-const UNDO_KEYS = 'Z Meta+Z Control+Z';
 
 /** What the owner did in the last seconds, each with "Undo" and its e-mail as it will leave. */
 export function UndoNotices() {

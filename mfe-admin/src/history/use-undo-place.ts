@@ -1,6 +1,9 @@
 import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isUndoKey } from '../list/is-shortcut.ts';
 
+/** The `aria-keyshortcuts` of its button. */
+export const UNDO_KEYS = 'Z Meta+Z Control+Z';
+
 interface UndoPlaceOptions {
   /** What was done last and can be undone; undefined if there is nothing. */
   latest: unknown;
