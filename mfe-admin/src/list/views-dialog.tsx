@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.ts
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { reasonOf } from '../admin-api.ts';
 import css from './list-dialogs.module.css';
 import { useSavedViews, useSaveViews, viewAddress } from './saved-views.ts';
@@ -19,6 +19,7 @@ export interface ViewsDialogProps {
 /** Saves what the list shows now under a name; renames and removes what is saved of it. */
 export default function ViewsDialog({ columns, onClose }: ViewsDialogProps) {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const [stored] = useState(useSavedViews());
   const save = useSaveViews();
   const [rows, setRows] = useState(() =>
@@ -35,7 +36,16 @@ export default function ViewsDialog({ columns, onClose }: ViewsDialogProps) {
     const name = added.trim();
     const views = rows.map(({ name, address }) => ({ name: name.trim(), address }));
     if (name) views.push({ name, address: viewAddress(pathname, `${query}`) });
-    save.mutate({ views, version: stored.version }, { onSuccess: onClose });
+    save.mutate(
+      { views, version: stored.version },
+      {
+        onSuccess() {
+          onClose();
+          // The list is the new view from now on.
+          if (name) void navigate({ search: `${query}` }, { replace: true });
+        },
+      },
+    );
   };
   return (
     <Dialog title="Saved Views" onClose={onClose}>
