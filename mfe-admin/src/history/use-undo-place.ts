@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isUndoKey } from '../list/is-shortcut.ts';
 
-/** The `aria-keyshortcuts` of its button. */
+/** The keys of its button, as ARIA names them. */
 export const UNDO_KEYS = 'Z Meta+Z Control+Z';
 
 interface UndoPlaceOptions {
