@@ -7,13 +7,15 @@
 
 /** Pages whose documents hold nothing personal. A test compares it with the page table. */
 const PUBLIC_PAGE =
-  /^\/(?:$|(?:products|saved|gallery|consultation)$|(?:collections|product|review-gallery|pages)\/)/;
+  /^\/(?:$|(?:products|saved|gallery|consultation|admin\/bench)$|(?:collections|product|review-gallery|pages|admin\/bench)\/)/;
+/** The bench has one document for all its orders. What it shows of them, its page keeps itself. */
+const BENCH = '/admin/bench';
 /** What names the build of a document that was not prerendered. */
-const POINTER = '/releases/storefront.json';
-/** The files of a build, pictures of the shop, and files at the root. No hub, no admin, no photo of a user, no API. */
+const POINTER = /^\/releases\/(?:storefront|admin)\.json$/;
+/** The files of a build, pictures of the shop, and files at the root. No hub, no photo of a user, no API; of admin the bench alone. */
 const KEPT_FILE =
-  /^\/(?:(?:shell|storefront)\/|media\/(?:products|heroImages|productReviews|pagePictures)\/|releases\/storefront\.json$|config\.json$|[\w.-]+\.(?:svg|jpg|webmanifest)$)/;
-const BUILD = /^\/(?:shell|storefront)\/[^/]+\//;
+  /^\/(?:(?:shell|storefront|admin)\/|media\/(?:products|heroImages|productReviews|pagePictures)\/|releases\/(?:storefront|admin)\.json$|config\.json$|[\w.-]+\.(?:svg|jpg|webmanifest)$)/;
+const BUILD = /^\/(?:shell|storefront|admin)\/[^/]+\//;
 
 const PREFIX = 'page:';
 const MOST_PAGES = 20;
@@ -25,12 +27,20 @@ addEventListener('activate', (event) => event.waitUntil(registration.navigationP
 
 addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   const isPage = request.mode === 'navigate';
+  // The code on a workshop sheet leads to the bench by way of the sign-in, which needs a network.
+  const to = isPage && pathname === '/login' && searchParams.get('to');
+  if (to && isBench(to))
+    return event.respondWith(
+      fromNetwork(request, preloadResponse).catch(() => Response.redirect(new URL(to, origin).href)),
+    );
   if (!(isPage ? PUBLIC_PAGE : KEPT_FILE).test(pathname)) return;
   event.respondWith(fromNetwork(request, preloadResponse).catch((error) => fromKept(request, isPage, error)));
 });
+
+const isBench = (path) => path === BENCH || path.startsWith(`${BENCH}/`);
 
 async function fromNetwork(request, preloadResponse) {
   return (await preloadResponse) ?? fetch(request);
@@ -38,9 +48,11 @@ async function fromNetwork(request, preloadResponse) {
 
 async function fromKept(request, isPage, error) {
   // What is chosen of a product is in its address, and its page is the same.
-  const ignoreSearch = new URL(request.url).pathname.startsWith('/product/');
+  const { pathname } = new URL(request.url);
+  const ignoreSearch = pathname.startsWith('/product/');
+  const wanted = isBench(pathname) ? BENCH : request.url;
   for (const name of await keptPages()) {
-    const found = await (await caches.open(name)).match(request.url, { ignoreVary: true, ignoreSearch });
+    const found = await (await caches.open(name)).match(wanted, { ignoreVary: true, ignoreSearch });
     if (found) return found;
   }
   if (!isPage) throw error;
@@ -70,15 +82,20 @@ addEventListener('message', (event) => {
 async function keep({ page, files }) {
   const { origin, pathname, search } = new URL(page);
   if (origin !== location.origin || !PUBLIC_PAGE.test(pathname)) return;
-  const address = pathname + search;
+  const address = isBench(pathname) ? BENCH : pathname + search;
+  // A tab that has shown both holds files of both.
+  const others = address === BENCH ? /^\/storefront\// : /^\/admin\//;
   const wanted = [...new Set(files.map((file) => new URL(file)))]
     .filter((file) => file.origin === location.origin && KEPT_FILE.test(file.pathname))
+    .filter((file) => !others.test(file.pathname))
     .map((file) => file.pathname)
     .slice(-MOST_FILES);
   const answer = await fetch(address, { credentials: 'omit' });
   if (!isKeepable(answer, 'text/html')) return;
-  const pointer = wanted.includes(POINTER) ? await fetch(POINTER) : null;
-  const named = (await answer.clone().text()) + ((await pointer?.clone().text()) ?? '');
+  const pointers = new Map();
+  for (const file of wanted.filter((path) => POINTER.test(path))) pointers.set(file, await fetch(file));
+  const documents = await Promise.all([answer, ...pointers.values()].map((each) => each.clone().text()));
+  const named = documents.join();
   // Another build went live since the page was opened: the document names other files than these.
   if (!wanted.every((file) => named.includes(BUILD.exec(file)?.[0] ?? ''))) return;
 
@@ -89,7 +106,7 @@ async function keep({ page, files }) {
     // What the page has loaded is in the browser's cache.
     for (const file of wanted) {
       const response =
-        (file === POINTER && pointer) || (await fetch(file, { credentials: 'omit', cache: 'force-cache' }));
+        pointers.get(file) ?? (await fetch(file, { credentials: 'omit', cache: 'force-cache' }));
       const { size } = await response.clone().blob();
       const isPicture = file.startsWith('/media/');
       if (isPicture && (!isKeepable(response) || bytes + size > MOST_BYTES)) continue;
@@ -105,7 +122,9 @@ async function keep({ page, files }) {
   }
   const pages = await keptPages();
   const older = pages.filter((other) => other !== name && other.endsWith(` ${address}`));
-  const tooMany = pages.filter((other) => !older.includes(other)).slice(MOST_PAGES);
+  const tooMany = pages
+    .filter((other) => !older.includes(other) && !other.endsWith(` ${BENCH}`))
+    .slice(MOST_PAGES);
   await Promise.all([...older, ...tooMany].map((other) => caches.delete(other)));
 }
 

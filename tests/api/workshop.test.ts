@@ -56,6 +56,7 @@ test('the workshop reads what is to be made and how far it is: no price, payment
     'photos',
     'stages',
     'status',
+    'steps',
     'uid',
   ]);
   expect(body.photos).toMatchObject([{ caption: 'The rim' }]);

@@ -21,6 +21,7 @@ function anOrder(overrides: Partial<AdminOrder> = {}): AdminOrder {
     deliveryAddress: '',
     privateNotes: '',
     photos: [],
+    steps: [],
     version: 3,
     changes: [],
     stageMail: null,

@@ -11,6 +11,7 @@ import type {
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { PAYMENT_METHODS } from '@hearthside/services/commission/orders/order-limits.contract.ts';
+import { toPlanned } from '@hearthside/services/commission/orders/work-step.contract.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import type { UploadedFile } from '@hearthside/shell/form/use-form-files.ts';
 import { dayOf } from '../dates.ts';
@@ -49,6 +50,7 @@ export const PARTS: Record<keyof OrderDraft, string> = {
   deliveryAddress: 'Delivery address',
   privateNotes: 'Private notes',
   photos: 'Workshop photos',
+  steps: 'Steps',
 };
 /** Parts of the draft in words, for somebody who has changed them too. */
 export const IN_WORDS: InWords<OrderDraft> = {
@@ -57,6 +59,7 @@ export const IN_WORDS: InWords<OrderDraft> = {
   payments: (payments) =>
     payments.map(({ amount, method, on }) => `${amount} by ${method} on ${on}`).join(', '),
   photos: ({ length }) => `${length} photos`,
+  steps: (steps) => steps.map(({ what }) => what).join(', '),
 };
 
 export function newLine(line: Partial<LineDraft> = {}): LineDraft {
@@ -126,6 +129,7 @@ export function draftOf(order: AdminOrder): OrderDraft {
     deliveryAddress: order.deliveryAddress,
     privateNotes: order.privateNotes,
     photos: order.photos,
+    steps: order.steps.map(toPlanned),
   };
 }
 

@@ -19,6 +19,7 @@ import { OrderDrawings } from './order-drawings.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { PaymentReminder } from './payment-reminder.tsx';
 import { PaymentsEditor } from './payments-editor.tsx';
+import { StepsEditor } from './steps-editor.tsx';
 import { WorkshopPhotos } from './workshop-photos.tsx';
 
 interface OrderSideProps {
@@ -54,6 +55,11 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
         maxLength={5000}
         {...form.field('privateNotes')}
       />
+      <FoldedPart
+        title={`Steps (${order.steps.filter(({ done }) => done).length} of ${order.steps.length} done)`}
+      >
+        <StepsEditor order={order} steps={draft.steps} onChange={(steps) => change({ steps })} />
+      </FoldedPart>
       <FoldedPart title={`Workshop photos (${draft.photos.length})`}>
         <WorkshopPhotos
           order={order}

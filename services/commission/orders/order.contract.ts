@@ -5,6 +5,7 @@ import type { Handover } from './handover.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 import { CANCELLED } from './stage.contract.ts';
 import { type Tax, taxesOf, taxRows } from './tax.contract.ts';
+import type { WorkStep } from './work-step.contract.ts';
 
 export type OrderLine = OrderTerms['lines'][number];
 export type Payment = OrderTerms['payments'][number];
@@ -29,6 +30,8 @@ export type DeliveryRange = NonNullable<OrderTerms['delivery']>;
 export interface WorkshopPhoto extends Omit<Picture, 'url'> {
   caption: string;
   isShared: boolean;
+  /** The step at which it was taken, by its id. @default none */
+  step?: string;
 }
 
 /** A delivered product that its customer may review. */
@@ -97,6 +100,7 @@ export interface AdminOrder extends OrderEntry, Record<OrderMail, MailState | nu
   /** Of the product that the customer's request named, for the first line. */
   itemNumber?: string;
   privateNotes: string;
+  steps: WorkStep[];
   version: number;
 }
 

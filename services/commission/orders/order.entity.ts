@@ -18,6 +18,7 @@ import { chosenSlot, type Handover, slotText } from './handover.contract.ts';
 import type { DeliveryRange, LedgerEntry, OrderLine, StageChange, WorkshopPhoto } from './order.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 import { STAGES } from './stage.contract.ts';
+import type { WorkStep } from './work-step.contract.ts';
 
 /*
  * Access patterns
@@ -60,6 +61,8 @@ export const orders = entity('order', {
     /** For the owner alone: in no answer to the customer. */
     privateNotes: { type: 'string' },
     photos: { type: CustomAttributeType<(WorkshopPhoto & Pick<Picture, 'url'>)[]>('any') },
+    /** What is to do at the bench. @default the usual steps of its pieces */
+    steps: { type: CustomAttributeType<WorkStep[]>('any') },
     /** What was asked for and proposed since the order was made, by number. At most one waits for an answer. */
     changes: { type: CustomAttributeType<StoredChange[]>('any') },
     /** ISO 8601: when the customer agreed to lines and amounts first. From then on only an accepted change alters them. */
@@ -126,6 +129,14 @@ export const orderWords: RecordWords<keyof OrderItem> = {
     deliveryAddress: 'Delivery address',
     privateNotes: 'Private notes',
     photos: ['Workshop photos', counted('photo')],
+    steps: [
+      'Steps',
+      each(({ what, done, note }: WorkStep) =>
+        [`${what}${done ? `, done by ${done.by} on ${moment(done.at)}` : ''}`, note]
+          .filter(Boolean)
+          .join(': '),
+      ),
+    ],
     changes: ['Changes', each(({ number, what, state }: StoredChange) => `C${number}, ${what}: ${state}`)],
     agreedAt: ['Agreed', moment],
     paymentDays: ['Days to pay', String],

@@ -9,6 +9,7 @@ import {
   PAYMENT_METHODS,
 } from './order-limits.contract.ts';
 import { ORDER_STAGES, STAGES } from './stage.contract.ts';
+import { MAX_STEP_LENGTH, MAX_STEPS } from './work-step.contract.ts';
 
 /** Money that has come in, or with a negative amount that was paid back. An amount of nothing is refused in `ledger.ts`. */
 const Payment = z.object({
@@ -29,6 +30,8 @@ const Photo = z.object({
 });
 
 const Version = z.int().check(z.positive());
+
+const Step = z.object({ id: EntryId, what: Text(MAX_STEP_LENGTH).check(z.minLength(1)) });
 
 /** The days between which an order is delivered; the same day twice is a date. */
 const Delivery = z
@@ -54,7 +57,11 @@ const Terms = z.object({
 export type OrderTerms = z.infer<typeof Terms>;
 
 /** All that the owner writes about an order, except its stage. `version` is the one that the owner saw. */
-export const OrderInput = z.extend(Terms, { privateNotes: Text(5000), version: Version });
+export const OrderInput = z.extend(Terms, {
+  privateNotes: Text(5000),
+  steps: z.optional(z.array(Step).check(z.maxLength(MAX_STEPS), distinct('id'))),
+  version: Version,
+});
 export type OrderInput = z.infer<typeof OrderInput>;
 
 /** `sendsMail`: whether the customer gets the e-mail about the new stage. */

@@ -7,6 +7,7 @@ import type { AdminOrder, OrderMail } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrder } from './order-view.ts';
 import { paymentReminderKey } from './payment-reminder.ts';
+import { stepsOf } from './work-step.contract.ts';
 
 /** Where an order is: its user's partition and its own id. */
 export interface OrderKey {
@@ -65,7 +66,7 @@ export async function getOrder(key: OrderKey): Promise<AdminOrder> {
   const { uid, version, itemNumber, privateNotes = '' } = item;
   return {
     ...toOrder(item),
-    ...{ uid, version, itemNumber, privateNotes },
+    ...{ uid, version, itemNumber, privateNotes, steps: stepsOf(item) },
     customerName: customer?.name ?? item.customerName ?? '',
     customerEmail: customer?.email ?? '',
     isAddressProven: customer?.isAddressProven ?? false,

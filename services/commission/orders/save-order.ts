@@ -15,6 +15,7 @@ import { NOTHING_WRITTEN, type OrderItem } from './order.entity.ts';
 import { OrderInput } from './order.schema.ts';
 import { paymentReminder } from './payment-reminder.ts';
 import { getOrder, type OrderKey, orderChanged, readCustomer, readOrder } from './read-order.ts';
+import { stepsOf, toPlanned, type WorkStep } from './work-step.contract.ts';
 
 /**
  * Saves all that the owner writes about an order, except its stage; it sends no e-mail. New photos are the owner's own
@@ -36,8 +37,10 @@ export async function saveOrder(
   const added = writtenByHand(before.payments, input.payments);
   checkMoney(before, input, added);
   const photos = await photosOf(before, input, user);
+  const { steps, ...written } = input;
   const changes = {
-    ...input,
+    ...written,
+    ...plannedSteps(before, steps),
     payments: [...(before.payments ?? []), ...added],
     photos,
     customerName: customer?.name ?? before.customerName ?? '',
@@ -78,6 +81,19 @@ function requireAgreed(before: OrderItem, input: Pick<OrderInput, keyof AgreedTe
     );
 }
 
+/** The steps, if the owner says others: what was done, noted or photographed stays with its step. */
+function plannedSteps(before: OrderItem, planned: OrderInput['steps']): { steps?: WorkStep[] } {
+  const stored = stepsOf(before);
+  if (!planned || isDeepStrictEqual(stored.map(toPlanned), planned)) return {};
+  const known = new Map(stored.map((step) => [step.id, step]));
+  return {
+    steps: planned.map(({ id, what }) => {
+      const { version = 0, ...step } = known.get(id) ?? { note: '' };
+      return { ...step, id, what, version: known.get(id)?.what === what ? version : version + 1 };
+    }),
+  };
+}
+
 const keysOf = ({ photos = [] }: Pick<OrderItem, 'photos'>) => photos.map(({ key }) => key);
 
 /** The photos to store, in the order of the input. */
@@ -98,7 +114,7 @@ async function photosOf(before: OrderItem, { photos }: Pick<OrderInput, 'photos'
 
 /** Whether an order holds this input already, read as the owner's form would send it. */
 function holds(order: OrderItem & { version: number }, input: Omit<OrderInput, 'version'>): boolean {
-  const stored = OrderInput.safeParse({ ...NOTHING_WRITTEN, ...order, payments: [] });
+  const stored = OrderInput.safeParse({ ...NOTHING_WRITTEN, ...order, steps: stepsOf(order), payments: [] });
   if (!stored.success) return false;
   const { version: _, ...content } = stored.data;
   return (

@@ -18,6 +18,7 @@ export const WORKSHOP_SEES = [
   'stages',
   'itemNumber',
   'photos',
+  'steps',
 ] as const satisfies (keyof AdminOrder)[];
 
 /** The same of each line: no price. */

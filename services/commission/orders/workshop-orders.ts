@@ -7,6 +7,7 @@ import { isDayOf } from './delivery.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toListedOrder, toOrder } from './order-view.ts';
 import { type OrderKey, readOrder } from './read-order.ts';
+import { stepsOf } from './work-step.contract.ts';
 import {
   isInProduction,
   type ListedWorkshopOrder,
@@ -40,14 +41,14 @@ export async function getWorkshopOrder(key: OrderKey): Promise<WorkshopOrder> {
   const { itemNumber, customerName: name = '' } = item;
   const { lines, deliveryAddress: address, ...order } = toOrder(item);
   return {
-    ...only({ ...order, itemNumber, uid: key.uid }, WORKSHOP_SEES),
+    ...only({ ...order, itemNumber, uid: key.uid, steps: stepsOf(item) }, WORKSHOP_SEES),
     lines: lines.map((line) => only(line, WORKSHOP_SEES_OF_LINES)),
     ...(leavesToday(order) && { handedTo: { name, address } }),
   };
 }
 
 /** NotFoundError for an order that is not in production. */
-export async function readWorkshopOrder(key: OrderKey): Promise<OrderItem> {
+export async function readWorkshopOrder(key: OrderKey): ReturnType<typeof readOrder> {
   const order = await readOrder(key);
   if (!isInProduction(order.status)) throw new NotFoundError('Order not found.');
   return order;

@@ -17,7 +17,7 @@ import { uploadKey } from './upload-key.ts';
  * QuotaError when the caller has asked for too many within an hour.
  */
 export async function createUpload(input: UploadInput, user: User): Promise<UploadTicket> {
-  const key = await registerUpload(input, user, user.isAdmin ? 'ownerUpload' : 'upload');
+  const key = await registerUpload(input, user, user.isAdmin || user.isWorkshop ? 'ownerUpload' : 'upload');
   const post = await createPresignedPost(s3, {
     Bucket: mediaBucket(),
     Key: key,
@@ -37,8 +37,9 @@ export async function registerUpload(
   user: User,
   quota?: Quota,
 ): Promise<string> {
-  if (kindOf(input.kind).belongsTo === 'shop' && !user.isAdmin)
-    throw new ForbiddenError('This is for the owner only.');
+  const { belongsTo, isWorkshops } = kindOf(input.kind);
+  const isAllowed = user.isAdmin || (isWorkshops && user.isWorkshop);
+  if (belongsTo === 'shop' && !isAllowed) throw new ForbiddenError('This is for the owner only.');
   const productId = input.kind === 'review' ? idParam(input.productId ?? '') : undefined;
   const { kind, filename } = input;
   const now = Date.now();

@@ -20,6 +20,8 @@ interface Kind {
    * The owner's files to a customer are the conversation's, as the customer's own are.
    */
   belongsTo: 'uploader' | 'conversation' | 'shop';
+  /** Of the shop's, what the workshop uploads too. */
+  isWorkshops?: true;
   /**
    * Its variants are not public: a review photo's until it is approved, the others' for ever. A route answers who may see it
    * with one that is at least so wide, if the original was.
@@ -53,6 +55,7 @@ export const UPLOAD_KINDS = {
     types: IMAGE_TYPES,
     maxBytes: 20 * MB,
     belongsTo: 'shop',
+    isWorkshops: true,
     heldWidth: 960,
   },
   drawing: { folder: 'drawings', types: FILE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop', heldWidth: 1280 },

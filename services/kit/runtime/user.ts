@@ -13,6 +13,8 @@ export interface User {
   displayName: string;
   photoURL: string | null;
   isAdmin: boolean;
+  /** Whether they have the role of the workshop, as every admin has. @default false */
+  isWorkshop?: boolean;
   /** Whether a social provider vouches for the e-mail address. @default false */
   isAddressProven?: boolean;
   /** Epoch seconds: when this sign-in began. Missing in tokens that are older than every sign-in that counts. */
@@ -64,8 +66,7 @@ export const requireAdmin: MiddlewareHandler<OfAdmin> = async (c, next) => {
 
 /** 403 to everyone who is neither of the workshop nor an admin. Behind `requireUser`. */
 export const requireWorkshop: MiddlewareHandler<OfWorkshop> = async (c, next) => {
-  if (!hasRole(groupsOfCaller(c.env?.event), 'workshop'))
-    throw new ForbiddenError('This is for the workshop only.');
+  if (!c.var.user.isWorkshop) throw new ForbiddenError('This is for the workshop only.');
   c.set('isWorkshop', true);
   await next();
 };
@@ -119,12 +120,14 @@ function userOf(event: Gateway['Bindings']['event'] | undefined): User {
   // Access tokens pass the gateway's check too, but carry neither e-mail nor name.
   if (claims.token_use !== 'id' || typeof claims.sub !== 'string')
     throw new UnauthenticatedError('Please sign in.');
+  const groups = groupsOf(claims['cognito:groups']);
   return {
     uid: claims.sub,
     email: String(claims.email ?? ''),
     displayName: plainName(String(claims.name ?? '')),
     photoURL: claims.picture ? String(claims.picture) : null,
-    isAdmin: groupsOf(claims['cognito:groups']).includes('admin'),
+    isAdmin: hasRole(groups, 'admin'),
+    isWorkshop: hasRole(groups, 'workshop'),
     isAddressProven: isVouchedFor(claims),
     signedInAt: Number(claims.auth_time) || undefined,
     signInId: claims.origin_jti ? String(claims.origin_jti) : undefined,

@@ -91,6 +91,7 @@ export const PAGES = {
     orders: { path: '/admin/orders', title: 'Manage Orders', audience: 'workshop', menu: 'admin' },
     order: { path: '/admin/orders/:uid/:id', title: 'Order', audience: 'workshop' },
     schedule: { path: '/admin/schedule', title: 'Workshop Schedule', audience: 'admin' },
+    bench: { path: '/admin/bench/:uid?/:id?', title: 'Bench', audience: 'workshop' },
     conversations: {
       path: '/admin/conversations',
       title: 'Messages',

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { actAtStep } from '../../commission/orders/act-at-step.ts';
 import { findWorkshopPhoto } from '../../commission/orders/read-order.ts';
+import { StepAct } from '../../commission/orders/step-act.schema.ts';
 import {
   getWorkshopOrder,
   listWorkshopOrders,
@@ -12,12 +14,12 @@ import { findQuote } from '../../commission/quotes/read-quote.ts';
 import { answerDocument, answerPicture } from '../../kit/media/held-files.ts';
 import { FileKey, PhotoQuery } from '../../kit/media/upload.schema.ts';
 import type { OfWorkshop } from '../../kit/runtime/user.ts';
-import { customerKey, query } from '../../kit/runtime/validation.ts';
+import { customerKey, jsonBody, query } from '../../kit/runtime/validation.ts';
 import { ListQuery } from './list-query.ts';
 
 const Drawing = z.object({ drawing: FileKey });
 
-/** What the workshop reads: orders in production alone, and of those what is to be made. */
+/** What the workshop reads: orders in production alone, and of those what is to be made. It writes what was done. */
 export const workshopRoutes = new Hono<OfWorkshop>()
   .get('/api/admin/workshop/orders', query(ListQuery), async (c) =>
     c.json(await listWorkshopOrders(c.req.valid('query').cursor)),
@@ -26,6 +28,12 @@ export const workshopRoutes = new Hono<OfWorkshop>()
     const key = customerKey(c.req.param());
     const [order, quote] = await Promise.all([getWorkshopOrder(key), findQuote(key)]);
     return c.json({ ...order, drawings: quote?.sent ? toContent(quote.sent).drawings : [] });
+  })
+  .post('/api/admin/workshop/orders/:uid/:id/steps/:step', jsonBody(StepAct), async (c) => {
+    const { step, ...key } = c.req.param();
+    const idempotencyKey = c.req.header('idempotency-key');
+    const acting = { user: c.var.user, idempotencyKey };
+    return c.json(await actAtStep({ ...customerKey(key), step }, c.req.valid('json'), acting));
   })
   .get('/api/admin/workshop/orders/:uid/:id/photo', query(PhotoQuery), async (c) => {
     const key = customerKey(c.req.param());

@@ -8,13 +8,16 @@ interface FileFieldProps extends FieldProps {
   kind: UploadKind;
   /** @default false */
   multiple?: boolean;
+  /** Phones open the camera at once. @default false */
+  camera?: boolean;
   /** Text inside the field. Screen readers read the label instead. */
   prompt: string;
   onFiles: (files: File[]) => void;
 }
 
 /** A field in which files are chosen or dropped. It forgets them, so the same file can be chosen again. */
-export function FileField({ label, hint, error, kind, multiple = false, prompt, onFiles }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { label, hint, error, kind, multiple = false, camera = false, prompt, onFiles } = props;
   const [isOver, setOver] = useState(false);
   return (
     <FieldFrame label={label} hint={hint} error={error}>
@@ -28,6 +31,7 @@ export function FileField({ label, hint, error, kind, multiple = false, prompt, 
             className={css.input}
             accept={UPLOAD_KINDS[kind].types.join(',')}
             multiple={multiple}
+            capture={camera ? 'environment' : undefined}
             onDragEnter={() => setOver(true)}
             onDragLeave={() => setOver(false)}
             onDrop={() => setOver(false)}

@@ -40,6 +40,7 @@ const authenticator: Authenticator = {
   },
   createAccount: async () => undefined,
   signOut: async () => localStorage.clear(),
+  leaveDevice: async () => true,
   changeName: async () => undefined,
   changePassword: async () => true,
 };

@@ -64,6 +64,7 @@ async function startWorker() {
     ...{ site, network, stored },
     /** Whether the worker takes part in a request. All others go to the network as if it were not there. */
     takes: (path: string, asked?: Asked) => ask(path, asked)?.catch(() => null) !== undefined,
+    answer: async (path: string, mode: string) => ask(path, { mode }),
     read: async (path: string, mode = 'no-cors') => (await ask(path, { mode }))?.text(),
     /** What a page reports once it is shown. */
     async show(page: string, ...files: string[]) {
@@ -87,11 +88,16 @@ beforeEach(async () => {
 const pathsOf = (pages: Record<string, { path: string }>) =>
   Object.values(pages).map(({ path }) => path.replaceAll(/:\w+\??/g, '01JD0000000000000000000001'));
 
-test.each(pathsOf(PAGES.storefront))('the page %s is readable without a network', (path) => {
-  expect(worker.takes(path, { mode: 'navigate' })).toBe(true);
-});
+test.each(pathsOf({ ...PAGES.storefront, bench: PAGES.admin.bench }))(
+  'the page %s is readable without a network',
+  (path) => {
+    expect(worker.takes(path, { mode: 'navigate' })).toBe(true);
+  },
+);
 
-test.each([PAGES.shell, PAGES.hub, PAGES.admin].flatMap(pathsOf))('the page %s is never kept', (path) => {
+const { bench, ...admin } = PAGES.admin;
+
+test.each([PAGES.shell, PAGES.hub, admin].flatMap(pathsOf))('the page %s is never kept', (path) => {
   expect(worker.takes(path, { mode: 'navigate' })).toBe(false);
 });
 
@@ -99,7 +105,6 @@ test.each([
   '/api/storefront/products',
   '/api/hub/me',
   '/hub/v1/entry.js',
-  '/admin/v1/entry.js',
   '/releases/hub.json',
   '/live',
   'https://elsewhere.example/shell/v1/main.js',
@@ -112,6 +117,28 @@ const OF_THE_SHOP: readonly UploadKind[] = ['product', 'review', 'hero', 'page']
 test.each(UPLOAD_KIND_NAMES)('a picture of the kind %s is kept if the shop shows it', (kind) => {
   const key = uploadKey({ kind, filename: 'a.jpg', uid: 'u1', productId: 'p1', timestamp: 1 });
   expect(worker.takes(`/media/${key}/320.avif`)).toBe(OF_THE_SHOP.includes(kind));
+});
+
+test('the bench is kept once for all its orders, without the shop’s files, and found from the code on a sheet', async () => {
+  const files = [
+    '/shell/v1/main.js',
+    '/storefront/v1/entry.js',
+    '/releases/admin.json',
+    '/admin/v1/entry.js',
+  ];
+  Object.assign(worker.site, {
+    '/admin/bench': 'the bench, by /shell/v1/main.js',
+    '/releases/admin.json': '{"entry":"/admin/v1/entry.js"}',
+    '/shell/v1/main.js': 'main',
+    '/admin/v1/entry.js': 'entry',
+  });
+  await worker.show('/admin/bench/u1/o1', ...files);
+  worker.network.isThere = false;
+  expect(await worker.read('/admin/bench/u1/o2', 'navigate')).toContain('the bench');
+  expect(await worker.read('/admin/v1/entry.js')).toBe('entry');
+  const sheet = await worker.answer('/login?to=/admin/bench/u1/o2', 'navigate');
+  expect(sheet?.headers.get('location')).toBe(`${ORIGIN}/admin/bench/u1/o2`);
+  expect(worker.takes('/login?to=/userhub', { mode: 'navigate' })).toBe(false);
 });
 
 test('no write is kept', () => {

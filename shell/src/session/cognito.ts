@@ -20,6 +20,7 @@ import type { SiteConfig } from '@hearthside/services/shop/pages/document.contra
 import type { SessionUser } from '../../federation/contract.ts';
 import { isSocialPopup } from '../login/is-social-popup.ts';
 import { leaveForHostedPage, reachHostedPages, skipHostedSignOut } from './hosted-pages.ts';
+import { keptClaims } from './kept-claims.ts';
 import { photoOf } from './own-photo.ts';
 import { clientOfSession, forgetSession } from './session-keys.ts';
 
@@ -68,8 +69,8 @@ export async function idToken(options?: { fresh?: boolean }): Promise<string | u
 
 /** The signed-in user, by the claims of the ID token. */
 export async function currentUser(options?: { fresh?: boolean }): Promise<SessionUser | undefined> {
-  const { tokens } = await session(options);
-  return tokens?.idToken && userOf(tokens.idToken.payload);
+  const claims = await session(options).then(({ tokens }) => tokens?.idToken?.payload, keptClaims);
+  return claims && userOf(claims);
 }
 
 /** The password was right, and the account asks for a code too: `confirmCode` goes on. */
@@ -151,6 +152,8 @@ export async function changePassword(oldPassword: string, newPassword: string): 
     throw error;
   }
 }
+
+export { leaveDevice } from './leave-device.ts';
 
 export function signOut(): Promise<void> {
   skipHostedSignOut();

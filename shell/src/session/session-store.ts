@@ -11,6 +11,7 @@ export type Authenticator = Pick<
   | 'confirmCode'
   | 'createAccount'
   | 'signOut'
+  | 'leaveDevice'
   | 'changeName'
   | 'changePassword'
 >;
@@ -59,8 +60,10 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     return user;
   }
 
-  async function signOut(): Promise<void> {
+  /** `isOver` if nobody wished it: then nobody is asked. */
+  async function signOut(isOver = false): Promise<void> {
     const library = await authenticator();
+    if (!isOver && !(await library.leaveDevice())) return;
     await library.signOut().catch(() => undefined);
     set({ state: 'signed-out' });
   }
@@ -106,7 +109,7 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     async changePassword(before: string, password: string) {
       return (await authenticator()).changePassword(before, password);
     },
-    signOut,
+    signOut: () => signOut(),
     /** Whether this tab shows somebody as signed in who has no token any more. */
     isOver: () => get().state === 'signed-in' && !mayBeSignedIn(),
     /**
@@ -120,7 +123,7 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
         ? await (await authenticator()).idToken().catch(() => undefined)
         : undefined;
       if (now && now !== refused) await read();
-      else await signOut();
+      else await signOut(true);
     },
     /** The tab stays as it is, and nobody's token is handed out, while its visitor is asked to sign in. */
     hold() {

@@ -1,0 +1,72 @@
+import type { StepAct } from '@hearthside/services/commission/orders/step-act.schema.ts';
+import type { WorkStep } from '@hearthside/services/commission/orders/work-step.contract.ts';
+import { type BenchKey, forget, keep, waitingActs } from '@hearthside/shell/federation/bench-store.ts';
+import { createStore } from '@hearthside/shell/federation/store.ts';
+import type { OrderKey } from '../orders/order-queries.ts';
+
+/** An act at the bench until the server has answered it. `id` is its idempotency key. */
+export interface BenchAct extends StepAct {
+  id: string;
+  /** Whose act it is. */
+  user: string;
+  order: OrderKey & { orderId: string };
+  step: Pick<WorkStep, 'id' | 'what'>;
+  /** `photo` is its key, once it is uploaded. */
+  file?: File;
+  /** Why the server refused it: it waits for a choice. */
+  refusal?: string;
+}
+
+/** The acts of this device's user that wait, oldest first. */
+export const acts = createStore<readonly BenchAct[]>([]);
+
+/** Reads them again: another tab may have changed them. A browser that keeps nothing has none. */
+export async function readActs(user: string): Promise<readonly BenchAct[]> {
+  const waiting = await waitingActs<BenchAct>(user).catch(() => []);
+  acts.set(waiting);
+  return waiting;
+}
+
+/** Keeps acts on the device, new ones and changed ones. Resolves once they outlive a crash. */
+export async function keepActs(user: string, ...changed: BenchAct[]): Promise<void> {
+  for (const act of changed) await keep(keyOf(act), act);
+  await readActs(user);
+}
+
+export async function dropActs(user: string, ...dropped: BenchAct[]): Promise<void> {
+  await forget(...dropped.map(keyOf));
+  await readActs(user);
+}
+
+/** Another act in the place of one that was refused, from the step as it is now. Those that follow it stand on it. */
+export async function insist(act: BenchAct, now: WorkStep): Promise<void> {
+  const shift = now.version - act.version;
+  // What was refused may have been a picture that is no longer there.
+  const { refusal: _, photo: __, ...again } = act;
+  const later = acts.get().filter((other) => isAtSameStep(other, act) && other.at > act.at);
+  await keepActs(
+    act.user,
+    ...[again, ...later].map((each) => ({ ...each, version: Math.max(1, each.version + shift) })),
+  );
+}
+
+export function isAtSameStep(one: BenchAct, other: BenchAct): boolean {
+  return one.order.id === other.order.id && one.step.id === other.step.id;
+}
+
+/** A step as it is once the acts are sent that wait at it and were not refused. */
+export function withActs(step: WorkStep, waiting: readonly BenchAct[], by: string): WorkStep {
+  return waiting.reduce((now, { at, done, note, refusal }) => {
+    if (refusal || (done === undefined && note === undefined)) return now;
+    const { done: before, ...rest } = now;
+    const isDone = done ?? before !== undefined;
+    return {
+      ...rest,
+      ...(isDone && { done: before ?? { at, by } }),
+      note: note ?? now.note,
+      version: now.version + 1,
+    };
+  }, step);
+}
+
+const keyOf = ({ user, at, id }: BenchAct): BenchKey => ['act', user, at, id];

@@ -1,0 +1,54 @@
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
+import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Loaded } from '../loaded.tsx';
+import type { BenchAct } from './acts.ts';
+import css from './bench.module.css';
+import { benchListQuery } from './bench-queries.ts';
+
+interface BenchListProps {
+  user: string;
+  waiting: readonly BenchAct[];
+}
+
+/** The orders that leave next. One that has acts which wait is here, whatever has become of it. */
+export function BenchList({ user, waiting }: BenchListProps) {
+  const query = useQuery(benchListQuery(useHost(), user));
+  return (
+    <Loaded query={query} noun="orders">
+      {(orders) => {
+        const gone = waiting
+          .map(({ order }) => order)
+          .filter(({ id }) => !orders.some((one) => one.id === id));
+        const listed = [
+          ...new Map(gone.map((order) => [order.id, { ...order, items: [], status: 'Not sent' }])).values(),
+          ...orders,
+        ];
+        return listed.length > 0 ? (
+          <ul className={css.list} aria-label="Orders in production">
+            {listed.map(({ uid, id, orderId, status, items, ...order }) => {
+              const queued = waiting.filter((act) => act.order.id === id).length;
+              return (
+                <li key={id}>
+                  <Link to={`/admin/bench/${uid}/${id}`} className={css.order}>
+                    <strong>{orderId}</strong> {queued > 0 && <Badge>{`${queued} queued`}</Badge>}
+                    <span>{items.join('; ')}</span>
+                    <span className={css.muted}>
+                      {[status, 'estimatedDelivery' in order && order.estimatedDelivery]
+                        .filter(Boolean)
+                        .join(', ')}
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        ) : (
+          <EmptyState title="No orders in production." />
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,47 @@
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { Link, useParams } from 'react-router-dom';
+import { AdminPage } from '../access/admin-page.tsx';
+import css from './bench.module.css';
+import { BenchList } from './bench-list.tsx';
+import { BenchOrder } from './bench-order.tsx';
+import { useActs } from './use-acts.ts';
+
+/** The phone at the bench: the orders in production, and the steps of one. Works without a network. */
+export default function BenchPage() {
+  const { uid, id } = useParams();
+  return (
+    <AdminPage
+      title="Bench"
+      audience="workshop"
+      lead={id && <Link to="/admin/bench">All orders at the bench</Link>}
+    >
+      {() => <Bench {...(uid && id && { order: { uid, id } })} />}
+    </AdminPage>
+  );
+}
+
+function Bench({ order }: { order?: { uid: string; id: string } }) {
+  const { session } = useHost();
+  const user = session.state === 'signed-in' ? session.user : undefined;
+  const { waiting, act } = useActs(user?.uid ?? '');
+  const queued = waiting.filter(({ refusal }) => !refusal).length;
+  const refused = waiting.length - queued;
+  return (
+    <div className={css.bench}>
+      <p role="status" className={css.status}>
+        {[
+          queued > 0 && `Queued on this device: ${queued}. Sent when there is a network.`,
+          refused > 0 && `Waiting for your choice: ${refused}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      {user &&
+        (order ? (
+          <BenchOrder key={order.id} order={order} user={user} waiting={waiting} onAct={act} />
+        ) : (
+          <BenchList user={user.uid} waiting={waiting} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ListedWorkshopOrder } from '@hearthside/services/commission/orders/workshop-order.contract.ts';
+import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { keep, readKept } from '@hearthside/shell/federation/bench-store.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { adminApi } from '../admin-api.ts';
+import type { OrderKey } from '../orders/order-queries.ts';
+
+/** An order at the bench, as the workshop sees it; without a network as it was seen last on this device. */
+export function benchOrderQuery(host: Host, user: string, { uid, id }: OrderKey) {
+  const read = async () =>
+    parseResponse(adminApi(host).workshop.orders[':uid'][':id'].$get({ param: { uid, id } }));
+  return queryOptions({
+    queryKey: ['admin', 'bench-order', uid, id] as const,
+    meta: { topic: topics.orders },
+    networkMode: 'always',
+    queryFn: () =>
+      readOrKept(
+        read,
+        ['order', user, uid, id],
+        // Who gets it and where is told on the day of the delivery alone.
+        ({ handedTo: _, ...order }) => order,
+      ),
+  });
+}
+
+/** The orders in production that leave next, likewise. */
+export function benchListQuery(host: Host, user: string) {
+  return queryOptions({
+    queryKey: ['admin', 'bench'] as const,
+    meta: { topic: topics.orders },
+    networkMode: 'always',
+    queryFn: () =>
+      readOrKept(async (): Promise<ListedWorkshopOrder[]> => {
+        const { items } = await parseResponse(adminApi(host).workshop.orders.$get({ query: {} }));
+        return items;
+      }, ['list', user]),
+  });
+}
+
+async function readOrKept<Data>(
+  read: () => Promise<Data>,
+  key: Parameters<typeof keep>[0],
+  kept: (data: Data) => unknown = (data) => data,
+): Promise<Data> {
+  try {
+    const data = await read();
+    // A device that keeps nothing shows the page all the same.
+    await keep(key, kept(data)).catch(() => undefined);
+    return data;
+  } catch (error) {
+    const seen = problemOf(error) ? undefined : await readKept<Data>(key).catch(() => undefined);
+    if (!seen) throw error;
+    return seen;
+  }
+}

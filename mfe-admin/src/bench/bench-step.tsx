@@ -1,0 +1,119 @@
+import type { WorkshopPhoto } from '@hearthside/services/commission/orders/order.contract.ts';
+import { MAX_STEP_NOTE, type WorkStep } from '@hearthside/services/commission/orders/work-step.contract.ts';
+import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
+import { shrinkImage } from '@hearthside/shell/media/upload/shrink-image.ts';
+import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { useState } from 'react';
+import { shortDateTime } from '../dates.ts';
+import { OrderPhoto } from '../orders/order-photo.tsx';
+import { type BenchAct, withActs } from './acts.ts';
+import css from './bench.module.css';
+import { BenchRefusal } from './bench-refusal.tsx';
+import { QueuedPhoto } from './queued-photo.tsx';
+
+interface BenchStepProps {
+  order: BenchAct['order'];
+  /** As the server has it. */
+  step: WorkStep;
+  photos: WorkshopPhoto[];
+  /** At this step. */
+  waiting: readonly BenchAct[];
+  user: SessionUser;
+  onAct: (...acts: BenchAct[]) => Promise<void>;
+}
+
+/** A step with its tick, its photos and its note. What waits to be sent shows as done, and as queued. */
+export function BenchStep({ order, step: stored, photos, waiting, user, onAct }: BenchStepProps) {
+  const [note, setNote] = useState<string>();
+  const step = withActs(stored, waiting, user.displayName || user.email);
+  const refused = waiting.find(({ refusal }) => refusal);
+  const { id, what, version, done } = step;
+  const act = (did: Pick<BenchAct, 'done' | 'note' | 'file'>) =>
+    onAct({
+      ...{ id: crypto.randomUUID(), user: user.uid, at: new Date().toISOString() },
+      ...{ order, step: { id, what }, version, ...did },
+    });
+  return (
+    <li className={css.step} aria-label={what}>
+      <Check
+        checked={done !== undefined}
+        disabled={refused !== undefined}
+        onChange={({ target }) => void act({ done: target.checked })}
+      >
+        <span className={css.what}>{what}</span>
+      </Check>
+      {waiting.length > 0 && !refused && <Badge tone="accent">Queued</Badge>}
+      {done && (
+        <p className={css.muted}>
+          {done.by}, {shortDateTime(done.at)}
+        </p>
+      )}
+      {step.note && note === undefined && <p className={css.note}>{step.note}</p>}
+      {(photos.length > 0 || waiting.some(({ file }) => file)) && (
+        <ul className={css.photos}>
+          {photos.map((photo, place) => (
+            <li key={photo.key}>
+              <OrderPhoto order={order} photo={photo} alt={`${what}, photo ${place + 1}`} />
+            </li>
+          ))}
+          {waiting.map(
+            (each) =>
+              each.file && (
+                <li key={each.id}>
+                  <QueuedPhoto file={each.file} alt={`${what}, queued photo`} />
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+      {refused ? (
+        <BenchRefusal act={refused} now={stored} onChosen={() => onAct()} />
+      ) : note === undefined ? (
+        <div className={css.tools}>
+          <FileField
+            label={`Photo of: ${what}`}
+            kind="workshop"
+            prompt="Photo"
+            camera
+            onFiles={([file]) => file && void smaller(file).then((photo) => act({ file: photo }))}
+          />
+          <Button look="secondary" aria-label={`Note on: ${what}`} onClick={() => setNote(step.note)}>
+            Note
+          </Button>
+        </div>
+      ) : (
+        <form
+          className={css.writing}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (note.trim() !== step.note) void act({ note: note.trim() });
+            setNote(undefined);
+          }}
+        >
+          <TextArea
+            label={`Note on: ${what}`}
+            rows={3}
+            maxLength={MAX_STEP_NOTE}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <div className={css.tools}>
+            <Button look="secondary" onClick={() => setNote(undefined)}>
+              Cancel
+            </Button>
+            <Button type="submit">Save note</Button>
+          </div>
+        </form>
+      )}
+    </li>
+  );
+}
+
+/** A device has room for more photos that wait if they are not larger than what is shown of them. */
+async function smaller(file: File): Promise<File> {
+  return new File([await shrinkImage(file)], file.name, { type: file.type });
+}
