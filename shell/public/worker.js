@@ -14,7 +14,7 @@ const BENCH = '/admin/bench';
 const POINTER = /^\/releases\/(?:storefront|admin)\.json$/;
 /** The files of a build, pictures of the shop, and files at the root. No hub, no photo of a user, no API; of admin the bench alone. */
 const KEPT_FILE =
-  /^\/(?:(?:shell|storefront|admin)\/|media\/(?:products|heroImages|productReviews|pagePictures)\/|releases\/(?:storefront|admin)\.json$|config\.json$|[\w.-]+\.(?:svg|jpg|webmanifest)$)/;
+  /^\/(?:(?:shell|storefront|admin)\/|media\/(?:products|heroImages|productReviews|pagePictures)\/|releases\/(?:storefront|admin)\.json$|config\.json$|[\w.-]+\.(?:svg|jpg|png|webmanifest)$)/;
 const BUILD = /^\/(?:shell|storefront|admin)\/[^/]+\//;
 
 const PREFIX = 'page:';

@@ -29,8 +29,14 @@ export async function readActs(user: string): Promise<readonly BenchAct[]> {
 
 /** Keeps acts on the device, new ones and changed ones. Resolves once they outlive a crash. */
 export async function keepActs(user: string, ...changed: BenchAct[]): Promise<void> {
-  for (const act of changed) await keep(keyOf(act), act);
-  await readActs(user);
+  // A box stays ticked from the press on.
+  const others = acts.get().filter(({ id }) => !changed.some((act) => act.id === id));
+  acts.set([...others, ...changed].sort((one, other) => one.at.localeCompare(other.at)));
+  try {
+    for (const act of changed) await keep(keyOf(act), act);
+  } finally {
+    await readActs(user);
+  }
 }
 
 export async function dropActs(user: string, ...dropped: BenchAct[]): Promise<void> {

@@ -5,10 +5,12 @@ import css from './bench.module.css';
 import { BenchList } from './bench-list.tsx';
 import { BenchOrder } from './bench-order.tsx';
 import { useActs } from './use-acts.ts';
+import { useManifest } from './use-manifest.ts';
 
 /** The phone at the bench: the orders in production, and the steps of one. Works without a network. */
 export default function BenchPage() {
   const { uid, id } = useParams();
+  useManifest('/bench.webmanifest');
   return (
     <AdminPage
       title="Bench"

@@ -46,7 +46,11 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
       >
         <span className={css.what}>{what}</span>
       </Check>
-      {waiting.length > 0 && !refused && <Badge tone="accent">Queued</Badge>}
+      {waiting.length > 0 && !refused && (
+        <div>
+          <Badge tone="accent">Queued</Badge>
+        </div>
+      )}
       {done && (
         <p className={css.muted}>
           {done.by}, {shortDateTime(done.at)}

@@ -12,7 +12,7 @@ export function useActs(user: string) {
   const host = useHost();
   const queries = useQueryClient();
   const waiting = useSyncExternalStore(acts.subscribe, acts.get);
-  const send = () => void sendActs(host, queries, user).catch(reportError);
+  const send = () => void sendActs(host, queries, user).catch((error) => reportError(error));
   const isWaiting = waiting.some(({ refusal }) => !refusal);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session's host is the one that sends.

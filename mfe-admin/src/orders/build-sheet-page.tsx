@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
+import { QrCode } from '@hearthside/shell/ui/components/qr-code.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
@@ -28,6 +29,11 @@ function LoadedSheet({ uid, id }: OrderKey) {
 function BuildSheet({ order }: { order: AdminOrder }) {
   return (
     <PrintPage back={[`/admin/orders/${order.uid}/${order.id}`, 'Back to the order']}>
+      <QrCode
+        text={`${location.origin}/login?to=/admin/bench/${order.uid}/${order.id}`}
+        label="Open this order at the bench"
+        className={css.code}
+      />
       <dl className={css.facts}>
         <dt>Order ID</dt>
         <dd>{order.orderId}</dd>

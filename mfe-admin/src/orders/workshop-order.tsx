@@ -1,5 +1,6 @@
 import { milestonesOf } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { shortDateTime } from '../dates.ts';
 import { Loaded } from '../loaded.tsx';
@@ -45,7 +46,8 @@ export function WorkshopOrder({ uid, id }: OrderKey) {
             </>
           }
           side={
-            <Part title="Steps">
+            <Part title="Stages">
+              <LinkButton to={`/admin/bench/${uid}/${id}`}>Steps at the bench</LinkButton>
               <ol>
                 {milestonesOf(order).map(({ stage, state, at }) => (
                   <li key={stage} aria-current={state === 'current' ? 'step' : undefined}>

@@ -1,4 +1,5 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { GrowingList } from '../list/growing-list.tsx';
 import { ListAndRecord } from '../list/list-and-record.tsx';
@@ -14,6 +15,9 @@ export function WorkshopOrders() {
   const beside = useRecordBeside('orders', 'order');
   return (
     <ListAndRecord beside={beside} noun="Order" record={(key) => <WorkshopOrder {...key} />}>
+      <LinkButton look="secondary" to="/admin/bench">
+        Bench
+      </LinkButton>
       <GrowingList query={query} noun="orders" empty="No orders in production.">
         {(items) => (
           <RecordTable

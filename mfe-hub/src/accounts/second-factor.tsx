@@ -5,11 +5,11 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { QrCode } from '@hearthside/shell/ui/components/qr-code.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { parseResponse } from 'hono/client';
 import { type FormEvent, useState } from 'react';
 import { hubApi } from '../hub-api.ts';
-import { QrCode } from '../qr-code.tsx';
 import css from './settings.module.css';
 
 const FAILED = 'We couldn’t set up the app. Please wait a moment and try again.';

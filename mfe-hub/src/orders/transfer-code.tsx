@@ -1,4 +1,4 @@
-import { QrCode } from '../qr-code.tsx';
+import { QrCode } from '@hearthside/shell/ui/components/qr-code.tsx';
 import css from './transfer-code.module.css';
 
 /** A QR code with which a banking app fills in the transfer. */

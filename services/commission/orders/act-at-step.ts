@@ -59,7 +59,7 @@ function after(step: WorkStep, { done, note, version, at }: StepAct, user: User)
   const isSaid = (done ?? isDone) === isDone && (note ?? step.note) === step.note;
   if (isSaid) return step;
   if (step.version !== version)
-    throw new EditConflictError('Somebody else has changed this step since you saw it.');
+    throw new EditConflictError('Someone else has changed this step since you saw it.');
   const { done: wasDone, ...rest } = step;
   const now = new Date().toISOString();
   const told = { at: at < now ? at : now, by: user.displayName || user.email };

@@ -63,7 +63,7 @@ test('the workshop sheet has the drawing, the size, the steps, no price, and a c
   expect(text).not.toContain('$');
   const alternatives = tagsIn(tags).flatMap(({ role, alt }) => (role === 'Figure' ? alt : []));
   expect(alternatives).toEqual([
-    `QR code: Open this order, https://hearthside.example/admin/orders/${uid}/${id}`,
+    `QR code: Open this order, https://hearthside.example/login?to=/admin/bench/${uid}/${id}`,
     'From above',
   ]);
 });

@@ -38,11 +38,11 @@ export async function deliveryNote(commission: Commission): Promise<PaperBody> {
   };
 }
 
-/** What the workshop needs, without any price. The code opens the order at the bench. */
+/** What the workshop needs, without any price. The code opens its steps at the bench, after the sign-in if need be. */
 export async function workshopSheet(commission: Commission): Promise<PaperBody> {
   const { key, request, quote } = commission;
   const order = orderOf(commission);
-  const address = `${env('SITE_URL')}/admin/orders/${key.uid}/${key.id}`;
+  const address = `${env('SITE_URL')}/login?to=/admin/bench/${key.uid}/${key.id}`;
   const choices = request ? wishesOf({ selection: request.selection }, formatCents) : [];
   const drawings = quote?.drawings ?? [];
   const numbers = [order.itemNumber, ...order.lines.map(({ itemNumber }) => itemNumber)];
