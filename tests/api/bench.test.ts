@@ -16,8 +16,8 @@ import { useTable } from '../fixtures/table/table.ts';
 useTable();
 
 const user = somebody({ isWorkshop: true });
-const worker: Caller = { uid: user.uid, name: 'Sam at the Bench', groups: ['workshop'] };
-const admin: Caller = { uid: owner.uid, name: 'Owner', groups: ['admin'] };
+const worker: Caller = { uid: user.uid, displayName: 'Sam at the Bench', groups: ['workshop'] };
+const admin: Caller = { uid: owner.uid, displayName: 'Owner', groups: ['admin'] };
 const AT = '2026-11-20T09:30:00.000Z';
 
 async function anOrderIn(stage: Stage) {

@@ -1,4 +1,4 @@
-import { attached, readyPictures } from '../../kit/media/upload-writes.ts';
+import { attached, readyPictures } from '../../kit/media/upload.entity.ts';
 import { commitAll } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
