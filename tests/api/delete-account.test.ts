@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminGetUserCommand,
+  ResourceNotFoundException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { submitConsultation } from '@hearthside/services/commission/consultations/submit-consultation.ts';
 import { markAsCustomer } from '@hearthside/services/commission/orders/mark-as-customer.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
@@ -25,9 +29,9 @@ import {
 import { cutOffAfter } from '../fixtures/personal-data/cut-off.fake.ts';
 import { usePeopleCloud } from '../fixtures/personal-data/people-cloud.ts';
 import { tracesOf } from '../fixtures/personal-data/traces.ts';
-import { anAccount, aProduct, aUser } from '../fixtures/table/catalogue.ts';
+import { anAccount, aProduct, aUser, owner } from '../fixtures/table/catalogue.ts';
 import { aConsultation, aConsultationInput } from '../fixtures/table/people.ts';
-import { allItems, writtenItems } from '../fixtures/table/table.ts';
+import { allItems, watchWrites, writtenItems } from '../fixtures/table/table.ts';
 
 const cloud = usePeopleCloud();
 
@@ -117,6 +121,41 @@ test('a deletion that is cut off after any of its calls to the table goes on, an
   expect(await getProduct(product.id)).toMatchObject({ averageRating: 5, ratingCount: 1 });
   expect((await deletions().get({ id }).go()).data).toBeNull();
   expect(await mailsAbout(id, 'account')).toEqual([]);
+});
+
+test('a deletion goes on until its last e-mail is sent, for a week at most, and a pool that refuses stops it', async () => {
+  const person = await aCustomer();
+  const release = cloud.hold();
+  const now = Math.floor(Date.now() / 1000);
+  await deleteAccount({ reviews: 'keep' }, person.user, person.username);
+  const id = (await allItems()).find(({ __edb_e__ }) => __edb_e__?.S === 'deletion')?.id?.S ?? '';
+  const read = async () => (await deletions().get({ id }).go({ consistent: true })).data;
+
+  const { USER_POOL_ID } = process.env;
+  process.env.USER_POOL_ID = 'us-east-1_ofAnother';
+  await expect(carryOutDeletion(id)).rejects.toThrow(ResourceNotFoundException);
+  process.env.USER_POOL_ID = USER_POOL_ID;
+
+  for (let run = 1; run <= 2; run++) {
+    await carryOutDeletion(id);
+    const { expiresAt = 0 } = (await read()) ?? {};
+    expect(expiresAt - now).toBeGreaterThanOrEqual(7 * 24 * 3600);
+    expect(expiresAt - now).toBeLessThan(8 * 24 * 3600);
+  }
+  release();
+  expect(await noTraceOf(person)).toEqual([]);
+  expect(await read()).toBeNull();
+  const writes = watchWrites();
+  await carryOutDeletion(id);
+  expect(writes()).toEqual([]);
+});
+
+test('an owner’s account stays', async () => {
+  const writes = watchWrites();
+  await expect(deleteAccount({ reviews: 'keep' }, owner, 'owner')).rejects.toThrow(
+    'You can’t delete an owner’s account here.',
+  );
+  expect(writes()).toEqual([]);
 });
 
 test('from the moment that a deletion is accepted, nothing is stored for the account any more', async () => {
