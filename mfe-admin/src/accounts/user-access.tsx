@@ -18,6 +18,7 @@ export function UserAccess({ user }: { user: ListedUser }) {
             ? `Take the workshop’s role from ${displayName}? They are signed out everywhere.`
             : `Give ${displayName} the workshop’s role? They have it from their next sign-in on.`
         }
+        done={isWorkshop ? `${displayName} has no role now.` : `${displayName} has the workshop’s role.`}
         act={set}
       />
       {hasSecondFactor && (
@@ -26,6 +27,7 @@ export function UserAccess({ user }: { user: ListedUser }) {
           text="Their sign-in takes a code of an authenticator app. Reset it if they have lost the device."
           button="Reset the second factor"
           question={`Reset the second factor of ${displayName}? Make sure that it is them who ask. They are signed out everywhere, sign in by the password alone and set up a new device.`}
+          done={`${displayName} signs in by the password alone now.`}
           act={reset}
         />
       )}

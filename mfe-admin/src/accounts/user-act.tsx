@@ -11,19 +11,24 @@ interface UserActProps {
   button: string;
   /** Asked before it is done. */
   question: string;
+  /** Told once it is done. */
+  done: string;
   act: { mutateAsync: () => Promise<unknown>; isPending: boolean };
 }
 
 /** What an admin may do with a user's access, after a question. */
-export function UserAct({ title, text, button, question, act }: UserActProps) {
+export function UserAct({ title, text, button, question, done, act }: UserActProps) {
   const host = useHost();
 
   async function ask() {
     if (!(await host.confirm(question))) return;
-    // Whoever cancels the new sign-in knows that nothing was done.
-    await act.mutateAsync().catch((error: Error) => {
-      if (!isRefused(error, 'sign-in-again')) host.alert(reasonOf(error));
-    });
+    await act.mutateAsync().then(
+      () => host.toast(done),
+      (error: Error) => {
+        // Whoever cancels the new sign-in knows that nothing was done.
+        if (!isRefused(error, 'sign-in-again')) host.alert(reasonOf(error));
+      },
+    );
   }
 
   return (

@@ -58,7 +58,7 @@ export function SecondFactor({ user, account: { hasSecondFactor } }: SecondFacto
         <p>
           {hasSecondFactor
             ? 'Your sign-in takes your password and a code of your authenticator app. If you lose the device, another admin can reset this.'
-            : 'An authenticator app shows a code that your sign-in takes after the password, so that a stolen password is not enough.'}
+            : 'An authenticator app shows a code that your sign-in takes after the password, so a stolen password isn’t enough. Where the shop asks admins for one, the admin pages open once it’s set up.'}
         </p>
         <Button look="secondary" onClick={begin}>
           {hasSecondFactor ? 'Use another device' : 'Set up an authenticator app'}

@@ -20,6 +20,7 @@ export function CodeField() {
   return (
     <TextField
       label="Code from your authenticator app"
+      hint="Lost the device? Another admin can reset it under Manage Users."
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
