@@ -83,10 +83,9 @@ test('the workshop and customers have no views', async () => {
 test('what changes a list, and what changes the views, is announced where the counts are watched', async () => {
   await save([aView('Ready')], 0, { ...OWNER, uid: 'watcher' });
   await aConsultation(somebody());
-  await indexed();
   const items = await everyItem();
-  for (const entity of ['posting', 'savedViews']) {
+  for (const entity of ['consultation', 'savedViews']) {
     const item = items.find(({ __edb_e__ }) => __edb_e__?.S === entity);
-    expect(topicsOfRecord(aRecord(undefined, item))).toEqual([topics.counts]);
+    expect(topicsOfRecord(aRecord(undefined, item))).toContain(topics.counts);
   }
 });

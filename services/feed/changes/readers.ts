@@ -4,7 +4,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { reviewerOf } from '../../commission/orders/reviewer-of.ts';
 import { removedUpload } from '../../kit/media/removed-upload.ts';
 import { partOf } from '../../kit/model/record.ts';
-import { userOf } from '../../kit/model/topic.contract.ts';
+import { topics, userOf } from '../../kit/model/topic.contract.ts';
 import { sendMessage } from '../../kit/runtime/queue.ts';
 import { isBuried } from '../../kit/tombstones/tombstone.entity.ts';
 import { RECORDS } from '../../records.ts';
@@ -106,6 +106,10 @@ function topicsOfItem(
   const name = image.__edb_e__?.S ?? '';
   const record = RECORDS.get(name);
   if (!record) throw new Error(`No record is declared for "${name}" (${image.pk?.S})`);
+  // Saved views count what the search finds. Its postings are written before anything is announced.
+  const counted = partOf(record.search) ? [topics.counts] : [];
   const topicsOf = partOf(record.topics);
-  return topicsOf ? topicsOf(unmarshall(image as Record<string, DynamoValue>) as never) : [];
+  return topicsOf
+    ? [...topicsOf(unmarshall(image as Record<string, DynamoValue>) as never), ...counted]
+    : counted;
 }

@@ -15,12 +15,13 @@ const record = (before?: Item, after?: Item) =>
 
 const review = { __edb_e__: 'review', productId: 'p1' };
 const mail = (noun: string) => ({ __edb_e__: 'mail', noun });
-const { consultations, conversations, orders, pendingPhotos, product, quotes, reviews, user } = topics;
+const { consultations, conversations, counts, orders, pendingPhotos, product, quotes, reviews, user } =
+  topics;
 
 test.each<[what: string, item: Item, expected: string[]]>([
   ['a review without pending photos', { ...review, list: 'SHOWN' }, [product('p1'), reviews]],
   ['a review with pending photos', { ...review, list: 'PENDING' }, [product('p1'), reviews, pendingPhotos]],
-  ['an order', { __edb_e__: 'order', uid: 'u1' }, [user('u1'), orders]],
+  ['an order, which views count', { __edb_e__: 'order', uid: 'u1' }, [user('u1'), orders, counts]],
   ['an earlier version of a quote', { __edb_e__: 'quoteVersion', id: 'q1' }, []],
   ["a request's e-mail", mail('consultation'), [consultations]],
   ["a quote's e-mail", mail('quote'), [quotes]],
