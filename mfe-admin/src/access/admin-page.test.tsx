@@ -18,6 +18,7 @@ const TITLES: Record<string, string> = {
   'quote-sheet': 'Quote',
   orders: 'Manage Orders',
   order: 'Order',
+  schedule: 'Workshop Schedule',
   bench: 'Bench',
   'build-sheet': 'Build Sheet',
   conversations: 'Messages',
