@@ -251,7 +251,7 @@ test('while the gateway fails no connection is closed, and all receive the chang
   for (const browser of browsers) await browser.watch([user(ann.uid)], token);
   const ids = await subscribers(user(ann.uid));
   // The outage lasts until the queue offers the message once more: one message is tried three times.
-  const outages = new Map(ids.map((id) => [id, { throttled: 4 }]));
+  const outages = new Map(ids.map((id) => [id, { throttled: 3 }]));
   for (const [id, outage] of outages) cloud.faults.set(id, outage);
   await addNote({ text: 'a' }, ann.uid, randomUUID());
   for (const browser of browsers) {

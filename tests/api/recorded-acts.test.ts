@@ -145,6 +145,17 @@ const ACTS: Record<string, () => Promise<Call>> = {
     const body = { id: 'r1', session, amount: 10_000, reason: 'A scratch' };
     return { ...pathOf('orders', key, '/refunds'), body };
   },
+  'POST /workshop/orders/:uid/:id/steps/:step': async () => {
+    const key = await anOrder();
+    const { body: order } = await call<{ version: number }>('PUT', {
+      ...pathOf('orders', key),
+      body: anOrderInput(),
+    });
+    const stage = { stage: 'In Fabrication', sendsMail: false, version: order.version };
+    await call('PUT', { ...pathOf('orders', key, '/stage'), body: stage });
+    const body = { at: '2026-11-20T09:30:00.000Z', version: 1, done: true };
+    return { ...pathOf('workshop/orders', key, '/steps/material'), body };
+  },
   'POST /payments/reconciliation': async () => {
     await aPaidDeposit();
     return { path: '/payments/reconciliation' };
@@ -348,8 +359,12 @@ const WRITES_NOTHING = [
   'POST /orders/:uid/:id/changes/preview',
   'POST /product-rows/check',
 ];
-/** Acts that change no record with words, and of which the history tells nothing. */
-const TELLS_NOTHING = ['POST /commissions/:uid/:id/papers', 'PUT /conversations/:uid/:id/read'];
+/** Acts of which the history tells nothing: they change no record with words, or the order itself says who did a step, and when. */
+const TELLS_NOTHING = [
+  'POST /commissions/:uid/:id/papers',
+  'PUT /conversations/:uid/:id/read',
+  'POST /workshop/orders/:uid/:id/steps/:step',
+];
 /** Acts of which the history tells that they were done, and no values. */
 const TELLS_NO_VALUES = ['POST /users/:uid/second-factor-reset'];
 
