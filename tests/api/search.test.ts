@@ -75,6 +75,18 @@ test('a phone number finds the user and the order too; a stage narrows the order
   expect(await find('orders', `q=rosa&stage=${encodeURIComponent('Order Placed')}`)).toEqual([id]);
 });
 
+test('the words of requests without an order neither count among the orders nor hide one', async () => {
+  const user = somebody({ displayName: 'Olga Ofttimes' });
+  const { id } = await anOrder(user);
+  for (let n = 0; n < 6; n++) await aConsultation(user);
+  await feed();
+  const outline = await get<ListOutline>('orders/pages?q=ofttimes');
+  expect(outline.body.total).toBe(1);
+  expect(await find('orders', 'q=ofttimes&sort=reverse')).toEqual([id]);
+  const everywhere = await get<FoundRecord[]>('found?q=ofttimes');
+  expect(everywhere.body.filter(({ list }) => list === 'orders').map((found) => found.id)).toEqual([id]);
+});
+
 test('one request finds in all lists together; without words it finds nothing', async () => {
   const user = somebody({ displayName: 'Wanda Everywhere' });
   const { id } = await anOrder(user);

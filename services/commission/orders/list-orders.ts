@@ -30,7 +30,8 @@ export const orderList = ownerList({
       return { facets: [{ facet: 'day', value: day, from, to }, ...others], order: 'desc' };
     }
     // Words find orders of either list, newest first: whoever looks for a customer does not know whether the order is over.
-    if (askedWords(q).length > 0 && !stage && list === 'OPEN' && !from && !to) return { order: 'desc' };
+    if (askedWords(q).length > 0 && !stage && list === 'OPEN' && !from && !to)
+      return { facets: [{ facet: 'day', value: 'placedOn' }], order: 'desc' };
     return { facets: [{ ...facet, from, to }], order: list === 'OPEN' ? 'asc' : 'desc' };
   },
   own: {

@@ -138,6 +138,12 @@ export function ownerList<
     });
   }
 
+  /** One that is gone meanwhile is left out. */
+  async function loadInOrder(found: Found[]): Promise<Item[]> {
+    if (found.length === 0) return [];
+    return inOrder(found, (await load(found.map(({ uid, id }) => ({ uid, id })))).data);
+  }
+
   return {
     filter: z.object(filters),
     query: z.object({ ...filters, ...CURSOR }),
@@ -146,9 +152,7 @@ export function ownerList<
       const { cursor, size = PAGE_SIZE } = filter;
       const page = isOwn
         ? await ownPage(filter, sought.order)
-        : await foundPage(sought, { cursor, size }, async (found) =>
-            inOrder(found, (await load(found.map(({ uid, id }) => ({ uid, id })))).data),
-          );
+        : await foundPage(sought, { cursor, size }, loadInOrder);
       return { ...page, items: await rows(page.items) };
     },
     outline(filter) {
@@ -170,9 +174,10 @@ export function ownerList<
         most: MOST_PLACES,
       };
       const { records } = await findRecords(sought);
-      const keys = records.slice(0, size);
-      if (keys.length === 0) return [];
-      return rows(inOrder(keys, (await load(keys.map(({ uid, id }) => ({ uid, id })))).data));
+      const read = await loadInOrder(records.slice(0, size));
+      // What a request says of its order or quote is found before there is one.
+      const isShort = read.length < Math.min(size, records.length);
+      return rows(isShort ? (await loadInOrder(records)).slice(0, size) : read);
     },
   };
 }
@@ -190,7 +195,7 @@ function keyOf(place: Place): string {
 
 const At = z.object({ at: z.string().check(z.maxLength(400)) });
 
-/** A page of what is found. `load` reads the records; one that is gone meanwhile is left out. */
+/** A page of what is found. */
 async function foundPage<Item>(
   sought: Sought,
   { cursor, size }: { cursor: string | undefined; size: number },
@@ -200,7 +205,7 @@ async function foundPage<Item>(
   const limit = size + 1;
   const next = (await findNext(sought, { after, limit })) ?? (await nextOf(sought, after)).slice(0, limit);
   const page = toPage(next, size, ({ at }) => ({ at }));
-  return { ...page, items: page.items.length > 0 ? await load(page.items) : [] };
+  return { ...page, items: await load(page.items) };
 }
 
 async function nextOf(sought: Sought, after: string | undefined): Promise<Found[]> {
