@@ -5,7 +5,7 @@ import { itemNumbers } from '../../shop/catalog/item-number.entity.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import { wishesOf } from '../consultations/wishes.contract.ts';
 import { formatCents } from '../orders/cents.contract.ts';
-import { CANCELLED, DELIVERED, milestonesOf } from '../orders/stage.contract.ts';
+import { DELIVERED } from '../orders/stage.contract.ts';
 import { isPicture } from '../quotes/quote.contract.ts';
 import type { PaperBody, PaperTable } from './paper.contract.ts';
 import { orderFacts, orderOf } from './price-papers.ts';
@@ -114,12 +114,14 @@ function piecesTable(commission: Commission): PaperTable {
   };
 }
 
-function stepsTable(order: NonNullable<Commission['order']>): PaperTable {
+/** What is to do at the bench; what was done and noted there too. */
+function stepsTable({ steps }: NonNullable<Commission['order']>): PaperTable {
   return {
     caption: 'Steps',
-    columns: [{ label: 'Step' }, { label: 'Since' }],
-    rows: milestonesOf(order)
-      .filter(({ stage }) => stage !== CANCELLED)
-      .map(({ stage, at }) => [stage, at ? day(at) : '']),
+    columns: [{ label: 'Step' }, { label: 'Done' }],
+    rows: steps.map(({ what, note, done }) => [
+      [what, note].filter(Boolean).join('\n'),
+      done ? day(done.at) : '',
+    ]),
   };
 }

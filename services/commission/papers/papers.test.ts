@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accept, answers } from '@hearthside/tests/fixtures/api/quote-calls.ts';
 import { readPdf, rolesOf } from '@hearthside/tests/fixtures/papers/read-pdf.ts';
 import { owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
@@ -5,6 +6,7 @@ import { anOrder, anOrderInput } from '@hearthside/tests/fixtures/table/orders.t
 import { aSentQuote, beginsBeforeDeposit } from '@hearthside/tests/fixtures/table/quotes.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { actAtStep } from '../orders/act-at-step.ts';
 import { formatCents } from '../orders/cents.contract.ts';
 import { totalsOf } from '../orders/order.contract.ts';
 import { getOrder } from '../orders/read-order.ts';
@@ -54,6 +56,18 @@ test('a commission has the papers of its state; the workshop sheet is for the ow
   const sheet = { kind: 'workshopSheet', entry: '' } as const;
   await expect(getPaper(key, sheet, 'customer')).rejects.toThrow(NotFoundError);
   await expect(getPaper(key, { kind: 'receipt', entry: 'p2' }, 'owner')).rejects.toThrow(NotFoundError);
+});
+
+test('the workshop sheet has the steps of the bench, with what was done and noted there', async () => {
+  const key = await aReadyOrder();
+  const [first] = (await getOrder(key)).steps;
+  const act = { at: '2025-11-22T10:00:00Z', done: true, note: 'Width is 42 inches', version: 1 };
+  const acting = { user: owner, idempotencyKey: randomUUID() };
+  await actAtStep({ ...key, step: first?.id ?? '' }, { ...act, photo: undefined }, acting);
+  const { text } = await read(key, 'workshopSheet');
+  expect(text).toContain('Check drawings and sizes\nWidth is 42 inches\nNovember 22, 2025');
+  expect(text).toContain('Make 2 × Drip Tray');
+  expect(text).not.toContain('In Fabrication');
 });
 
 test('each paper is tagged, with title, language, a heading and tables with headers', async () => {

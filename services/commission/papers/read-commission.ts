@@ -9,6 +9,7 @@ import type { OrderEntry } from '../orders/order.contract.ts';
 import { orders } from '../orders/order.entity.ts';
 import { toOrderEntry } from '../orders/order-view.ts';
 import { type Customer, readCustomer } from '../orders/read-order.ts';
+import { stepsOf, type WorkStep } from '../orders/work-step.contract.ts';
 import type { QuoteVersion } from '../quotes/quote.contract.ts';
 import { toVersion } from '../quotes/quote-view.ts';
 import { findQuote, type QuoteKey } from '../quotes/read-quote.ts';
@@ -21,7 +22,7 @@ export interface Commission {
   request?: ConsultationEntry;
   /** The version that was sent last. */
   quote?: QuoteVersion;
-  order?: OrderEntry & { itemNumber?: string; privateNotes: string };
+  order?: OrderEntry & { itemNumber?: string; privateNotes: string; steps: WorkStep[] };
   /** Those that have a number. */
   numbered: PaperItem[];
   customer?: Customer;
@@ -45,7 +46,9 @@ export async function readCommission(key: QuoteKey): Promise<Commission> {
     key,
     request: request.data ? toConsultationEntry(request.data) : undefined,
     quote: quote?.sent && toVersion(quote.sent),
-    order: order.data ? { ...toOrderEntry(order.data), itemNumber, privateNotes } : undefined,
+    order: order.data
+      ? { ...toOrderEntry(order.data), itemNumber, privateNotes, steps: stepsOf(order.data) }
+      : undefined,
     // An id alone is nobody's proof.
     numbered: numbered.filter(({ uid }) => uid === key.uid),
     customer,
