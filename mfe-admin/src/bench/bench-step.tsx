@@ -1,6 +1,7 @@
 import type { WorkshopPhoto } from '@hearthside/services/commission/orders/order.contract.ts';
 import { MAX_STEP_NOTE, type WorkStep } from '@hearthside/services/commission/orders/work-step.contract.ts';
 import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { shrinkImage } from '@hearthside/shell/media/upload/shrink-image.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
@@ -28,7 +29,8 @@ interface BenchStepProps {
 
 /** A step with its tick, its photos and its note. What waits to be sent shows as done, and as queued. */
 export function BenchStep({ order, step: stored, photos, waiting, user, onAct }: BenchStepProps) {
-  const [note, setNote] = useState<string>();
+  const draft = `bench.${user.uid}.${order.id}.${stored.id}`;
+  const [note, setNote] = useState(() => readDraft<string>(draft) ?? undefined);
   const step = withActs(stored, waiting, user.displayName || user.email);
   const refused = waiting.find(({ refusal }) => refusal);
   const { id, what, version, done } = step;
@@ -37,6 +39,11 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
       ...{ id: crypto.randomUUID(), user: user.uid, at: new Date().toISOString() },
       ...{ order, step: { id, what }, version, ...did },
     });
+  const write = (text?: string) => {
+    setNote(text);
+    if (text === undefined) forgetDraft(draft);
+    else keepDraft(draft, text);
+  };
   return (
     <li className={css.step} aria-label={what}>
       <Check
@@ -85,7 +92,7 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
             camera
             onFiles={([file]) => file && void smaller(file).then((photo) => act({ file: photo }))}
           />
-          <Button look="secondary" aria-label={`Note on: ${what}`} onClick={() => setNote(step.note)}>
+          <Button look="secondary" aria-label={`Note on: ${what}`} onClick={() => write(step.note)}>
             Note
           </Button>
         </div>
@@ -95,7 +102,7 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
           onSubmit={(event) => {
             event.preventDefault();
             if (note.trim() !== step.note) void act({ note: note.trim() });
-            setNote(undefined);
+            write();
           }}
         >
           <TextArea
@@ -103,10 +110,10 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
             rows={3}
             maxLength={MAX_STEP_NOTE}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
           <div className={css.tools}>
-            <Button look="secondary" onClick={() => setNote(undefined)}>
+            <Button look="secondary" onClick={() => write()}>
               Cancel
             </Button>
             <Button type="submit">Save note</Button>
