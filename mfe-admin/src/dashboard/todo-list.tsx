@@ -16,7 +16,7 @@ export function TodoList() {
   const { data, error, refetch } = useQuery(todosQuery(host));
   if (!data && error) return <LoadFailure onRetry={refetch}>We couldn’t load your to-dos.</LoadFailure>;
   return (
-    <section className={css.todos} aria-labelledby="todos">
+    <section className={css.todos} aria-labelledby="todos" data-rows>
       <h2 id="todos" className={css.title}>
         To Do{data && ` (${data.items.length}${data.hasMore ? '+' : ''})`}
       </h2>

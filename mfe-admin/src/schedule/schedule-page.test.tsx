@@ -6,6 +6,7 @@ import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dayOf } from '../dates.ts';
+import { focusRow } from '../list/focus-row.ts';
 import SchedulePage from './schedule-page.tsx';
 import { mondayOf } from './weeks.ts';
 
@@ -20,8 +21,14 @@ const CHANGES = '/api/admin/orders/u1/o2/changes';
 const proposed = { from: '2099-12-08', to: '2099-12-09' };
 const mail = { to: 'dana@hearthside.example', subject: 'A new date', html: '', isHeld: false };
 
+const Screen = () => (
+  <main>
+    <SchedulePage />
+  </main>
+);
+
 function visit(at: string, query: string, orders: ScheduledOrder[], isCut = false, order = stored) {
-  return visitPage(SchedulePage, {
+  return visitPage(Screen, {
     session: OWNER,
     route: '/admin/schedule',
     at: `/admin/schedule${at}`,
@@ -65,6 +72,17 @@ test('a month has all of its weeks, and leads to the next one', async () => {
   expect(screen.getByText('Only the first 300 orders are shown.')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Next month' }));
   expect(address()).toBe('/admin/schedule?view=month&from=2099-12-01');
+});
+
+test('the keys J and K go from bar to bar', async () => {
+  const other = scheduled({ id: 'o3', items: ['Grill'] });
+  visit('?from=2099-11-25', 'from=2099-11-23&to=2099-11-29', [scheduled(), other]);
+  await screen.findByRole('link', { name: 'Grill' });
+  const focused = ['j', 'j', 'k'].map((key) => {
+    focusRow(key === 'j' ? 1 : -1);
+    return document.activeElement?.textContent;
+  });
+  expect(focused).toEqual(['Fire Bowl', 'Grill', 'Fire Bowl']);
 });
 
 test('other days are chosen by keys, and proposed with the drafted words, which follow the days', async () => {

@@ -66,7 +66,7 @@ export function Schedule() {
           const before = orders.filter(({ delivery }) => delivery.to < from);
           return (
             <DndContext sensors={sensors} accessibility={{ announcements: SILENT }} onDragEnd={onDragEnd}>
-              <div className={css.weeks}>
+              <div className={css.weeks} data-rows>
                 {isCut && <Notice>Only the first {MOST_SCHEDULED} orders are shown.</Notice>}
                 {before.length > 0 && (
                   <section aria-labelledby="late-orders">

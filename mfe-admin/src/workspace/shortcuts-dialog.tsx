@@ -15,7 +15,8 @@ const EVERYWHERE: Keys = {
   z: 'Undo what was just done, also ⌘Z or Ctrl+Z',
   '?': 'Show this list',
 };
-const IN_LIST: Keys = { f: 'Filter the list', j: 'Next row', k: 'Previous row' };
+const ON_LIST: Keys = { f: 'Filter the list' };
+const ON_ROWS: Keys = { j: 'Next row', k: 'Previous row' };
 const ON_ROW: Keys = { x: 'Select the row' };
 const ON_RECORD: Keys = { e: 'What comes next' };
 const ON_PHOTOS: Keys = {
@@ -34,12 +35,13 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const acts = pageActs();
   const inList: Keys = {
-    ...IN_LIST,
+    ...(document.querySelector('[data-list-search]') && ON_LIST),
+    ...(document.querySelector('main :is(table, [data-rows])') && ON_ROWS),
     ...(document.querySelector('main tr [type=checkbox]') && ON_ROW),
     ...Object.fromEntries(acts.map(({ key, words }) => [key, words])),
   };
   const parts: [title: string, keys: Keys, isHere: boolean][] = [
-    ['In this list', inList, acts.length > 0 || document.querySelector('[data-list-search]') !== null],
+    ['In this list', inList, Object.keys(inList).length > 0],
     ['On this record', ON_RECORD, recordAct() !== null],
     ['Photos', ON_PHOTOS, pathname === PAGES.admin['moderate-photos'].path],
     ['On every page', EVERYWHERE, true],
