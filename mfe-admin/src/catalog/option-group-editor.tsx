@@ -52,12 +52,11 @@ export function OptionGroupEditor({
   };
   const paste = (pasted: PastedRows) => {
     const filled = withPasted(choices, pasted, COLUMNS, newChoice, MAX_CHOICES);
-    onChange({
-      choices: filled.map((choice, place) => (choice === choices[place] ? choice : asTyped(choice))),
-    });
-    const fitting = Math.min(pasted.rows.length, MAX_CHOICES - pasted.place);
+    onChange({ choices: filled.map((choice, place) => pastedOver(choices[place], choice)) });
+    const count = pasted.rows.length;
+    const kept = choices.slice(pasted.place, pasted.place + count).filter(isProduct).length;
     onMoved(
-      `${fitting} of ${pasted.rows.length} rows are pasted. An option has at most ${MAX_CHOICES} choices.`,
+      `${Math.min(count, MAX_CHOICES - pasted.place) - kept} of ${count} rows are pasted. An option has at most ${MAX_CHOICES} choices, and a product keeps its name and price.`,
     );
   };
   const mayAdd = choices.length < MAX_CHOICES;
@@ -135,7 +134,10 @@ export function OptionGroupEditor({
 const nameOf = (choice: ChoiceDraft | undefined, place: number) =>
   choice?.name.trim() || `choice ${place + 1}`;
 
-/** A pasted choice: in the owner's words, its difference as the form reads it. */
-function asTyped({ productId: _, ...choice }: ChoiceDraft): ChoiceDraft {
+const isProduct = ({ productId }: ChoiceDraft) => productId !== undefined;
+
+/** A choice after pasting, its difference as the form reads it. A product's name and price are the catalog's. */
+function pastedOver(before: ChoiceDraft | undefined, choice: ChoiceDraft): ChoiceDraft {
+  if (before && (before === choice || isProduct(before))) return before;
   return { ...choice, difference: decimalIn(choice.difference) ?? choice.difference };
 }

@@ -98,6 +98,22 @@ test('choices are typed like a table: Enter goes to the next row, Alt and an arr
   expect(screen.getByText(/^10 of 20 rows are pasted/)).toBeTruthy();
 });
 
+test('a product among the choices stays what it is when rows are pasted over it', async () => {
+  const [size] = optionsDraftOf(OPTIONS);
+  const [first, second] = size?.choices ?? [];
+  const dome = { id: 'dome', name: 'Spark Screen', difference: '245.00', productId: 'P11' };
+  const options = visitEditor([{ ...size, choices: [first, dome, second] } as GroupDraft]);
+  const user = userEvent.setup();
+  await user.click(screen.getAllByLabelText('Choice')[0] as HTMLElement);
+  await user.paste('40 in\t0\nDome\t1\n50 in\t2');
+  expect(options()?.[0]?.choices).toMatchObject([
+    { name: '40 in', cents: 0 },
+    { name: 'Spark Screen', cents: 24_500, productId: 'P11' },
+    { name: '50 in', cents: 200 },
+  ]);
+  expect(screen.getByText(/^2 of 3 rows are pasted/)).toBeTruthy();
+});
+
 test('the focus goes to a choice that is added, and to the list when one is removed', async () => {
   visitEditor();
   await userEvent.click(screen.getByRole('button', { name: 'Add a choice' }));
