@@ -30,7 +30,6 @@ export interface Body extends Target {
     { Keys?: Item[] } | { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[]
   >;
   TransactItems?: Record<string, Target>[];
-  StreamArn?: string;
   ConsistentRead?: boolean;
 }
 
@@ -49,15 +48,18 @@ export interface Step {
   target: Target;
 }
 
-/** What a request does: a transaction or a batch has a step for each item. */
+/**
+ * What a request does: a transaction or a batch has a step for each item. The operation decides, since a body may have
+ * fields that the operation does not read.
+ */
 export function stepsOf(operation: string, body: Body): Step[] {
-  if (body.TransactItems) {
-    return body.TransactItems.flatMap((entry) =>
+  if (operation.startsWith('Transact')) {
+    return (body.TransactItems ?? []).flatMap((entry) =>
       Object.entries(entry).map(([kind, target]) => ({ operation: ITEM_ACTION[kind] ?? kind, target })),
     );
   }
-  if (body.RequestItems) {
-    return Object.entries(body.RequestItems).flatMap(([TableName, request]): Step[] => {
+  if (operation.startsWith('Batch')) {
+    return Object.entries(body.RequestItems ?? {}).flatMap(([TableName, request]): Step[] => {
       if (!Array.isArray(request))
         return (request.Keys ?? []).map((Key) => ({ operation, target: { TableName, Key } }));
       return request.map(({ PutRequest, DeleteRequest }) => ({
@@ -71,7 +73,6 @@ export function stepsOf(operation: string, body: Body): Step[] {
 
 /** The permissions that a request needs. A transaction or a batch needs them for each item. */
 export function accessesOf(operation: string, body: Body, tables: Table[]): Access[] {
-  if (body.StreamArn) return [{ action: `dynamodb:${operation}`, resource: body.StreamArn }];
   return stepsOf(operation, body).map((step) => access(step.operation, step.target, tables));
 }
 

@@ -139,6 +139,24 @@ describe('DynamoDB', () => {
     await expect(transaction(putting('PRODUCT#8'), putting('UPLOAD#8'))).rejects.toEqual(denied);
   });
 
+  test('judges a request by the fields of its operation alone', async () => {
+    const more = { StreamArn: `${ARN}/stream/1`, TransactItems: [], RequestItems: [null] };
+    const withMore = (pk: string) => {
+      const command = put(pk);
+      command.middlewareStack.add(
+        (next) => (args) => {
+          const request = args.request as { body: string };
+          request.body = JSON.stringify({ ...JSON.parse(request.body), ...more });
+          return next(args);
+        },
+        { step: 'build', priority: 'high' },
+      );
+      return asReader.send(command);
+    };
+    await withMore('PRODUCT#1');
+    await expect(withMore('USER#1')).rejects.toEqual(denied);
+  });
+
   test('checks the partition of a key condition, on the table and on the index', async () => {
     const query = (name: string, value: string, IndexName?: string) =>
       new QueryCommand({

@@ -108,12 +108,12 @@ function usesOf(operation: string, body: Body, tables: Table[]): Use[] {
     const bytes = JSON.stringify(target.Item ?? [target.Key, target.ExpressionAttributeValues]).length;
     const units = times * Math.ceil(bytes / UNIT_BYTES.Write);
     const own = { table, resource, partition: leadingKeys?.[0], units };
-    return [own, ...indexesOf(table, target.Item).map((index) => ({ ...index, table, units }))];
+    return [own, ...indexesOf(table, target.Item ?? {}).map((index) => ({ ...index, table, units }))];
   });
 }
 
 /** The partitions of indexes into which an item goes. */
-function indexesOf({ name, properties }: Table, item: Item = {}): { resource: string; partition: string }[] {
+function indexesOf({ name, properties }: Table, item: Item): { resource: string; partition: string }[] {
   return (properties.GlobalSecondaryIndexes ?? []).flatMap(({ IndexName, KeySchema = [] }) => {
     const key = KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '';
     const value = item[key];
