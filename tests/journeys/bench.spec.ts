@@ -27,6 +27,7 @@ test('without a network the bench opens again, keeps what is done, and sends it 
   makeRequest,
   signIn,
   request,
+  localCloud,
   baseURL: site = '',
   expectAccessible,
 }) => {
@@ -37,6 +38,7 @@ test('without a network the bench opens again, keeps what is done, and sends it 
   const customer = await anotherPerson(browser);
   await makeRequest({ name, email }, { on: customer });
   const call = await ownersApi(request, site);
+  await localCloud.settled();
   const { items } = await call('GET', `/consultations?q=${encodeURIComponent(name)}`);
   const [{ uid, id, version }] = items;
   await call('POST', `/consultations/${uid}/${id}/mark-as-customer`, { version });

@@ -88,12 +88,12 @@ async function findings(page: Page, colorScheme: 'light' | 'dark', rules?: strin
 
 /** The questions that a journey may ask of the local cloud itself. */
 export function consoleOf(request: APIRequestContext): Pick<LocalCloud, 'settled' | 'inbox'> {
-  async function settled() {
-    expect(await (await request.get('/__local/settled', { timeout: 0 })).json()).toEqual({
-      settled: true,
-      underWay: [],
-    });
-  }
+  // It is asked again as long as the journey may last: the journeys beside this one write too.
+  const settled = () =>
+    expect(async () => {
+      const answer = await request.get('/__local/settled', { timeout: 0 });
+      expect(await answer.json()).toEqual({ settled: true, underWay: [] });
+    }).toPass();
   return {
     settled,
     inbox: async () => (await request.get('/__local/inbox')).json(),
