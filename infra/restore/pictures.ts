@@ -36,10 +36,10 @@ interface Version extends ObjectVersion {
 }
 
 const VARIANTS = [publicPrefix(''), heldPrefix('')];
-/** What follows a picture's key: the name of a variant, for crops with the folder of the crop. */
 const CROP_FOLDERS = (Object.keys(CROPS) as Crop[]).flatMap((crop) =>
   Array.from({ length: CROP_PLACES }, (_, place) => cropFolder(crop, place)),
 );
+/** What follows a picture's key: the name of a variant, for crops with the folder of the crop. */
 const VARIANT = new RegExp(`(?:/(?:${CROP_FOLDERS.join('|')}))?/[^/]+$`);
 const DELETED_AT_ONCE = 1000;
 const COPIED_AT_ONCE = 16;

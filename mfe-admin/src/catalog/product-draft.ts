@@ -1,10 +1,10 @@
 import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
 import { isSaleOn } from '@hearthside/services/shop/catalog/price.contract.ts';
 import {
-  eachField,
   type FieldName,
   fieldsThatHold,
   type GalleryPicture,
+  noFields,
   PRODUCT_FIELDS,
   type Product,
   type ProductState,
@@ -42,15 +42,9 @@ export type ProductDraft = Omit<
 const NOTHING_TYPED = Object.fromEntries(LIST_NAMES.map((name) => [name, ''])) as ProductDraft['typed'];
 
 export const NEW_PRODUCT: ProductDraft = {
-  ...eachField({
-    text: () => '',
-    optionalText: () => '',
-    money: () => '',
-    optionalMoney: () => '0',
-    lines: (): string[] => [],
-    flag: () => false,
-    optionalTime: () => '',
-  }),
+  ...noFields(),
+  price: '',
+  salePrice: '0',
   state: 'active',
   accessoryIds: [],
   imageGallery: [],

@@ -2,7 +2,7 @@ import { released } from '../../kit/media/upload.entity.ts';
 import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InUseError } from '../../kit/runtime/errors.ts';
 import { itemNumbers, readNumber } from './item-number.entity.ts';
-import { eachField } from './product.contract.ts';
+import { noFields } from './product.contract.ts';
 import { type ProductItem, products } from './product.entity.ts';
 import { readProduct } from './read-products.ts';
 import { keysOf } from './save-product.ts';
@@ -15,16 +15,6 @@ const WORDS: Record<string, string> = {
   earlier: 'earlier requests or orders, which were not counted then',
 };
 
-const EMPTY = eachField({
-  text: () => '',
-  optionalText: () => '',
-  money: () => 0,
-  optionalMoney: () => 0,
-  lines: (): string[] => [],
-  flag: () => false,
-  optionalTime: () => '',
-});
-
 /**
  * Deletes a product that no request, quote, order or review refers to, with its pictures, as one condition of the
  * transaction decides. Its address says from then on that it is gone, and its number is free again. InUseError says what
@@ -34,7 +24,7 @@ export async function deleteProduct(id: string, version: number): Promise<void> 
   const product = await readProduct(id);
   const changed = new EditConflictError('This product has changed since you opened it.');
   if (product.version !== version) throw changed;
-  const removed = { ...EMPTY, productCollection: product.productCollection, listOrder: '~removed' };
+  const removed = { ...noFields(), productCollection: product.productCollection, listOrder: '~removed' };
   const inUse = new InUseError('');
   const pictures = await released(keysOf(product));
   try {

@@ -5,8 +5,8 @@ import { validated } from '../../kit/runtime/validation.ts';
 import { refuseTaken } from './item-number.entity.ts';
 import { numbersIn, type ProductNames } from './option-lines.ts';
 import {
-  eachField,
   fieldsThatHold,
+  noFields,
   PRODUCT_FIELDS,
   type Product,
   productProblems,
@@ -20,15 +20,7 @@ import { findByItemNumber, getProduct, itemNumbersOf } from './read-products.ts'
 import { addProduct, updateProduct } from './save-product.ts';
 
 const NEW_PRODUCT: Content = {
-  ...eachField({
-    text: () => '',
-    optionalText: () => '',
-    money: () => 0,
-    optionalMoney: () => 0,
-    lines: (): string[] => [],
-    flag: () => false,
-    optionalTime: () => '',
-  }),
+  ...noFields(),
   // Until it has pictures.
   state: 'draft',
   imageGallery: [],

@@ -89,6 +89,18 @@ export function eachField<Make extends { [Holds in Kind]: (field: FieldOf<Holds>
 
 type ProductFields = { -readonly [Name in keyof Fields]: Held[Fields[Name]['holds']] };
 
+/** A product of which nothing is said. */
+export const noFields = (): ProductFields =>
+  eachField({
+    text: () => '',
+    optionalText: () => '',
+    money: () => 0,
+    optionalMoney: () => 0,
+    lines: (): string[] => [],
+    flag: () => false,
+    optionalTime: () => '',
+  });
+
 /**
  * A draft is seen by the owner only. An archived product is in no list any more, and its address says that it is gone.
  */
