@@ -4,14 +4,12 @@ import {
   MAX_PICKUP,
   MAX_ZONES,
 } from '@hearthside/services/shop/freight/freight.contract.ts';
-import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { reasonOf } from '../admin-api.ts';
 import { draftOf, LABELS, NEW_ZONE, toInput, type ZoneDraft } from './freight-draft.ts';
 import { useSaveFreight } from './page-queries.ts';
+import { SettingsForm } from './settings-form.tsx';
 import css from './site-form.module.css';
 
 const ZONE_FIELDS: { name: keyof ZoneDraft; label: string; hint: string }[] = [
@@ -47,10 +45,14 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
     change({ zones: draft.zones.map((zone, each) => (each === place ? { ...zone, ...changed } : zone)) });
 
   return (
-    <form className={css.form} aria-labelledby="delivery-prices" onSubmit={form.submit()}>
-      <h2 id="delivery-prices" className={css.heading}>
-        Delivery
-      </h2>
+    <SettingsForm
+      form={form}
+      title="Delivery"
+      noun="prices of delivery"
+      what="the delivery prices"
+      labels={LABELS}
+      action="Save delivery"
+    >
       <TextField
         label="Weight classes"
         hint="The maximum pounds of each, lightest first: 70, 300, 1000. Anything heavier, or without a weight, is on request."
@@ -109,16 +111,6 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
           error={errorOf('pickup')}
         />
       </div>
-      <ClashNotice form={form} noun="prices of delivery" labels={LABELS} />
-      {form.error && !form.isRefused && (
-        <Notice tone="error">We couldn’t save the delivery prices. {reasonOf(form.error)}</Notice>
-      )}
-      {form.isSaved && <Notice tone="success">Saved.</Notice>}
-      <div>
-        <Button type="submit" pending={form.isPending}>
-          Save delivery
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   );
 }

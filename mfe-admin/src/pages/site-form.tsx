@@ -5,16 +5,13 @@ import {
   type PageRow,
   type SiteSettings,
 } from '@hearthside/services/shop/pages/page.contract.ts';
-import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { reasonOf } from '../admin-api.ts';
 import { FooterLinks } from './footer-links.tsx';
 import { useSaveSite } from './page-queries.ts';
+import { SettingsForm } from './settings-form.tsx';
 import css from './site-form.module.css';
 
 interface SiteFormProps {
@@ -22,35 +19,22 @@ interface SiteFormProps {
   pages: PageRow[];
 }
 
-interface Draft {
-  phone: string;
-  email: string;
-  address: string;
-  replies: string;
-  howToPay: string;
-  holder: string;
-  iban: string;
-  bic: string;
-  acceptsAtOnce: boolean;
-  paymentDays: string;
-  depositPercent: string;
-  weeklyPieces: string;
-  synonyms: string;
-  links: string[];
-}
+const typedAmount = (amount: number) => (amount > 0 ? String(amount) : '');
 
-function draftOf({ contact, bank, ownReplies, links, ...settings }: SiteSettings): Draft {
+function draftOf({ contact, bank, ownReplies, links, ...settings }: SiteSettings) {
   const { howToPay, acceptsAtOnce, paymentDays, depositPercent, weeklyPieces, synonyms } = settings;
   return {
     ...{ ...contact, ...bank },
     address: contact.address.join('\n'),
     replies: ownReplies,
     ...{ howToPay, acceptsAtOnce, paymentDays: String(paymentDays), synonyms },
-    depositPercent: depositPercent > 0 ? String(depositPercent) : '',
-    weeklyPieces: weeklyPieces > 0 ? String(weeklyPieces) : '',
+    depositPercent: typedAmount(depositPercent),
+    weeklyPieces: typedAmount(weeklyPieces),
     links: links.map(({ slug }) => slug),
   };
 }
+
+type Draft = ReturnType<typeof draftOf>;
 
 const LABELS: Record<keyof Draft, string> = {
   phone: 'Phone',
@@ -77,49 +61,39 @@ export function SiteForm({ site, pages }: SiteFormProps) {
     stored: site,
     versionOf: ({ version }) => version,
     draftOf,
-    save: (typedIn, { version }) => {
-      const {
-        phone,
-        email,
-        address: typed,
-        holder,
-        iban,
-        bic,
-        paymentDays,
-        depositPercent,
-        weeklyPieces,
-        ...settings
-      } = typedIn;
-      const address = typed.split('\n').filter((line) => line.trim());
-      return saveSite.mutateAsync({
-        contact: { phone, email, address },
+    save: ({ phone, email, address, holder, iban, bic, ...draft }, { version }) =>
+      saveSite.mutateAsync({
+        ...draft,
+        contact: { phone, email, address: address.split('\n').filter((line) => line.trim()) },
         bank: { holder, iban, bic },
-        depositPercent: depositPercent.trim() ? Number(depositPercent) : 0,
-        weeklyPieces: weeklyPieces.trim() ? Number(weeklyPieces) : 0,
-        ...{ ...settings, paymentDays: Number(paymentDays), version },
-      });
-    },
+        paymentDays: Number(draft.paymentDays),
+        depositPercent: Number(draft.depositPercent),
+        weeklyPieces: Number(draft.weeklyPieces),
+        version,
+      }),
   });
-  const { base: saved, draft, field, errors, change } = form;
-  const contact = (name: 'phone' | 'email' | 'address') => ({
-    ...field(name),
-    error: errors[`contact.${name}`],
+  const { base: saved, draft, errors, change } = form;
+  const field = (name: Exclude<keyof Draft, 'acceptsAtOnce' | 'links'>, part = '') => ({
+    label: LABELS[name],
+    ...form.field(name),
+    error: errors[part + name],
   });
-
-  const bank = (name: 'holder' | 'iban' | 'bic') => ({ ...field(name), error: errors[`bank.${name}`] });
 
   return (
-    <form className={css.form} aria-labelledby="contact-and-footer" onSubmit={form.submit()}>
-      <h2 id="contact-and-footer" className={css.heading}>
-        Contact and footer
-      </h2>
+    <SettingsForm
+      form={form}
+      title="Contact and footer"
+      noun="contact and footer"
+      what="the settings"
+      labels={LABELS}
+      action="Save contact and footer"
+    >
       <div className={css.pair}>
-        <TextField label="Phone" type="tel" maxLength={40} {...contact('phone')} />
-        <TextField label="E-mail" type="email" maxLength={200} {...contact('email')} />
+        <TextField type="tel" maxLength={40} {...field('phone', 'contact.')} />
+        <TextField type="email" maxLength={200} {...field('email', 'contact.')} />
       </div>
-      <TextArea label="Postal address" rows={3} {...contact('address')} />
+      <TextArea rows={3} {...field('address', 'contact.')} />
       <TextField
-        label="When customers hear back"
         maxLength={200}
         hint={
           saved.replies === saved.ownReplies
@@ -129,21 +103,19 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         {...field('replies')}
       />
       <TextArea
-        label="How to pay"
         rows={3}
         maxLength={MAX_HOW_TO_PAY}
         hint="Shown to customers with a balance, in the e-mails about their order and in their hub. The order’s number is added as the reference."
         {...field('howToPay')}
       />
       <TextField
-        label="Account holder"
         maxLength={70}
         hint="The bank account follows these words. Where amounts are in euros, a QR code for banking apps does too."
-        {...bank('holder')}
+        {...field('holder', 'bank.')}
       />
       <div className={css.pair}>
-        <TextField label="IBAN" maxLength={60} {...bank('iban')} />
-        <TextField label="BIC" maxLength={30} {...bank('bic')} />
+        <TextField maxLength={60} {...field('iban', 'bank.')} />
+        <TextField maxLength={30} {...field('bic', 'bank.')} />
       </div>
       <Check
         checked={draft.acceptsAtOnce}
@@ -152,7 +124,6 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         A quote counts as accepted right away, not only once its deposit is paid
       </Check>
       <TextField
-        label="Days to pay"
         type="number"
         min={1}
         max={MAX_PAYMENT_DAYS}
@@ -160,37 +131,24 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         {...field('paymentDays')}
       />
       <TextField
-        label="Usual deposit"
         inputMode="numeric"
         maxLength={3}
         hint="Percent of the price. Products show it, and so do pages with {deposit}. Leave empty to say nothing."
         {...field('depositPercent')}
       />
       <TextField
-        label="Pieces a week"
         inputMode="numeric"
         maxLength={3}
         hint="How many pieces the workshop makes. The schedule says which weeks have more. Customers never see it."
         {...field('weeklyPieces')}
       />
       <TextArea
-        label="Words that mean the same"
         rows={4}
         maxLength={MAX_SYNONYMS}
         hint="For the shop’s search. One group per line, separated by commas: grill, barbecue, bbq"
         {...field('synonyms')}
       />
       <FooterLinks pages={pages} links={draft.links} onChange={(links) => change({ links })} />
-      <ClashNotice form={form} noun="contact and footer" labels={LABELS} />
-      {form.error && !form.isRefused && (
-        <Notice tone="error">We couldn’t save the settings. {reasonOf(form.error)}</Notice>
-      )}
-      {form.isSaved && <Notice tone="success">Saved.</Notice>}
-      <div>
-        <Button type="submit" pending={form.isPending}>
-          Save contact and footer
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   );
 }
