@@ -6,13 +6,11 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useSetStatus } from './consultation-queries.ts';
-import css from './custom-message-editor.module.css';
 import { explainFailure } from './explain-failure.ts';
 
 interface CustomMessageEditorProps {
@@ -46,12 +44,14 @@ export function CustomMessageEditor({ opened, entry, onChanged, onClose }: Custo
     onFailure: alertFailure,
   });
   const { status } = form.base;
-  const save = form.submit(undefined, (saved) => {
+  const send = async () => {
+    const saved = await form.save();
+    if (!saved) return;
     onChanged?.(saved);
     onClose();
-  });
+  };
   return (
-    <Dialog title="Custom Message" onClose={onClose}>
+    <FormDialog title="Custom Message" action="Save" pending={form.isPending} onSend={send} onClose={onClose}>
       <p>For {opened.name}, shown in their hub.</p>
       {status !== opened.status && (
         <Notice tone="error">
@@ -59,19 +59,9 @@ export function CustomMessageEditor({ opened, entry, onChanged, onClose }: Custo
           it to “Custom” with your message.
         </Notice>
       )}
-      <form id="custom-message" className={css.fields} onSubmit={save}>
-        <TextField label="Custom title" maxLength={120} {...form.field('customTitle')} />
-        <TextArea label="Custom body" maxLength={5000} {...form.field('customBody')} />
-      </form>
+      <TextField label="Custom title" maxLength={120} {...form.field('customTitle')} />
+      <TextArea label="Custom body" maxLength={5000} {...form.field('customBody')} />
       <ClashNotice form={form} noun="request" labels={LABELS} inWords={IN_WORDS} />
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" form="custom-message" pending={form.isPending}>
-          Save
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -8,11 +8,10 @@ import {
 import { ClashNotice, type InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import type { FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
 import { useSaveCannedReplies } from './conversation-queries.ts';
@@ -54,70 +53,55 @@ export function CannedRepliesDialog({ stored, onClose }: CannedRepliesDialogProp
   const add = () =>
     setRows((now) => [...now, { row: Math.max(0, ...now.map(({ row }) => row + 1)), title: '', text: '' }]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // The dialog is rendered within the message's form.
-    event.stopPropagation();
-    if (!isTwice && event.currentTarget.reportValidity() && (await form.save())) onClose();
+  const send = async (element: HTMLFormElement) => {
+    if (!isTwice && element.reportValidity() && (await form.save())) onClose();
   };
 
   return createPortal(
-    <Dialog title="Canned Replies" onClose={onClose}>
-      <form onSubmit={submit}>
-        <p>{NAME_IN_REPLY} becomes the customer’s name.</p>
-        <ul className={css.editor} aria-label="Replies">
-          {rows.map(({ row, title, text }, place) => (
-            <li key={row} className={css.reply}>
-              <TextField
-                label={`Title ${place + 1}`}
-                required
-                maxLength={80}
-                value={title}
-                onChange={({ target }) => change(row, { title: target.value })}
-              />
-              <TextArea
-                label={`Text ${place + 1}`}
-                required
-                maxLength={MAX_MESSAGE_LENGTH}
-                value={text}
-                onChange={({ target }) => change(row, { text: target.value })}
-              />
-              <div>
-                <Button
-                  look="quiet"
-                  aria-label={`Remove ${title || `reply ${place + 1}`}`}
-                  onClick={({ currentTarget }) => {
-                    // The button that has the focus is removed.
-                    currentTarget.closest('form')?.querySelector<HTMLElement>('[data-add]')?.focus();
-                    setRows((now) => now.filter((each) => each.row !== row));
-                  }}
-                >
-                  Remove
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-        {rows.length < MAX_REPLIES && (
-          <Button look="secondary" data-add onClick={add}>
-            Add a reply
-          </Button>
-        )}
-        {isTwice && <Notice tone="error">Two replies have the same title.</Notice>}
-        <ClashNotice form={form} noun="list" labels={{ replies: 'Replies' }} inWords={IN_WORDS} />
-        {form.error && !form.isRefused && (
-          <Notice tone="error">Failed to save. {reasonOf(form.error)}</Notice>
-        )}
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={form.isPending}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>,
+    <FormDialog title="Canned Replies" action="Save" pending={form.isPending} onSend={send} onClose={onClose}>
+      <p>{NAME_IN_REPLY} becomes the customer’s name.</p>
+      <ul className={css.editor} aria-label="Replies">
+        {rows.map(({ row, title, text }, place) => (
+          <li key={row} className={css.reply}>
+            <TextField
+              label={`Title ${place + 1}`}
+              required
+              maxLength={80}
+              value={title}
+              onChange={({ target }) => change(row, { title: target.value })}
+            />
+            <TextArea
+              label={`Text ${place + 1}`}
+              required
+              maxLength={MAX_MESSAGE_LENGTH}
+              value={text}
+              onChange={({ target }) => change(row, { text: target.value })}
+            />
+            <div>
+              <Button
+                look="quiet"
+                aria-label={`Remove ${title || `reply ${place + 1}`}`}
+                onClick={({ currentTarget }) => {
+                  // The button that has the focus is removed.
+                  currentTarget.closest('form')?.querySelector<HTMLElement>('[data-add]')?.focus();
+                  setRows((now) => now.filter((each) => each.row !== row));
+                }}
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rows.length < MAX_REPLIES && (
+        <Button look="secondary" data-add onClick={add}>
+          Add a reply
+        </Button>
+      )}
+      {isTwice && <Notice tone="error">Two replies have the same title.</Notice>}
+      <ClashNotice form={form} noun="list" labels={{ replies: 'Replies' }} inWords={IN_WORDS} />
+      {form.error && !form.isRefused && <Notice tone="error">Failed to save. {reasonOf(form.error)}</Notice>}
+    </FormDialog>,
     document.body,
   );
 }

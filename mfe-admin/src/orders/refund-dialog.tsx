@@ -6,10 +6,9 @@ import {
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { AmountField } from './amount-field.tsx';
 import css from './order-form.module.css';
@@ -32,9 +31,8 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
   // Pressed again after a failure, it pays back once.
   const [id] = useState(() => crypto.randomUUID());
   const errors = problemOf(refund.error)?.errors ?? {};
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!event.currentTarget.reportValidity()) return;
+  const send = (form: HTMLFormElement) => {
+    if (!form.reportValidity()) return;
     refund.mutate(
       { id, session: entry.session ?? '', amount: parseCents(amount) ?? 0, reason },
       {
@@ -49,38 +47,33 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
     );
   };
   return (
-    <Dialog title={`Refund up to ${formatCents(left)}`} onClose={onClose}>
-      <form className={css.group} noValidate onSubmit={submit}>
-        <p className={css.hint}>
-          Lower the price of the order as well if it costs less now; else the customer is asked to pay it
-          again.
-        </p>
-        <AmountField
-          label="Amount"
-          min={0.01}
-          max={left / 100}
-          value={amount}
-          error={errors.amount}
-          onChange={({ target }) => setAmount(target.value)}
-        />
-        <TextField
-          label="Reason"
-          hint="The customer sees it."
-          required
-          maxLength={200}
-          value={reason}
-          error={errors.reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={refund.isPending}>
-            Refund
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Refund up to ${formatCents(left)}`}
+      action="Refund"
+      pending={refund.isPending}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p className={css.hint}>
+        Lower the price of the order as well if it costs less now; else the customer is asked to pay it again.
+      </p>
+      <AmountField
+        label="Amount"
+        min={0.01}
+        max={left / 100}
+        value={amount}
+        error={errors.amount}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <TextField
+        label="Reason"
+        hint="The customer sees it."
+        required
+        maxLength={200}
+        value={reason}
+        error={errors.reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { MAX_WHAT, MAX_WHY } from '@hearthside/services/commission/orders/change.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAskForChange } from './change-queries.ts';
 
 interface AskForChangeProps {
@@ -21,51 +20,38 @@ export function AskForChange({ uid, id, onClose }: AskForChangeProps) {
   const [what, setWhat] = useState('');
   const [why, setWhy] = useState('');
   const errors = problemOf(ask.error)?.errors ?? {};
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!event.currentTarget.reportValidity() || ask.isPending) return;
-    ask.mutate(
-      { what, why },
-      {
-        onSuccess() {
-          host.toast('We have your question.');
-          onClose();
-        },
-      },
-    );
+  const onSuccess = () => {
+    host.toast('We have your question.');
+    onClose();
   };
   return (
-    <Dialog title="Ask for a change" onClose={onClose}>
+    <FormDialog
+      title="Ask for a change"
+      action="Ask"
+      pending={ask.isPending}
+      onSend={(form) => form.reportValidity() && ask.mutate({ what, why }, { onSuccess })}
+      onClose={onClose}
+    >
       <p>
         We’ll look at what it means for price and delivery, then send you a proposal. Nothing changes until
         you accept.
       </p>
-      <form onSubmit={submit} noValidate>
-        <TextField
-          label="What would you like to change?"
-          required
-          maxLength={MAX_WHAT}
-          value={what}
-          error={errors.what}
-          onChange={({ target }) => setWhat(target.value)}
-        />
-        <TextArea
-          label="Why, or anything else we should know (optional)"
-          rows={3}
-          maxLength={MAX_WHY}
-          value={why}
-          error={errors.why}
-          onChange={({ target }) => setWhy(target.value)}
-        />
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={ask.isPending}>
-            Ask
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        label="What would you like to change?"
+        required
+        maxLength={MAX_WHAT}
+        value={what}
+        error={errors.what}
+        onChange={({ target }) => setWhat(target.value)}
+      />
+      <TextArea
+        label="Why, or anything else we should know (optional)"
+        rows={3}
+        maxLength={MAX_WHY}
+        value={why}
+        error={errors.why}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+    </FormDialog>
   );
 }

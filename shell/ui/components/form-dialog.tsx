@@ -1,0 +1,44 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import css from './dialog.module.css';
+import { Dialog, DialogActions } from './dialog.tsx';
+
+export interface FormDialogProps {
+  title: string;
+  /** Of the button that sends the form. */
+  action: string;
+  /** Of the button that leaves. @default 'Cancel' */
+  cancel?: string;
+  /** While it is true, the form is not sent again. */
+  pending: boolean;
+  /** Called with the form, which has not been checked. */
+  onSend: (form: HTMLFormElement) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A dialog that is a form. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, action, cancel = 'Cancel', pending, onSend, onClose, children } = props;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The dialog may be rendered within another form.
+    event.stopPropagation();
+    if (!pending) onSend(event.currentTarget);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        {children}
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" pending={pending}>
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
