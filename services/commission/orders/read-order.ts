@@ -22,7 +22,6 @@ export async function readOrder({ uid, id }: OrderKey): Promise<OrderItem & { ve
   return { ...data, version: versionOf(data) };
 }
 
-/** Whether a request has become an order, which has its key. */
 /** A photo of an order from the workshop or its delivery for the owner, if it has that one. */
 export function findWorkshopPhoto(key: OrderKey, photo: string) {
   return findPhoto(key, photo, () => true);
@@ -39,6 +38,7 @@ async function findPhoto(key: OrderKey, photo: string, mayBeSeen: (photo: { isSh
   return seen.find((each) => each.key === photo);
 }
 
+/** Whether a request has become an order, which has its key. */
 export async function hasOrder(key: OrderKey): Promise<boolean> {
   return (await orders().get(key).go({ consistent: true })).data !== null;
 }

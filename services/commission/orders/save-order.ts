@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Picture } from '../../kit/media/picture.contract.ts';
 import { replaced, shownPictures } from '../../kit/media/upload.entity.ts';
 import { commitAll } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
@@ -19,8 +20,8 @@ import { stepsOf, toPlanned, type WorkStep } from './work-step.contract.ts';
 
 /**
  * Saves all that the owner writes about an order, except its stage; it sends no e-mail. New photos are the owner's own
- * finished uploads, and the files of photos that are left out are removed. Payments are added to the ledger. Repeating it after it succeeded, and
- * saving what is stored, change nothing. EditConflictError when somebody else changed the order meanwhile,
+ * finished uploads, and the files of photos that are left out are removed. Payments are added to the ledger. Saving what
+ * is stored changes nothing, and so does repeating it. EditConflictError when somebody else changed the order meanwhile,
  * InvalidError for amounts that must be mistakes, and for what the customer has agreed to.
  */
 export async function saveOrder(
@@ -29,9 +30,8 @@ export async function saveOrder(
   user: User,
 ): Promise<AdminOrder> {
   const [before, customer] = await Promise.all([readOrder({ uid, id }), readCustomer(uid)]);
-  const { version } = before;
-  if ((version === seen || version === seen + 1) && holds(before, input)) return getOrder({ uid, id });
-  if (version !== seen) throw orderChanged();
+  if (holds(before, input)) return getOrder({ uid, id });
+  if (before.version !== seen) throw orderChanged();
 
   requireAgreed(before, input);
   const added = writtenByHand(before.payments, input.payments);
@@ -43,14 +43,14 @@ export async function saveOrder(
     ...plannedSteps(before, steps),
     payments: [...(before.payments ?? []), ...added],
     photos,
-    customerName: customer?.name ?? before.customerName ?? '',
+    ...(customer && { customerName: customer.name }),
   };
   await markUsed('order', input.lines);
   await commitAll(
     changedOrder(before, changes, orderChanged()),
     replaced(keysOf(before), keysOf({ photos }), `ORDER#${id}`),
     added.length > 0 && commitment(uid),
-    paymentReminder({ ...before, ...changes, delivery: input.delivery ?? undefined }),
+    paymentReminder({ ...before, ...changes, delivery: undefined }),
   );
   return getOrder({ uid, id });
 }
@@ -105,11 +105,7 @@ async function photosOf(before: OrderItem, { photos }: Pick<OrderInput, 'photos'
     owner: user.uid,
     field: 'photos',
   });
-  const known = new Map(pictures.map((picture) => [picture.key, picture]));
-  return photos.flatMap(({ key, caption, isShared }) => {
-    const picture = known.get(key);
-    return picture ? [{ ...picture, caption, isShared }] : [];
-  });
+  return photos.map((photo, place) => ({ ...(pictures[place] as Picture), ...photo }));
 }
 
 /** Whether an order holds this input already, read as the owner's form would send it. */

@@ -64,7 +64,7 @@ export async function setStage(
     isDone: ({ status, stageVersion, version }) =>
       status === stage && (stageVersion === seen + 1 || version === seen),
     change: () => ({ to: stage }),
-    sendsMail: () => sendsMail ?? false,
+    sendsMail: () => sendsMail,
     // An open order forbids the deletion of its account.
     also: (order) => [
       isOver(order.status) && !isOver(stage) && commitment(uid),

@@ -23,13 +23,13 @@ export async function findReview({ productId, id }: ReviewKey): Promise<ReviewIt
   return (await reviews().get({ productId, id }).go({ consistent: true })).data;
 }
 
-/** As `findReview`; NotFoundError if there is no such review. */
 /** A review's photo that waits for the moderator, if it has that one. */
 export async function findPendingPhoto(key: ReviewKey, photo: string) {
   const image = (await findReview(key))?.customerImages.find((each) => each.key === photo);
   return image?.status === 'pending' ? image : undefined;
 }
 
+/** As `findReview`; NotFoundError if there is no such review. */
 export async function readReview(key: ReviewKey): Promise<ReviewItem> {
   const review = await findReview(key);
   if (!review) throw new NotFoundError('Review not found.');

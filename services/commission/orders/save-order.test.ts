@@ -1,0 +1,131 @@
+import { aReadyUpload, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { anOrder, anOrderInput } from '@hearthside/tests/fixtures/table/orders.ts';
+import { useTable, watchWrites } from '@hearthside/tests/fixtures/table/table.ts';
+import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
+import { countCommitments } from '../../kit/tombstones/commitment.entity.ts';
+import { accounts } from '../../people/accounts/account.entity.ts';
+import type { AdminOrder } from './order.contract.ts';
+import { type OrderItem, orders } from './order.entity.ts';
+import { readOrder } from './read-order.ts';
+import { saveOrder } from './save-order.ts';
+import { atStage, setStage } from './set-stage.ts';
+import { toPlanned } from './work-step.contract.ts';
+
+useTable();
+
+const PAYMENT = { id: 'p2', amount: 1_000, method: 'Cash' as const, on: '2025-11-21', note: '' };
+const saved = (order: AdminOrder, input = anOrderInput()) => saveOrder(order, input, owner);
+const patch = ({ uid, id }: AdminOrder, attributes: Partial<OrderItem>) =>
+  orders().patch({ uid, id }).set(attributes).go();
+
+test('what is stored is saved again without a write, whether stored payments are sent again or not; a new payment is added', async () => {
+  const order = await anOrder();
+  const { version } = await saved(order, anOrderInput({ payments: [] }));
+  const writes = watchWrites();
+  await saved(order, anOrderInput({ payments: [], version }));
+  expect(writes()).toEqual([]);
+  const [first] = anOrderInput().payments;
+  const payments = [...anOrderInput().payments, PAYMENT];
+  await saved(order, anOrderInput({ version }));
+  expect((await saved(order, anOrderInput({ payments, version: version + 1 }))).payments).toEqual([
+    first,
+    PAYMENT,
+  ]);
+});
+
+test('an order whose stored lines no form would send any more is saved', async () => {
+  const order = await anOrder();
+  await patch(order, { lines: [{ id: 'l1', what: '', options: '', quantity: 0, price: 1 }] });
+  expect((await saved(order)).lines).toEqual(anOrderInput().lines);
+});
+
+test('a payment binds the shop and its customer, and so does an order that is open again; nothing else does', async () => {
+  const order = await anOrder();
+  const { uid, id } = order;
+  const bound = async (act: Promise<AdminOrder>) => {
+    const before = await countCommitments(uid);
+    await act;
+    return (await countCommitments(uid)) - before;
+  };
+  // One after the other: each act begins when its line is reached.
+  expect(await bound(saved(order, anOrderInput({ payments: [] })))).toBe(0);
+  expect(await bound(saved(order, anOrderInput({ version: 2 })))).toBe(1);
+  const stage = (stage: 'Finishing' | 'Delivered' | 'Cancelled', version: number) =>
+    setStage({ uid, id }, { stage, sendsMail: false, version });
+  expect(await bound(stage('Finishing', 3))).toBe(0);
+  expect(await bound(stage('Delivered', 4))).toBe(0);
+  expect(await bound(stage('Cancelled', 5))).toBe(0);
+  expect(await bound(stage('Finishing', 6))).toBe(1);
+});
+
+test('the order keeps its customer’s name when there is no account any more', async () => {
+  const order = await anOrder();
+  await accounts().delete({ uid: order.uid }).go();
+  await saved(order);
+  expect(await readOrder(order)).toMatchObject({ customerName: 'Somebody', version: 2 });
+});
+
+test('the delivery is a form’s to move until its customer has accepted another one', async () => {
+  const order = await anOrder();
+  const terms = { lines: [], deliveryCost: 0, deposit: 0, delivery: null };
+  const moved = { ...terms, delivery: { from: '2026-11-02', to: '2026-11-03' } };
+  const change = { number: 1, what: '', why: '', events: [], version: 1 };
+  const accepted = { ...change, state: 'accepted' as const };
+  const agreed = {
+    agreedAt: order.placedOn,
+    lines: anOrderInput().lines,
+    deliveryCost: 15_000,
+    deposit: 50_000,
+  };
+  const savedAfter = async (changes: OrderItem['changes']) => {
+    await patch(order, { ...agreed, ...(changes && { changes }) });
+    const { version, delivery } = await readOrder(order);
+    const day = delivery?.to === '2026-12-04' ? '2026-12-05' : '2026-12-04';
+    return saved(order, anOrderInput({ version, payments: [], delivery: { from: '2026-12-01', to: day } }));
+  };
+  await savedAfter(undefined);
+  await savedAfter([{ ...accepted, terms: { before: terms, after: terms } }]);
+  await savedAfter([{ ...change, state: 'proposed', terms: { before: terms, after: moved } }]);
+  await savedAfter([{ ...accepted }]);
+  await expect(savedAfter([{ ...accepted, terms: { before: terms, after: moved } }])).rejects.toMatchObject({
+    errors: { 'delivery.to': 'The customer agreed to this. Propose a change instead.' },
+  });
+});
+
+test('steps that are sent as they are follow the lines; one that is kept keeps its version', async () => {
+  const order = await anOrder();
+  const { steps } = await saved(order);
+  const lines = [{ id: 'l3', what: 'Snuffer Lid', options: '', quantity: 1, price: 70_000 }];
+  const other = await saved(order, anOrderInput({ lines, steps: steps.map(toPlanned), version: 2 }));
+  expect(other.steps.map(({ what }) => what)).toContain('Make 1 × Snuffer Lid');
+  const [first, ...rest] = other.steps.map(toPlanned);
+  const planned = [{ id: 'drawings', what: 'Draw it' }, ...rest];
+  const { steps: changed } = await saved(order, anOrderInput({ lines, steps: planned, version: 3 }));
+  expect(first).toMatchObject({ id: 'drawings' });
+  expect(changed.map(({ version }) => version)).toEqual([2, ...rest.map(() => 1)]);
+});
+
+test('a photo is listed once', async () => {
+  const photo = { key: await aReadyUpload('workshop', owner), caption: '', isShared: true };
+  await expect(saved(await anOrder(), anOrderInput({ photos: [photo, photo] }))).rejects.toThrow(
+    InvalidError,
+  );
+});
+
+test('a stage that another act has set meanwhile is not taken for the one that was asked for', async () => {
+  const { uid, id } = await anOrder();
+  const ready = (version: number) => setStage({ uid, id }, { stage: 'Ready', sendsMail: true, version });
+  await setStage({ uid, id }, { stage: 'Finishing', sendsMail: false, version: 1 });
+  await ready(2);
+  await expect(ready(1)).rejects.toThrow(EditConflictError);
+  expect((await ready(3)).version).toBe(3);
+});
+
+test('the history of an order’s stages ends with its hundred last ones', () => {
+  const stages = Array.from({ length: 100 }, (_, place) => ({ stage: `${place}`, at: '' }));
+  const order = { status: '99', placedOn: '', version: 101, stages } as unknown as Parameters<
+    typeof atStage
+  >[0];
+  const { stages: after } = atStage(order, 'Ready');
+  expect([after.length, after[0]?.stage, after.at(-1)?.stage]).toEqual([100, '1', 'Ready']);
+});
