@@ -88,16 +88,13 @@ function reviewWrite(write: Write, { before, after }: ReviewChange) {
   if (!before) return write.review.create({ ...after, state, hasPendingImages, list, version: 1 }).commit();
   const { productId, id, version } = before;
   // Whether it is verified may change at the same moment, and is nobody's choice.
-  const { isVerified: _, productId: __, id: ___, answer, hiddenReason, ...rest } = after;
-  const gone = [
-    ...(answer ? [] : (['answer'] as const)),
-    ...(hiddenReason === undefined ? (['hiddenReason'] as const) : []),
-  ];
-  const patch = write.review
+  const { isVerified: _, productId: __, id: ___, ...rest } = after;
+  return write.review
     .patch({ productId, id })
     .set({ ...rest, state, hasPendingImages, list, version: version + 1 })
-    .set({ ...(answer && { answer }), ...(hiddenReason !== undefined && { hiddenReason }) });
-  return (gone.length > 0 ? patch.remove(gone) : patch).where(has({ version })).commit();
+    .remove((['answer', 'hiddenReason'] as const).filter((name) => after[name] === undefined))
+    .where(has({ version }))
+    .commit();
 }
 
 function authorWrites(write: Write, { before, after }: ReviewChange) {

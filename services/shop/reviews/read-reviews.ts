@@ -47,8 +47,10 @@ export function stateOf({ state = 'shown' }: { state?: ReviewState }): ReviewSta
   return state;
 }
 
+type Shown = Omit<ReviewItem, 'hasPendingImages' | 'version'>;
+
 /** A stored review as shoppers receive it: without its author's id, and with approved photos only. */
-export function toReview(item: ReviewItem): Review {
+export function toReview(item: Shown): Review {
   const approved = item.customerImages.filter(({ status }) => status === 'approved');
   return { ...wordsOf(item), customerImages: approved.map(({ status: _, ...picture }) => picture) };
 }
@@ -59,7 +61,7 @@ export function toWholeReview(item: ReviewItem): AdminReview {
   return { ...wordsOf(item), customerImages, state: stateOf(item), hiddenReason, version };
 }
 
-function wordsOf(item: ReviewItem): Omit<Review, 'customerImages'> {
+function wordsOf(item: Shown): Omit<Review, 'customerImages'> {
   const { id, productId, productName, reviewerName, rating, reviewText, createdAt, isSample } = item;
   const { isVerified = false, answer = null } = item;
   return {

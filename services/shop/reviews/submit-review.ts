@@ -63,9 +63,7 @@ async function save(
   submitted?: Submitted,
 ): Promise<Review> {
   const [{ data: product }, before] = await Promise.all([
-    products()
-      .get({ id: productId })
-      .go({ attributes: ['name', 'isReviewsShown'] }),
+    products().get({ id: productId }).go(),
     findOwnReview(user.uid, productId),
   ]);
   if (!product?.isReviewsShown) throw noReviews();
@@ -95,7 +93,7 @@ async function save(
     ),
     submitted && [submitted(id), await countedUse('review', user.uid)],
   );
-  return toReview({ ...after, hasPendingImages: false, version: 0 });
+  return toReview(after);
 }
 
 const noReviews = () => new NotFoundError('Product not found.');
