@@ -85,6 +85,13 @@ test('the words of requests without an order neither count among the orders nor 
   expect(await find('orders', 'q=ofttimes&sort=reverse')).toEqual([id]);
   const everywhere = await get<FoundRecord[]>('found?q=ofttimes');
   expect(everywhere.body.filter(({ list }) => list === 'orders').map((found) => found.id)).toEqual([id]);
+  const theirs = await get<FoundRecord[]>(`found?q=ofttimes&uid=${user.uid}`);
+  expect(theirs.body.map(({ list }) => list)).toEqual([
+    'users',
+    ...Array.from({ length: 7 }, () => 'requests'),
+    'orders',
+  ]);
+  expect((await get<FoundRecord[]>(`found?q=ofttimes&uid=${somebody().uid}`)).body).toEqual([]);
 });
 
 test('one request finds in all lists together; without words it finds nothing', async () => {

@@ -120,7 +120,7 @@ test('a user’s row leads to all that they ever had', async () => {
     what: 'Tripod Grill',
     state: 'Ready',
   };
-  const found = { [`GET /api/admin/found?q=${encodeURIComponent(DANA.email)}`]: [order] };
+  const found = { [`GET /api/admin/found?q=${encodeURIComponent(DANA.email)}&uid=u1`]: [order] };
   visitPage(ManageUsersPage, {
     session: OWNER,
     answers: { ...NO_SUPPRESSIONS, [LIST]: page(DANA), ...found },
@@ -128,10 +128,11 @@ test('a user’s row leads to all that they ever had', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Dana Miller' }));
   const link = await screen.findByRole('link', { name: 'Tripod Grill, Ready' });
   expect(link.getAttribute('href')).toBe('/admin/orders/u1/o1');
+  expect(link.closest('details')?.open).toBe(true);
 });
 
 test('the owner gives the workshop’s role after a question, and reads why it cannot be given', async () => {
-  const found = { [`GET /api/admin/found?q=${encodeURIComponent(DANA.email)}`]: [] };
+  const found = { [`GET /api/admin/found?q=${encodeURIComponent(DANA.email)}&uid=u1`]: [] };
   const detail = 'This user must confirm their e-mail address first.';
   const { questions, alerts } = visitPage(ManageUsersPage, {
     session: OWNER,

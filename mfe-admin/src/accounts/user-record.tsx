@@ -22,7 +22,7 @@ export function UserRecord({ user }: { user: ListedUser }) {
           ]}
         />
       }
-      main={<CustomerPart uid={uid} name={displayName} email={email} phone="" />}
+      main={<CustomerPart uid={uid} name={displayName} email={email} phone="" isOpen />}
       side={
         <>
           {uid !== own && <UserAccess user={user} />}

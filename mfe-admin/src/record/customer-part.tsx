@@ -14,15 +14,17 @@ interface CustomerPartProps {
   email: string;
   /** Not known yet while it is undefined. */
   phone: string | undefined;
+  /** Whether what they had is unfolded. @default false */
+  isOpen?: boolean;
   /** The other records of this commission. */
   children?: ReactNode;
 }
 
 /** Whose record it is, how to reach them, and all that they ever had. */
-export function CustomerPart({ uid, name, email, phone, children }: CustomerPartProps) {
+export function CustomerPart({ uid, name, email, phone, isOpen, children }: CustomerPartProps) {
   const host = useHost();
-  const { data: found = [] } = useQuery({ ...foundQuery(host, email), enabled: email !== '' });
-  const groups = foundGroups(found.filter((each) => each.uid === uid));
+  const { data: found = [] } = useQuery({ ...foundQuery(host, email, uid), enabled: email !== '' });
+  const groups = foundGroups(found);
   const had = groups.flatMap(({ title, options }) => options.map((option) => ({ title, ...option })));
   return (
     <Part title="Customer">
@@ -35,7 +37,7 @@ export function CustomerPart({ uid, name, email, phone, children }: CustomerPart
       </p>
       <p className={css.links}>{children}</p>
       {had.length > 0 && (
-        <FoldedPart title={`Full history (${had.length})`}>
+        <FoldedPart title={`Full history (${had.length})`} isOpen={isOpen}>
           <ul className={css.had}>
             {had.map(({ title, to, detail }) => (
               <li key={to}>

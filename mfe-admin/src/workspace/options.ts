@@ -56,8 +56,8 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 const LISTS: Record<FoundRecord['list'], { title: string; placeOf: (record: FoundRecord) => string }> = {
   users: {
     title: 'Customers',
-    placeOf: ({ what, state }) =>
-      `${admin['manage-users'].path}?${new URLSearchParams({ q: what, ...(state === 'customer' && { status: state }) })}`,
+    placeOf: ({ uid, what, state }) =>
+      `${admin['manage-users'].path}?${new URLSearchParams({ q: what, ...(state === 'customer' && { status: state }), open: uid })}`,
   },
   requests: { title: 'Requests', placeOf: ({ uid, id }) => `${admin.consultations.path}/${uid}/${id}` },
   quotes: { title: 'Quotes', placeOf: ({ uid, id }) => `${admin.quotes.path}/${uid}/${id}` },

@@ -7,14 +7,14 @@ import type { FoundRecord } from './found-record.contract.ts';
 
 const MOST_OF_A_LIST = 5;
 
-/** What words find in all lists together, a few of each. Without words it is nothing. */
-export async function findEverywhere(q: string): Promise<FoundRecord[]> {
+/** What words find in all lists together, a few of each, or all of one user. Without words it is nothing. */
+export async function findEverywhere({ q, uid }: { q: string; uid?: string }): Promise<FoundRecord[]> {
   if (askedWords(q).length === 0) return [];
   const [requests, orders, quotes, users] = await Promise.all([
-    requestList.some(q, MOST_OF_A_LIST),
-    orderList.some(q, MOST_OF_A_LIST),
-    quoteList.some(q, MOST_OF_A_LIST),
-    userList.some(q, MOST_OF_A_LIST),
+    requestList.some(q, MOST_OF_A_LIST, uid),
+    orderList.some(q, MOST_OF_A_LIST, uid),
+    quoteList.some(q, MOST_OF_A_LIST, uid),
+    userList.some(q, MOST_OF_A_LIST, uid),
   ]);
   return [
     ...users.map(({ uid, displayName, email, status }) => ({

@@ -32,7 +32,11 @@ export async function listRequests(
 /** Where these lists are in the table's index: the function may read them there. */
 export const LIST_PARTITIONS = ['CONSULTATIONS', 'CONVERSATIONS', 'ORDERS#*', 'QUOTES#*', 'USERS#*'];
 
-const FindQuery = z.object({ q: z.string().check(z.maxLength(200)) });
+const FindQuery = z.object({
+  q: z.string().check(z.maxLength(200)),
+  /** All of this user's. @default a few of anybody's */
+  uid: z.optional(z.string().check(z.maxLength(128))),
+});
 
 interface PagedList<Query extends z.ZodMiniType, Filter extends z.ZodMiniType, Row> {
   query: Query;
@@ -55,9 +59,7 @@ function pagesOf<const Path extends string, Query extends z.ZodMiniType, Filter 
 
 /** The lists that the owner searches, filters, sorts and pages. */
 export const listRoutes = new Hono<OfAdmin>()
-  .get('/api/admin/found', query(FindQuery), async (c) =>
-    c.json(await findEverywhere(c.req.valid('query').q)),
-  )
+  .get('/api/admin/found', query(FindQuery), async (c) => c.json(await findEverywhere(c.req.valid('query'))))
   .get('/api/admin/schedule', query(ScheduleQuery), async (c) =>
     c.json(await getSchedule(c.req.valid('query'))),
   )
