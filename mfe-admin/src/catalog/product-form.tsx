@@ -7,6 +7,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { SAVE_KEY } from '../list/page-acts.ts';
 import { FoldedPart } from '../record/part.tsx';
 import { AccessoryField } from './accessory-field.tsx';
 import { CutoutEditor } from './cutout-editor.tsx';
@@ -154,7 +155,7 @@ export function ProductForm({ form, files, product, errors, message, onSubmit }:
         )}
         <ClashNotice form={form} noun="product" labels={PARTS} />
         <FormBar>
-          <Button type="submit" pending={form.isPending}>
+          <Button type="submit" data-key={SAVE_KEY} pending={form.isPending}>
             {product ? 'Update Product' : 'Add Product'}
           </Button>
           {message && <Notice tone="success">{message}</Notice>}

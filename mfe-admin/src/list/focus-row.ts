@@ -1,14 +1,17 @@
 /**
  * Moves the focus to the first link or button of the next row of the page's first table or list with `data-rows`, or with
- * -1 of the row before. It begins at the row with the focus, else at the one whose record is open. Answers whether there is one.
+ * -1 of the row before. It begins at the row with the focus; whoever is in the record that is open beside the list opens the
+ * next one. Answers whether there is one.
  */
 export function focusRow(step: 1 | -1): boolean {
   const list = document.querySelector('main :is(table, [data-rows])');
   const rows = [...(list?.querySelectorAll('tbody tr, [data-rows] li') ?? [])];
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
-  const now = focused < 0 ? rows.findIndex((row) => row.matches('[aria-current]')) : focused;
+  const open = rows.findIndex((row) => row.matches('[aria-current]'));
+  const now = focused < 0 ? open : focused;
   const next = rows[now < 0 ? (step === 1 ? 0 : rows.length - 1) : now + step];
   const target = next?.querySelector<HTMLElement>('a, button');
-  target?.focus();
+  if (focused < 0 && open >= 0) target?.click();
+  else target?.focus();
   return target instanceof HTMLElement;
 }

@@ -5,10 +5,13 @@ interface PageAct {
   act: () => void;
 }
 
-/** What the list on the page offers by a key: each of its elements with `data-list-key`. */
+/** The key of the button that saves the page's form: `⌘S` and `Ctrl+S`. */
+export const SAVE_KEY = '⌘S';
+
+/** What the page offers by a key: each of its elements with `data-key`. */
 export function pageActs(): PageAct[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-list-key]')].map((element) => ({
-    key: element.dataset.listKey ?? '',
+  return [...document.querySelectorAll<HTMLElement>('[data-key]')].map((element) => ({
+    key: element.dataset.key ?? '',
     words: (element.closest('label') ?? element).textContent,
     act: () => element.click(),
   }));

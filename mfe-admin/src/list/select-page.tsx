@@ -38,7 +38,7 @@ export function SelectPage<Item>(props: SelectPageProps<Item>) {
   return (
     <div className={css.tools}>
       <Check
-        data-list-key="a"
+        data-key="a"
         checked={items.every(selection.has)}
         onChange={({ target }) => selection.choose(items, target.checked)}
       >

@@ -12,6 +12,7 @@ import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { reasonOf } from '../admin-api.ts';
 import { shortDateTime } from '../dates.ts';
+import { SAVE_KEY } from '../list/page-acts.ts';
 import css from './page-editor.module.css';
 import { PagePictures } from './page-pictures.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -121,7 +122,13 @@ export function PageEditor({ page }: { page: PageDraft }) {
           <Button type="submit" pending={isPending}>
             Publish
           </Button>
-          <Button look="secondary" pending={isPending} disabled={!isDirty} onClick={() => store(false)}>
+          <Button
+            look="secondary"
+            data-key={SAVE_KEY}
+            pending={isPending}
+            disabled={!isDirty}
+            onClick={() => store(false)}
+          >
             Save draft
           </Button>
           {saved.publishedAt && saved.hasChanges && (

@@ -9,6 +9,7 @@ import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
+import { SAVE_KEY } from '../list/page-acts.ts';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { draftOf, IN_WORDS, PARTS, toInput, withDrawings } from './quote-draft.ts';
@@ -107,7 +108,7 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
             </QuoteSide>
             <ClashNotice form={form} noun="quote" labels={PARTS} inWords={IN_WORDS} />
             <FormBar form={form} saved="Draft saved." hint="You’ll see the e-mail before anything is sent.">
-              <Button type="submit" look="secondary" pending={form.isPending}>
+              <Button type="submit" look="secondary" data-key={SAVE_KEY} pending={form.isPending}>
                 Save draft
               </Button>
               {form.base.draft && (

@@ -28,7 +28,7 @@ export function RecordSummary({ title, facts, act, children }: RecordSummaryProp
       <Facts facts={facts} />
       <div className={css.acts} {...RECORD_ACTS}>
         {act}
-        <Button look="secondary" onClick={focusComposer}>
+        <Button look="secondary" data-key="w" onClick={focusComposer}>
           Write
         </Button>
       </div>

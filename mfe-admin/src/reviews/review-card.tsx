@@ -81,7 +81,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           </Button>
         )}
         {state !== 'hidden' && (
-          <Button look="danger" aria-label={`Hide ${what}`} onClick={() => setDialog('hide')}>
+          <Button look="danger" data-key="h" aria-label={`Hide ${what}`} onClick={() => setDialog('hide')}>
             Hide
           </Button>
         )}

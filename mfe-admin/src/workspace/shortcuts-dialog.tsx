@@ -13,6 +13,7 @@ type Keys = Readonly<Record<string, string>>;
 const EVERYWHERE: Keys = {
   '/': 'Search everything, also ⌘K or Ctrl+K',
   z: 'Undo what was just done, also ⌘Z or Ctrl+Z',
+  esc: 'Leave the text that you write, for the keys',
   '?': 'Show this list',
 };
 const ON_LIST: Keys = { f: 'Filter the list' };
@@ -33,16 +34,15 @@ const PLACES: Keys = Object.fromEntries(
 /** The keys of the page that is shown, with their switch. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
-  const acts = pageActs();
-  const inList: Keys = {
+  const onPage: Keys = {
     ...(document.querySelector('[data-list-search]') && ON_LIST),
     ...(document.querySelector('main :is(table, [data-rows])') && ON_ROWS),
     ...(document.querySelector('main tr [type=checkbox]') && ON_ROW),
-    ...Object.fromEntries(acts.map(({ key, words }) => [key, words])),
+    ...(recordAct() && ON_RECORD),
+    ...Object.fromEntries(pageActs().map(({ key, words }) => [key, words])),
   };
   const parts: [title: string, keys: Keys, isHere: boolean][] = [
-    ['In this list', inList, Object.keys(inList).length > 0],
-    ['On this record', ON_RECORD, recordAct() !== null],
+    ['On this page', onPage, Object.keys(onPage).length > 0],
     ['Photos', ON_PHOTOS, pathname === PAGES.admin['moderate-photos'].path],
     ['On every page', EVERYWHERE, true],
     ['Go to', PLACES, true],

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { focusRow } from '../list/focus-row.ts';
 import { isFree, isShortcut } from '../list/is-shortcut.ts';
-import { pageActs } from '../list/page-acts.ts';
+import { pageActs, SAVE_KEY } from '../list/page-acts.ts';
 import { recordAct } from '../record/record-acts.ts';
 import { NAVIGATION } from './entries.ts';
 
@@ -36,11 +36,17 @@ export function useWorkspaceKeys(open: (part: 'search' | 'keys') => void, isOpen
     let goUntil = 0;
     const onKeyDown = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
-      if (key === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) {
+      const isWithCtrl = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
+      if (isWithCtrl && (key === 'k' || key === 's')) {
         // Also while somebody types.
         if (!isFree(event)) return;
-        onOpen('search');
+        if (key === 'k') onOpen('search');
+        else press(SAVE_KEY);
         event.preventDefault();
+        return;
+      }
+      if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement && isFree(event)) {
+        event.target.blur();
         return;
       }
       // What was opened may still load: its letters are no shortcuts.

@@ -1,9 +1,12 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
 import { OWNER, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SAVE_KEY } from '../list/page-acts.ts';
 import QuotesPage from '../quotes/quotes-page.tsx';
+import { RecordSummary } from '../record/record-summary.tsx';
 import { NAVIGATION } from './entries.ts';
 import Workspace from './workspace.tsx';
 
@@ -152,6 +155,41 @@ test('“?” shows the keys of the page, “f” goes to the list’s search, �
   search.blur();
   await userEvent.keyboard('/');
   expect(await screen.findByRole('dialog', { name: 'Search everything' })).toBeTruthy();
+});
+
+test('Escape leaves a text for the page’s keys, one of which leads back to it; ⌘S saves also from there', async () => {
+  const onSave = jest.fn();
+  const Record = () => (
+    <>
+      <Workspace />
+      <main>
+        <RecordSummary title="Quote" facts={[]} />
+        <button type="button" data-key={SAVE_KEY} onClick={onSave}>
+          Save draft
+        </button>
+        <div id={TO_WRITE.slice(1)}>
+          <textarea aria-label="Your message" />
+        </div>
+      </main>
+    </>
+  );
+  visitPage(Record, { session: OWNER, answers });
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Your message');
+  await userEvent.keyboard('w');
+  expect(document.activeElement).toBe(message);
+  await userEvent.keyboard('w{Control>}s{/Control}{Escape}w');
+  expect(onSave).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(message);
+  expect(message.value).toBe('w');
+  await userEvent.keyboard('{Escape}?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
+  for (const words of [
+    'Write',
+    'Save draft',
+    'What comes next',
+    'Undo what was just done, also ⌘Z or Ctrl+Z',
+  ])
+    expect(within(dialog).getByText(words)).toBeTruthy();
 });
 
 test('“g” and a key press the navigation’s link, so that a form can ask before it is left', async () => {
