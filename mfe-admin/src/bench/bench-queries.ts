@@ -1,9 +1,9 @@
 import type { ListedWorkshopOrder } from '@hearthside/services/commission/orders/workshop-order.contract.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import { keep, readKept } from '@hearthside/shell/federation/bench-store.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 import type { OrderKey } from '../orders/order-queries.ts';
@@ -12,33 +12,32 @@ import type { OrderKey } from '../orders/order-queries.ts';
 export function benchOrderQuery(host: Host, user: string, { uid, id }: OrderKey) {
   const read = async () =>
     parseResponse(adminApi(host).workshop.orders[':uid'][':id'].$get({ param: { uid, id } }));
-  return queryOptions({
-    queryKey: ['admin', 'bench-order', uid, id] as const,
-    meta: { topic: topics.orders },
-    networkMode: 'always',
-    queryFn: () =>
+  return apiQuery(
+    ['admin', 'bench-order', uid, id],
+    topics.orders,
+    () =>
       readOrKept(
         read,
         ['order', user, uid, id],
         // Who gets it and where is told on the day of the delivery alone.
         ({ handedTo: _, ...order }) => order,
       ),
-  });
+    { networkMode: 'always' },
+  );
 }
 
 /** The orders in production that leave next, likewise. */
-export function benchListQuery(host: Host, user: string) {
-  return queryOptions({
-    queryKey: ['admin', 'bench'] as const,
-    meta: { topic: topics.orders },
-    networkMode: 'always',
-    queryFn: () =>
+export const benchListQuery = (host: Host, user: string) =>
+  apiQuery(
+    ['admin', 'bench'],
+    topics.orders,
+    () =>
       readOrKept(async (): Promise<ListedWorkshopOrder[]> => {
         const { items } = await parseResponse(adminApi(host).workshop.orders.$get({ query: {} }));
         return items;
       }, ['list', user]),
-  });
-}
+    { networkMode: 'always' },
+  );
 
 async function readOrKept<Data>(
   read: () => Promise<Data>,

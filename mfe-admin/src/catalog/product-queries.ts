@@ -1,10 +1,10 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { ProductInput } from '@hearthside/services/shop/catalog/product.schema.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi } from '../admin-api.ts';
 import type { PageQuery } from '../list/list-source.ts';
@@ -12,24 +12,17 @@ import type { ListFilter } from '../list/use-list-in-url.ts';
 import { STATE_NAMES, STATES } from './product-states.ts';
 
 /** Every product, by item number. */
-export function productsQuery(host: Host) {
-  return queryOptions({
-    queryKey: ['admin', 'products'] as const,
-    meta: { topic: topics.products },
-    queryFn: () => parseResponse(adminApi(host).products.$get()),
-  });
-}
+export const productsQuery = (host: Host) =>
+  apiQuery(['admin', 'products'], topics.products, () => parseResponse(adminApi(host).products.$get()));
 
 /** One product to edit. Each opening reads the newest version; the editor learns of later versions. */
-export function productQuery(host: Host, productId: string) {
-  return queryOptions({
-    queryKey: ['admin', 'product', productId] as const,
-    meta: { topic: topics.product(productId) },
-    queryFn: () => parseResponse(adminApi(host).products[':productId'].$get({ param: { productId } })),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const productQuery = (host: Host, productId: string) =>
+  apiQuery(
+    ['admin', 'product', productId],
+    topics.product(productId),
+    () => parseResponse(adminApi(host).products[':productId'].$get({ param: { productId } })),
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  );
 
 /** A page of the owner's products. */
 export function productListPage(host: Host, filter: ListFilter<'state'>, page: PageQuery) {

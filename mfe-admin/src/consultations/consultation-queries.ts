@@ -10,9 +10,9 @@ import type {
   StatusChange,
 } from '@hearthside/services/commission/consultations/consultation.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, reasonOf, useAdminApi } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
@@ -46,13 +46,10 @@ export function requestsList(
 }
 
 /** One request with everything that the owner keeps about it. */
-export function requestQuery(host: Host, { uid, id }: Pick<AdminConsultation, 'uid' | 'id'>) {
-  return queryOptions({
-    queryKey: ['admin', 'request', uid, id] as const,
-    meta: { topic: topics.consultations },
-    queryFn: () => parseResponse(adminApi(host).consultations[':uid'][':id'].$get({ param: { uid, id } })),
-  });
-}
+export const requestQuery = (host: Host, { uid, id }: Pick<AdminConsultation, 'uid' | 'id'>) =>
+  apiQuery(['admin', 'request', uid, id], topics.consultations, () =>
+    parseResponse(adminApi(host).consultations[':uid'][':id'].$get({ param: { uid, id } })),
+  );
 
 /** Saves private notes, tags and follow-up date. The API answers 409 if the request has changed since it was read. */
 export function useSaveNotes() {

@@ -1,10 +1,10 @@
 import type { ListedConversation } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import type { CannedRepliesInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
@@ -51,13 +51,10 @@ export function useDecideHeld({ uid, id }: ConversationKey, message: string) {
   );
 }
 
-export function cannedRepliesQuery(host: Host) {
-  return queryOptions({
-    queryKey: ['admin', 'canned-replies'] as const,
-    meta: { topic: topics.conversations },
-    queryFn: () => parseResponse(adminApi(host)['canned-replies'].$get()),
-  });
-}
+export const cannedRepliesQuery = (host: Host) =>
+  apiQuery(['admin', 'canned-replies'], topics.conversations, () =>
+    parseResponse(adminApi(host)['canned-replies'].$get()),
+  );
 
 /** Saves all canned replies. The API answers 409 if they are not in the version that the owner saw. */
 export function useSaveCannedReplies() {

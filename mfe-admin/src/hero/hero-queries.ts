@@ -1,21 +1,16 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { HeroImage, HeroSettings } from '@hearthside/services/shop/hero/hero.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { type SendOptions, uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi } from '../admin-api.ts';
 
 /** Every hero image, newest first. */
-export function heroImagesQuery(host: Host) {
-  return queryOptions({
-    queryKey: ['admin', 'hero'] as const,
-    meta: { topic: topics.hero },
-    queryFn: () => parseResponse(adminApi(host).hero.$get()),
-  });
-}
+export const heroImagesQuery = (host: Host) =>
+  apiQuery(['admin', 'hero'], topics.hero, () => parseResponse(adminApi(host).hero.$get()));
 
 /** Uploads a file and adds it to the hero images, inactive. */
 export function useAddHeroImage() {

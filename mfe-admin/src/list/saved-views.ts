@@ -4,22 +4,18 @@ import type {
   SavedView,
   SavedViews,
 } from '@hearthside/services/kit/search/saved-view.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi } from '../admin-api.ts';
 import { OPEN } from './use-record-beside.ts';
 
 /** How much needs doing on each page, and the saved views with how much they find: one read for the whole navigation. */
-export function countsQuery(host: Host) {
-  return queryOptions({
-    queryKey: ['admin', 'todo-counts'] as const,
-    meta: { topic: topics.counts },
-    queryFn: () => parseResponse(adminApi(host).todos.counts.$get()),
-  });
-}
+export const countsQuery = (host: Host) =>
+  apiQuery(['admin', 'todo-counts'], topics.counts, () => parseResponse(adminApi(host).todos.counts.$get()));
 
 const NONE: SavedViews & { views: CountedView[] } = { views: [], version: 0 };
 

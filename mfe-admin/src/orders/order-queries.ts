@@ -10,6 +10,7 @@ import type { OrderInput, StageInput } from '@hearthside/services/commission/ord
 import { CLOSED, ORDER_STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { RefundInput } from '@hearthside/services/commission/payments/payment.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
@@ -46,23 +47,21 @@ export function ordersList(
 }
 
 /** The open orders that are promised from one day to another; without a first day, all that is late too. */
-export function scheduleQuery(host: Host, days: { from?: string; to: string }) {
-  return queryOptions({
-    queryKey: ['admin', 'schedule', days] as const,
-    meta: { topic: topics.orders },
-    queryFn: () => parseResponse(adminApi(host).schedule.$get({ query: days })),
-  });
-}
+export const scheduleQuery = (host: Host, days: { from?: string; to: string }) =>
+  apiQuery(['admin', 'schedule', days], topics.orders, () =>
+    parseResponse(adminApi(host).schedule.$get({ query: days })),
+  );
 
-export function orderQuery(host: Host, { uid, id }: OrderKey) {
-  return queryOptions({
-    queryKey: ['admin', 'order', uid, id] as const,
-    meta: { topic: topics.orders },
-    queryFn: () => parseResponse(adminApi(host).orders[':uid'][':id'].$get({ param: { uid, id } })),
-    // Each opening reads the newest version: it is edited.
-    gcTime: 0,
-  });
-}
+export const orderQuery = (host: Host, { uid, id }: OrderKey) =>
+  apiQuery(
+    ['admin', 'order', uid, id],
+    topics.orders,
+    () => parseResponse(adminApi(host).orders[':uid'][':id'].$get({ param: { uid, id } })),
+    {
+      // Each opening reads the newest version: it is edited.
+      gcTime: 0,
+    },
+  );
 
 /** The orders in production, page by page, and one of them, as the workshop sees them. */
 export function workshopOrdersQuery(host: Host) {
@@ -71,24 +70,22 @@ export function workshopOrdersQuery(host: Host) {
   );
 }
 
-export function workshopOrderQuery(host: Host, { uid, id }: OrderKey) {
-  return queryOptions({
-    queryKey: ['admin', 'workshop-order', uid, id] as const,
-    meta: { topic: topics.orders },
-    queryFn: () => parseResponse(adminApi(host).workshop.orders[':uid'][':id'].$get({ param: { uid, id } })),
-  });
-}
+export const workshopOrderQuery = (host: Host, { uid, id }: OrderKey) =>
+  apiQuery(['admin', 'workshop-order', uid, id], topics.orders, () =>
+    parseResponse(adminApi(host).workshop.orders[':uid'][':id'].$get({ param: { uid, id } })),
+  );
 
 /** What past orders tell about this one. */
-export function outlookQuery(host: Host, { uid, id, version }: Pick<AdminOrder, 'uid' | 'id' | 'version'>) {
-  return queryOptions({
-    queryKey: ['admin', 'outlook', uid, id, version] as const,
-    meta: { topic: topics.orders },
-    queryFn: () => parseResponse(adminApi(host).orders[':uid'][':id'].outlook.$get({ param: { uid, id } })),
-    // The offer stays while the one for a newer version loads.
-    placeholderData: (previous) => previous,
-  });
-}
+export const outlookQuery = (host: Host, { uid, id, version }: Pick<AdminOrder, 'uid' | 'id' | 'version'>) =>
+  apiQuery(
+    ['admin', 'outlook', uid, id, version],
+    topics.orders,
+    () => parseResponse(adminApi(host).orders[':uid'][':id'].outlook.$get({ param: { uid, id } })),
+    {
+      // The offer stays while the one for a newer version loads.
+      placeholderData: (previous) => previous,
+    },
+  );
 
 /** The e-mail that a change to this stage would send. */
 export function stageMailQuery(host: Host, { uid, id, version }: AdminOrder, stage: Stage) {

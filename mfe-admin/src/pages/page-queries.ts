@@ -3,64 +3,42 @@ import type { FreightInput } from '@hearthside/services/shop/freight/freight.sch
 import type { Collection } from '@hearthside/services/shop/listings/collection.contract.ts';
 import type { PageDraft } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { NewPage, PageSave, SiteInput } from '@hearthside/services/shop/pages/page.schema.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi } from '../admin-api.ts';
 
 const pageKey = (slug: string) => ['admin', 'page', slug] as const;
 
 /** Every page, by its address. */
-export function pagesQuery(host: Host) {
-  return queryOptions({
-    queryKey: ['admin', 'pages'] as const,
-    meta: { topic: topics.pages },
-    queryFn: () => parseResponse(adminApi(host).pages.$get()),
-  });
-}
+export const pagesQuery = (host: Host) =>
+  apiQuery(['admin', 'pages'], topics.pages, () => parseResponse(adminApi(host).pages.$get()));
 
 /** Every collection that shoppers see. */
-export function collectionsQuery(host: Host) {
-  return queryOptions({
-    queryKey: ['admin', 'collections'] as const,
-    meta: { topic: topics.products },
-    queryFn: async (): Promise<Collection[]> => {
-      const answer = await host.apiFetch('/api/storefront/collections');
-      if (!answer.ok) throw new Error('We couldn’t load the collections.');
-      return answer.json();
-    },
+export const collectionsQuery = (host: Host) =>
+  apiQuery(['admin', 'collections'], topics.products, async (): Promise<Collection[]> => {
+    const answer = await host.apiFetch('/api/storefront/collections');
+    if (!answer.ok) throw new Error('We couldn’t load the collections.');
+    return answer.json();
   });
-}
 
 /** A page with its draft. */
-export function pageQuery(host: Host, slug: string) {
-  return queryOptions({
-    queryKey: pageKey(slug),
-    meta: { topic: topics.page(slug) },
-    queryFn: () => parseResponse(adminApi(host).pages[':slug'].$get({ param: { slug } })),
-  });
-}
+export const pageQuery = (host: Host, slug: string) =>
+  apiQuery(pageKey(slug), topics.page(slug), () =>
+    parseResponse(adminApi(host).pages[':slug'].$get({ param: { slug } })),
+  );
 
 /** Contact, footer and the sentence about replies. */
-export function siteQuery(host: Host) {
-  return queryOptions({
-    queryKey: ['admin', 'site'] as const,
-    meta: { topic: topics.pages },
-    queryFn: () => parseResponse(adminApi(host).site.$get()),
-  });
-}
+export const siteQuery = (host: Host) =>
+  apiQuery(['admin', 'site'], topics.pages, () => parseResponse(adminApi(host).site.$get()));
 
 /** What delivery costs. */
-export function freightQuery(host: Host) {
-  return queryOptions({
-    queryKey: ['admin', 'freight'] as const,
-    meta: { topic: topics.pages },
-    queryFn: () => parseResponse(adminApi(host).freight.$get()),
-  });
-}
+export const freightQuery = (host: Host) =>
+  apiQuery(['admin', 'freight'], topics.pages, () => parseResponse(adminApi(host).freight.$get()));
 
 /** What shoppers would see of a text, as the server renders it. */
 export function previewQuery(host: Host, slug: string, source: string, pictures: string[]) {
@@ -104,21 +82,24 @@ export function useRemovePage(slug: string) {
 }
 
 export function useSaveSite() {
-  const host = useHost();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (json: SiteInput) => parseResponse(adminApi(host).site.$put({ json })),
-    onSuccess: (saved) => queries.setQueryData(siteQuery(host).queryKey, saved),
-    onError: () => invalidateTopics(queries, topics.pages),
-  });
+  const { site } = useAdminApi();
+  return useSettingsMutation((json: SiteInput) => parseResponse(site.$put({ json })), siteQuery);
 }
 
 export function useSaveFreight() {
-  const host = useHost();
+  const { freight } = useAdminApi();
+  return useSettingsMutation((json: FreightInput) => parseResponse(freight.$put({ json })), freightQuery);
+}
+
+function useSettingsMutation<Input, Saved>(
+  mutationFn: (input: Input) => Promise<Saved>,
+  queryOf: (host: Host) => { queryKey: QueryKey },
+) {
+  const { queryKey } = queryOf(useHost());
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (json: FreightInput) => parseResponse(adminApi(host).freight.$put({ json })),
-    onSuccess: (saved) => queries.setQueryData(freightQuery(host).queryKey, saved),
+    mutationFn,
+    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
     onError: () => invalidateTopics(queries, topics.pages),
   });
 }

@@ -5,6 +5,7 @@ import {
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { QuoteDraftInput, SendInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
@@ -30,15 +31,16 @@ export function quotesList(
 }
 
 /** The quote of a request, also before there is one. */
-export function quoteQuery(host: Host, { uid, id }: QuoteKey) {
-  return queryOptions({
-    queryKey: ['admin', 'quote', uid, id] as const,
-    meta: { topic: topics.quotes },
-    queryFn: () => parseResponse(adminApi(host).quotes[':uid'][':id'].$get({ param: { uid, id } })),
-    // Each opening reads the newest version: it is edited.
-    gcTime: 0,
-  });
-}
+export const quoteQuery = (host: Host, { uid, id }: QuoteKey) =>
+  apiQuery(
+    ['admin', 'quote', uid, id],
+    topics.quotes,
+    () => parseResponse(adminApi(host).quotes[':uid'][':id'].$get({ param: { uid, id } })),
+    {
+      // Each opening reads the newest version: it is edited.
+      gcTime: 0,
+    },
+  );
 
 /** What delivery to a place costs; to the customer's address without one. */
 export function deliveryQuery(host: Host, { uid, id, draftVersion }: AdminQuote, place: string) {

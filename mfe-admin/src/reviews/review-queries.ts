@@ -1,9 +1,10 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { AdminReview, ReviewList } from '@hearthside/services/shop/reviews/review.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi } from '../admin-api.ts';
 import type { PageQuery } from '../list/list-source.ts';
@@ -41,13 +42,8 @@ export function useChangeReview({ productId, id: reviewId, version }: AdminRevie
 const approvalKey = ['admin', 'review-approval'] as const;
 
 /** Whether texts of reviews wait for approval. */
-export function approvalQuery(host: Host) {
-  return queryOptions({
-    queryKey: approvalKey,
-    meta: { topic: topics.pages },
-    queryFn: () => parseResponse(adminApi(host)['review-approval'].$get()),
-  });
-}
+export const approvalQuery = (host: Host) =>
+  apiQuery(approvalKey, topics.pages, () => parseResponse(adminApi(host)['review-approval'].$get()));
 
 export function useSetApproval() {
   const api = useAdminApi()['review-approval'];

@@ -1,19 +1,14 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 
 /** The signed-in user's own record with both histories. The key holds the uid: one user never sees another's record. */
-export function accountQuery(host: Host, uid: string) {
-  return queryOptions({
-    queryKey: ['hub', 'account', uid] as const,
-    meta: { topic: topics.user(uid) },
-    queryFn: () => parseResponse(hubApi(host).me.$get()),
-  });
-}
+export const accountQuery = (host: Host, uid: string) =>
+  apiQuery(['hub', 'account', uid], topics.user(uid), () => parseResponse(hubApi(host).me.$get()));
 
 /** Makes a finished upload the user's photo, in the hub and in the header. Can be repeated after a failure. */
 export function useSetPhoto(uid: string) {

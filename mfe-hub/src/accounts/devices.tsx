@@ -1,11 +1,12 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { type Device, deviceName } from '@hearthside/services/people/accounts/device.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { shortDate } from '../dates.ts';
 import { hubApi } from '../hub-api.ts';
@@ -15,11 +16,9 @@ const FAILED = 'We couldn’t sign that device out. Please try again.';
 const ENDED_ALL = 'Every device has been signed out. Please sign in again on this one.';
 
 function devicesQuery(host: Host, uid: string) {
-  return queryOptions({
-    queryKey: ['hub', 'devices', uid] as const,
-    meta: { topic: topics.user(uid) },
-    queryFn: () => parseResponse(hubApi(host).me.devices.$get()),
-  });
+  return apiQuery(['hub', 'devices', uid], topics.user(uid), () =>
+    parseResponse(hubApi(host).me.devices.$get()),
+  );
 }
 
 /** The browsers that may be signed in; each can be signed out, or all at once. */

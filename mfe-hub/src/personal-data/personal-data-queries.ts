@@ -1,9 +1,10 @@
 import type { ReviewsChoice } from '@hearthside/services/kit/model/personal-data.contract.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 
@@ -12,15 +13,11 @@ const WHILE_PREPARING_MS = 2_000;
 const WHILE_READY_MS = 5 * 60_000;
 
 /** The archive that the user has asked for on this page. */
-export function archiveQuery(host: Host, uid: string) {
-  return queryOptions({
-    queryKey: ['hub', 'archive', uid] as const,
-    meta: { topic: topics.user(uid) },
-    queryFn: () => parseResponse(hubApi(host).me.archive.$get()),
+export const archiveQuery = (host: Host, uid: string) =>
+  apiQuery(['hub', 'archive', uid], topics.user(uid), () => parseResponse(hubApi(host).me.archive.$get()), {
     refetchInterval: ({ state }) =>
       state.data?.status === 'preparing' ? WHILE_PREPARING_MS : WHILE_READY_MS,
   });
-}
 
 export function useRequestArchive(uid: string) {
   const host = useHost();

@@ -1,8 +1,8 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 
@@ -11,13 +11,8 @@ export function reviewPage(productId: string): string {
   return `/product/${productId}#customer-reviews`;
 }
 
-export function ownReviewsQuery(host: Host, uid: string) {
-  return queryOptions({
-    queryKey: ['hub', 'reviews', uid] as const,
-    meta: { topic: topics.user(uid) },
-    queryFn: () => parseResponse(hubApi(host).reviews.$get()),
-  });
-}
+export const ownReviewsQuery = (host: Host, uid: string) =>
+  apiQuery(['hub', 'reviews', uid], topics.user(uid), () => parseResponse(hubApi(host).reviews.$get()));
 
 export function useDeleteReview(uid: string, productId: string) {
   const api = hubApi(useHost()).reviews[':productId'];

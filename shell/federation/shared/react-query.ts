@@ -6,6 +6,7 @@ export { QueryClient } from '../../../node_modules/@tanstack/query-core/build/mo
 export type {
   Query,
   QueryKey,
+  UndefinedInitialDataOptions,
   UseMutationOptions,
   UseQueryResult,
 } from '../../../node_modules/@tanstack/react-query/build/modern/index.js';
