@@ -44,8 +44,7 @@ export interface AwsApi {
   /** The longest body, in bytes, and the error for a longer one. @default RequestEntityTooLarge */
   limit: number;
   tooLarge?: string;
-  /** The same for all calls, or by the call. */
-  protocol: Protocol | ((req: IncomingMessage) => Protocol);
+  protocol: Protocol;
   /** Those of every answer. @default none */
   headers?: Record<string, string>;
   /** Undefined for an operation that is not emulated. */
@@ -69,7 +68,7 @@ export const json = (version: string): Protocol => ({
 
 const builder = new XMLBuilder();
 
-/** The query protocol, whose requests are forms, and REST with XML. */
+/** SES's query protocol, whose requests are forms, and REST with XML. */
 export const XML: Protocol = {
   type: 'text/xml',
   write: (value) => builder.build(value),
@@ -98,8 +97,9 @@ export function startAwsApi(api: AwsApi & { faults?: FaultSource }): Promise<Ser
 /** The handler of an API: reads the call, checks its signature when it is asked for, and writes the answer or the error. */
 export function answerCalls(api: AwsApi) {
   const { iam, limit, tooLarge = 'RequestEntityTooLarge', protocol, answer } = api;
+  const { names } = protocol;
 
-  async function perform(req: IncomingMessage, { names }: Protocol): Promise<Reply> {
+  async function perform(req: IncomingMessage): Promise<Reply> {
     const body = await readBody(req, limit);
     if (!body) throw new AwsError(tooLarge, `The request is longer than ${limit} bytes.`, 413);
     const signer = () => signerOf(req, iam, body);
@@ -122,16 +122,19 @@ export function answerCalls(api: AwsApi) {
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const spoken = typeof protocol === 'function' ? protocol(req) : protocol;
-    const reply = await perform(req, spoken).catch((thrown): Reply => {
-      const error = asAwsError(thrown, spoken);
+    const reply = await perform(req).catch((thrown): Reply => {
+      const error = asAwsError(thrown, protocol);
       if (error.status === 500 && !req.destroyed) console.error(thrown);
-      return { status: error.status, headers: { 'x-amzn-errortype': error.code }, body: spoken.error(error) };
+      return {
+        status: error.status,
+        headers: { 'x-amzn-errortype': error.code },
+        body: protocol.error(error),
+      };
     });
     const { status = 200, headers, body } = reply;
-    res.writeHead(status, { 'content-type': spoken.type, ...api.headers, ...headers });
+    res.writeHead(status, { 'content-type': protocol.type, ...api.headers, ...headers });
     if (body instanceof Readable) await pipeline(body, res);
-    else res.end(typeof body === 'object' && !Buffer.isBuffer(body) ? spoken.write(body) : body);
+    else res.end(typeof body === 'object' && !Buffer.isBuffer(body) ? protocol.write(body) : body);
   };
 }
 

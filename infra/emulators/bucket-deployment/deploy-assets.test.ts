@@ -3,21 +3,19 @@ import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { REGION, regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
-import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createEndpoints } from '../endpoints.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import { newFolder } from '../new-folder.fake.ts';
 import { startS3 } from '../s3/s3.ts';
 import type { Service } from '../service.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { startTestStore, type TestStore } from '../store/store.fake.ts';
 import { deployAssets } from './deploy-assets.ts';
 
 describe('a bucket deployment', () => {
   const folder = newFolder();
-  let database: Service;
+  let database: TestStore;
   let service: Service;
-  let store: Store;
   let s3: S3Client;
 
   beforeAll(async () => {
@@ -28,8 +26,7 @@ describe('a bucket deployment', () => {
       join(folder, 'data/config.json'),
       '{"pool":"https://cognito-idp.<<region>>.amazonaws.com/"}',
     );
-    database = await startDynoxide();
-    store = await openStore(database.url);
+    database = await startTestStore();
     service = await startS3({
       buckets: [testResource('AWS::S3::Bucket', 'site', {})],
       policies: [],
@@ -58,7 +55,7 @@ describe('a bucket deployment', () => {
     const endpoints = createEndpoints();
     endpoints.add(regionalHost('cognito-idp'), poolUrl);
     const assembly = { ofType: () => [deployment], asset: (key: string) => join(folder, key) };
-    return deployAssets({ assembly, s3, store, endpoints });
+    return deployAssets({ assembly, s3, store: database.store, endpoints });
   }
 
   async function object(Key: string) {

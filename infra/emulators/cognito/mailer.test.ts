@@ -1,20 +1,18 @@
 import { testResource } from '../assembly/resource.fake.ts';
-import { startDynoxide } from '../dynamodb/dynoxide.ts';
-import type { Service } from '../service.ts';
 import { type Ses, startSes } from '../ses/ses.ts';
-import { openStore } from '../store/store.ts';
+import { startTestStore, type TestStore } from '../store/store.fake.ts';
 import { testPools } from './user-pools.fake.ts';
 
 const From = 'The Shop <hello@shop.example>';
 const CUSTOMER = 'customer@home.example';
-let database: Service;
+let database: TestStore;
 let ses: Ses;
 
 beforeAll(async () => {
-  database = await startDynoxide();
+  database = await startTestStore();
   ses = await startSes({
     identities: ['shop.example', CUSTOMER].map((name) => testResource('AWS::SES::EmailIdentity', name, {})),
-    store: await openStore(database.url),
+    store: database.store,
     iam: { secretOf: () => undefined, allows: () => false },
     sandbox: true,
     rateFactor: 1000,

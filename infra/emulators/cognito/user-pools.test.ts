@@ -16,7 +16,7 @@ import {
 import { arn, REGION, regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
-import { startTestStore } from '../store/store.fake.ts';
+import { startTestStore, type TestStore } from '../store/store.fake.ts';
 import { startTestPools } from './user-pools.fake.ts';
 import type { UserPools } from './user-pools.ts';
 
@@ -24,7 +24,7 @@ const POOL = `${REGION}_AbCdEf123`;
 const CLIENT = 'abcdefghijklmnopqrstuvwxyz';
 const PASSWORD = 'sparks';
 
-let database: Awaited<ReturnType<typeof startTestStore>>;
+let database: TestStore;
 let pools: UserPools;
 const mails: { to: string; subject: string; text: string }[] = [];
 

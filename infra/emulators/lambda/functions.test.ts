@@ -4,11 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import type { Resource } from '../assembly/resource.ts';
-import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
 import { newFolder } from '../new-folder.fake.ts';
-import type { Service } from '../service.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { startTestStore, type TestStore } from '../store/store.fake.ts';
 import { createFunctions, type Functions } from './functions.ts';
 
 const CODE = `
@@ -59,8 +57,7 @@ interface Echo {
 
 describe('functions', () => {
   const folder = newFolder();
-  let database: Service;
-  let store: Store;
+  let database: TestStore;
   let functions: Functions;
 
   beforeAll(async () => {
@@ -68,8 +65,7 @@ describe('functions', () => {
     await writeFile(join(folder, 'echo/index.mjs'), CODE);
     await mkdir(join(folder, 'crashing'));
     await writeFile(join(folder, 'crashing/index.mjs'), 'process.exit(4);');
-    database = await startDynoxide();
-    store = await openStore(database.url);
+    database = await startTestStore();
     functions = await open();
   });
   afterAll(async () => {
@@ -82,7 +78,7 @@ describe('functions', () => {
       functions: [echo, broken, crashing, python, ...more],
       asset: (objectKey) => join(folder, objectKey.replace('.zip', '')),
       dataDir,
-      store,
+      store: database.store,
       iam: createFunctionKeys([echo, broken, crashing, role]),
       services: () => ({ DYNAMODB: 'http://127.0.0.1:1' }),
       toLocal: (text) => text.replace('https://shop.example', 'http://localhost:8080'),
@@ -193,7 +189,7 @@ describe('functions', () => {
     functions = await open();
     await functions.resume();
     while (functions.counters('echo').invocations === 0) await sleep(10);
-    const left = store.collection('lambda-async');
+    const left = database.store.collection('lambda-async');
     while ((await left.list()).length > 0) await sleep(20);
     expect(functions.counters('echo')).toMatchObject({ invocations: 1, errors: 0 });
   });

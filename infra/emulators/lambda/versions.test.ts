@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { GetAliasCommand, LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda';
 import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
-import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import { newFolder } from '../new-folder.fake.ts';
 import type { Service } from '../service.ts';
-import { openStore } from '../store/store.ts';
+import { startTestStore, type TestStore } from '../store/store.fake.ts';
 import { testFunction } from './functions.fake.ts';
 import { createFunctions, type Functions } from './functions.ts';
 import { startLambdaApi } from './lambda-api.ts';
@@ -17,14 +16,14 @@ const LIVE = arn('lambda', 'function:orders:live');
 const role = testResource('AWS::IAM::Role', 'tester', {});
 
 let folder: string;
-let database: Service;
+let database: TestStore;
 let functions: Functions | undefined;
 let api: Service | undefined;
 let client: LambdaClient;
 
 beforeEach(async () => {
   folder = newFolder();
-  database = await startDynoxide();
+  database = await startTestStore();
 });
 afterEach(async () => {
   client.destroy();
@@ -49,7 +48,7 @@ async function deploy(version: string, answer: string, properties: object = {}):
     aliases: [testResource('AWS::Lambda::Alias', LIVE, { FunctionVersion: version })],
     asset: () => code,
     dataDir: folder,
-    store: await openStore(database.url),
+    store: database.store,
     iam,
     services: () => ({}),
     send: async () => undefined,

@@ -7,10 +7,8 @@ import {
 } from '@aws-sdk/client-ses';
 import { REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
-import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import type { Iam } from '../iam/iam.ts';
-import type { Service } from '../service.ts';
-import { openStore } from '../store/store.ts';
+import { startTestStore, type TestStore } from '../store/store.fake.ts';
 import { authenticate } from './authentication.ts';
 import type { Mail } from './inbox.ts';
 import { openSendingLimits } from './sending-limits.ts';
@@ -31,13 +29,13 @@ const aMail: Mail = {
   text: '',
   sentAt: new Date().toISOString(),
 };
-let database: Service;
-let emptyDatabase: Service;
+let database: TestStore;
+let emptyDatabase: TestStore;
 let ses: Ses;
 let sandbox: Ses;
 
 beforeAll(async () => {
-  [database, emptyDatabase] = [await startDynoxide(), await startDynoxide()];
+  [database, emptyDatabase] = [await startTestStore(), await startTestStore()];
   const identity = testResource('AWS::SES::EmailIdentity', 'hello@shop.example', {});
   ses = await startSes({
     identities: [identity],
@@ -52,12 +50,12 @@ beforeAll(async () => {
       }),
     ],
     publish: async (topicArn, message) => void reports.push([topicArn, JSON.parse(message)]),
-    store: await openStore(database.url),
+    store: database.store,
     iam,
   });
   sandbox = await startSes({
     identities: [identity],
-    store: await openStore(emptyDatabase.url),
+    store: emptyDatabase.store,
     iam,
     sandbox: true,
   });

@@ -3,7 +3,6 @@ import type { Resource } from '../assembly/resource.ts';
 import { type Call, startAwsApi, XML } from '../aws-api.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
-import { resultOf } from '../query-protocol.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
 import { acceptMail, type Draft } from './accept-mail.ts';
@@ -90,7 +89,7 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
       const form = new URLSearchParams(call.body.toString());
       const action = form.get('Action') ?? '';
       const output = await perform(action, form, call);
-      return output && { body: resultOf(action, output) };
+      return output && { body: { [`${action}Response`]: { [`${action}Result`]: output } } };
     },
   });
   return { ...service, inbox, send: (draft) => send(draft) };

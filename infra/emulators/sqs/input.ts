@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { AwsError } from '../aws-error.ts';
 
 const text = z.string().optional();
-// A form has texts only.
-const within = (least: number, most: number) => z.coerce.number().int().min(least).max(most).optional();
+const within = (least: number, most: number) => z.number().int().min(least).max(most).optional();
 const entry = { MessageBody: text, DelaySeconds: within(0, 900), ReceiptHandle: text };
 
 /** What the actions take. */

@@ -1,9 +1,7 @@
 import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient } from '@aws-sdk/client-sqs';
 import { arn, queueUrl, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
-import { startDynoxide } from '../dynamodb/dynoxide.ts';
-import type { Service } from '../service.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { startTestStore, type TestStore } from '../store/store.fake.ts';
 import { type Sqs, startSqs } from './sqs.ts';
 
 const queueArn = (name: string) => arn('sqs', name);
@@ -11,8 +9,7 @@ const queueArn = (name: string) => arn('sqs', name);
 const queueResource = (name: string, properties: Record<string, unknown> = {}) =>
   testResource('AWS::SQS::Queue', queueUrl(name), properties);
 
-let database: Service;
-let store: Store;
+let database: TestStore;
 let sqs: Sqs;
 const options = {
   queues: [
@@ -26,9 +23,8 @@ const options = {
 };
 
 beforeAll(async () => {
-  database = await startDynoxide();
-  store = await openStore(database.url);
-  sqs = await startSqs({ ...options, store });
+  database = await startTestStore();
+  sqs = await startSqs({ ...options, store: database.store });
 });
 afterAll(async () => {
   await sqs.close();
@@ -64,7 +60,7 @@ test('a message that was received too often goes to the dead-letter queue', asyn
 test('messages are still there after a restart', async () => {
   await queue('work').send('kept');
   await sqs.close();
-  sqs = await startSqs({ ...options, store });
+  sqs = await startSqs({ ...options, store: database.store });
   expect((await queue('work').list()).map(({ body }) => body)).toEqual(['kept']);
 });
 

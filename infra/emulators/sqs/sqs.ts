@@ -1,9 +1,8 @@
 import type { Resource } from '../assembly/resource.ts';
-import { type Call, json, operationOf, startAwsApi, XML } from '../aws-api.ts';
+import { json, operationOf, startAwsApi } from '../aws-api.ts';
 import { AwsError } from '../aws-error.ts';
 import type { FaultSource } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
-import { isForm, resultOf } from '../query-protocol.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
 import { ACTIONS } from './actions.ts';
@@ -33,41 +32,26 @@ export async function startSqs({ queues: resources, store, iam, faults }: SqsOpt
   const find = (arn: string): Queue | undefined => queues.find((queue) => queue.arn === arn);
   const queues: Queue[] = await Promise.all(resources.map((resource) => openQueue(resource, store, find)));
 
-  async function perform(
-    operation: string,
-    given: unknown,
-    { authorize }: Call,
-  ): Promise<object | undefined> {
-    if (operation === 'ListQueues') {
-      authorize('sqs:ListQueues', '*');
-      return { QueueUrls: queues.map(({ url }) => url) };
-    }
-    const action = Object.hasOwn(ACTIONS, operation) ? ACTIONS[operation] : undefined;
-    if (!action) return undefined;
-    const input = toInput(given);
-    const queueName = input.QueueName ?? input.QueueUrl?.split('/').at(-1);
-    const queue = queues.find((candidate) => candidate.name === queueName);
-    if (!queue) throw new AwsError('QueueDoesNotExist', 'The specified queue does not exist.');
-    authorize(`sqs:${action.permission}`, queue.arn);
-    return action.perform(queue, input);
-  }
-
   const service = await startAwsApi({
     iam,
     faults,
     limit: BODY_LIMIT,
-    protocol: (req) => (isForm(req) ? XML : json('x-amz-json-1.0')),
-    async answer(call) {
-      const text = call.body.toString();
-      if (!isForm(call.req)) {
-        // Null is a missing field.
-        const input = JSON.parse(text || '{}', (_, value) => value ?? undefined);
-        const body = await perform(operationOf(call.req), input, call);
-        return body && { body };
+    protocol: json('x-amz-json-1.0'),
+    async answer({ req, body, authorize }) {
+      const operation = operationOf(req);
+      if (operation === 'ListQueues') {
+        authorize('sqs:ListQueues', '*');
+        return { body: { QueueUrls: queues.map(({ url }) => url) } };
       }
-      const { Action: operation = '', ...fields } = Object.fromEntries(new URLSearchParams(text));
-      const output = await perform(operation, fields, call);
-      return output && { body: resultOf(operation, output) };
+      const action = Object.hasOwn(ACTIONS, operation) ? ACTIONS[operation] : undefined;
+      if (!action) return undefined;
+      // Null is a missing field.
+      const input = toInput(JSON.parse(body.toString() || '{}', (_, value) => value ?? undefined));
+      const queueName = input.QueueName ?? input.QueueUrl?.split('/').at(-1);
+      const queue = queues.find((candidate) => candidate.name === queueName);
+      if (!queue) throw new AwsError('QueueDoesNotExist', 'The specified queue does not exist.');
+      authorize(`sqs:${action.permission}`, queue.arn);
+      return { body: await action.perform(queue, input) };
     },
   });
   return {

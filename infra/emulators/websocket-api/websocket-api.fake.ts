@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
-import { startDynoxide } from '../dynamodb/dynoxide.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
 import { createFunctions, type Functions } from '../lambda/functions.ts';
 import { newFolder } from '../new-folder.fake.ts';
-import type { Service } from '../service.ts';
-import { openStore } from '../store/store.ts';
+import { startTestStore, type TestStore } from '../store/store.fake.ts';
 import { startWebSocketApi, type WebSocketApi, type WebSocketApiOptions } from './websocket-api.ts';
 
 const CODE = `
@@ -91,7 +89,7 @@ export function useWebSocketApi() {
   const iam = createFunctionKeys(resources);
   const open: WebSocket[] = [];
   const dataDir = newFolder();
-  let database: Service;
+  let database: TestStore;
   let functions: Functions;
   let gateway: WebSocketApi;
 
@@ -101,12 +99,12 @@ export function useWebSocketApi() {
   beforeAll(async () => {
     await mkdir(join(dataDir, 'talk'));
     await writeFile(join(dataDir, 'talk', 'index.mjs'), CODE);
-    database = await startDynoxide();
+    database = await startTestStore();
     functions = await createFunctions({
       functions: resources.filter(({ type }) => type === 'AWS::Lambda::Function'),
       asset: () => join(dataDir, 'talk'),
       dataDir,
-      store: await openStore(database.url),
+      store: database.store,
       iam,
       services: () => ({ DYNAMODB: database.url, S3: '', SES: '', COGNITO_IDENTITY_PROVIDER: '' }),
       send: async () => undefined,
