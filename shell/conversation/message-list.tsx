@@ -56,8 +56,8 @@ export function MessageList(props: MessageListProps) {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
       }}
     >
-      {earlier.hasMore && (
-        <Button look="quiet" pending={earlier.loading} onClick={earlier.onMore}>
+      {earlier.hasNextPage && (
+        <Button look="quiet" pending={earlier.isFetchingNextPage} onClick={() => earlier.fetchNextPage()}>
           Earlier messages
         </Button>
       )}

@@ -2,6 +2,7 @@ import type { Message, Side } from '@hearthside/services/commission/conversation
 import type { MessageInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
 import type { QueryKey } from '@hearthside/services/shop/pages/document.contract.ts';
 import type { ReactNode } from 'react';
+import type { LoadMoreProps } from '../ui/components/load-more.tsx';
 
 /** The calls of one side's API about a conversation. */
 export interface ThreadApi {
@@ -30,7 +31,8 @@ export interface ThreadContext {
   other: string;
   /** Names the draft, and the pictures in the cache; unique for the user and the conversation. */
   name: QueryKey;
-  earlier: { hasMore: boolean; loading: boolean; onMore: () => void };
+  /** The earlier messages, as far as they are not loaded. */
+  earlier: LoadMoreProps['list'];
   api: ThreadApi;
   /** What stands below a message that is held. Only the owner gets such messages. */
   decide?: (message: Message) => ReactNode;

@@ -1,11 +1,11 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import css from './bench.module.css';
 import { BenchList } from './bench-list.tsx';
 import { BenchOrder } from './bench-order.tsx';
 import { useActs } from './use-acts.ts';
-import { useManifest } from './use-manifest.ts';
 
 /** The phone at the bench: the orders in production, and the steps of one. Works without a network. */
 export default function BenchPage() {
@@ -46,4 +46,15 @@ function Bench({ order }: { order?: { uid: string; id: string } }) {
         ))}
     </div>
   );
+}
+
+/** The bench can be installed as an app of its own. The shop's pages name a manifest that asks for nothing. */
+function useManifest(href: string): void {
+  useEffect(() => {
+    const link = document.querySelector('link[rel=manifest]');
+    const before = link?.getAttribute('href');
+    if (!link || !before) return;
+    link.setAttribute('href', href);
+    return () => link.setAttribute('href', before);
+  }, [href]);
 }

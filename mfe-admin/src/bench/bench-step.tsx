@@ -3,18 +3,18 @@ import { MAX_STEP_NOTE, type WorkStep } from '@hearthside/services/commission/or
 import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
+import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
 import { shrinkImage } from '@hearthside/shell/media/upload/shrink-image.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { shortDateTime } from '../dates.ts';
 import { OrderPhoto } from '../orders/order-photo.tsx';
 import { type BenchAct, withActs } from './acts.ts';
 import css from './bench.module.css';
 import { BenchRefusal } from './bench-refusal.tsx';
-import { QueuedPhoto } from './queued-photo.tsx';
 
 interface BenchStepProps {
   order: BenchAct['order'];
@@ -127,4 +127,15 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
 /** A device has room for more photos that wait if they are not larger than what is shown of them. */
 async function smaller(file: File): Promise<File> {
   return new File([await shrinkImage(file)], file.name, { type: file.type });
+}
+
+/** A photo that is on this device only. */
+function QueuedPhoto({ file, alt }: { file: File; alt: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url ? <Preview src={url} alt={alt} /> : null;
 }

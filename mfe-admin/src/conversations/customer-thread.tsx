@@ -53,11 +53,7 @@ export default function CustomerThread({ uid, id, heading, ...shown }: CustomerT
         other={customer}
         name={threadName(key)}
         pages={data?.pages ?? []}
-        earlier={{
-          hasMore: list.hasNextPage,
-          loading: list.isFetchingNextPage,
-          onMore: () => void list.fetchNextPage(),
-        }}
+        earlier={list}
         api={api}
         decide={(message) => <HeldDecision conversation={key} customer={customer} message={message} />}
         tools={(insert) => (

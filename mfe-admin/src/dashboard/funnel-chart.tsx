@@ -1,4 +1,5 @@
 import type { Funnel } from '@hearthside/services/feed/dashboard/figures.contract.ts';
+import a11y from '@hearthside/shell/ui/components/spoken.module.css';
 import css from './figures.module.css';
 
 const BAR = 34;
@@ -35,7 +36,7 @@ export function FunnelChart({ funnel: { requests, quoted, ordered } }: { funnel:
           </g>
         ))}
       </svg>
-      <div className={css.table}>
+      <div className={a11y.spoken}>
         <table>
           <caption>From requests to orders</caption>
           <thead>

@@ -1,5 +1,6 @@
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { Bucket } from '@hearthside/services/feed/dashboard/figures.contract.ts';
+import a11y from '@hearthside/shell/ui/components/spoken.module.css';
 import css from './figures.module.css';
 import { waitText } from './wait-text.ts';
 
@@ -51,7 +52,7 @@ export function WaitsChart({ course }: { course: Bucket[] }) {
         <span className={css.keyBar} /> half of the customers
         <span className={css.keyBehind} /> four in five
       </p>
-      <div className={css.table}>
+      <div className={a11y.spoken}>
         <table>
           <caption>Wait for the first answer</caption>
           <thead>

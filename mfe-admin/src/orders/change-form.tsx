@@ -29,7 +29,7 @@ import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { MailDialog } from '../mails/mail-dialog.tsx';
+import { MailDialog, savingOf } from '../mails/mail-dialog.tsx';
 import { DeliveryAndDeposit } from './delivery-and-deposit.tsx';
 import { DeliveryDays } from './delivery-days.tsx';
 import { LinesEditor } from './lines-editor.tsx';
@@ -59,7 +59,6 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
   const queries = useQueryClient();
   const propose = useProposeChange(order);
   const [mail, setMail] = useState<MailPreview>();
-  const [saving, setSaving] = useState<'with' | 'without'>();
   const [refusals, setRefusals] = useState<Record<string, string>>({});
   const form = useRecordForm<AdminOrder, ChangeDraft, boolean>({
     stored: order,
@@ -89,9 +88,7 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
     }
   };
   const send = async (sendsMail: boolean) => {
-    setSaving(sendsMail ? 'with' : 'without');
     const stored = await form.save(sendsMail);
-    setSaving(undefined);
     setMail(undefined);
     if (stored) onClose();
   };
@@ -158,7 +155,7 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
           title="Propose this change"
           verb="Propose"
           mail={{ data: mail, isError: false, isPending: false }}
-          saving={saving}
+          saving={savingOf(propose)}
           onSave={(sendsMail) => void send(sendsMail)}
           onClose={() => setMail(undefined)}
         />

@@ -22,11 +22,7 @@ export default function OwnThread({ uid, id }: { uid: string; id: string }) {
       other={BRAND}
       name={threadName(uid, id)}
       pages={data.pages}
-      earlier={{
-        hasMore: list.hasNextPage,
-        loading: list.isFetchingNextPage,
-        onMore: () => void list.fetchNextPage(),
-      }}
+      earlier={list}
       api={api}
     />
   );

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { RequestFacts } from '../consultations/request-facts.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
 import { Papers } from '../papers/papers.tsx';
-import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
+import { PartOfHub, PrintOrBack } from '../userhub/part-of-hub.tsx';
 import { Section } from '../userhub/section.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderChanges } from './order-changes.tsx';
@@ -64,12 +64,7 @@ export default function OrderPage() {
                 )}
               </Section>
             )}
-            <p>
-              <LinkButton look="quiet" to={`/userhub/orders/${order.id}/sheet`}>
-                Print view
-              </LinkButton>{' '}
-              <BackToHub />
-            </p>
+            <PrintOrBack />
           </>
         );
       }}

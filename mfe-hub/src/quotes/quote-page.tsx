@@ -1,7 +1,6 @@
-import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
 import { Papers } from '../papers/papers.tsx';
-import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
+import { PartOfHub, PrintOrBack } from '../userhub/part-of-hub.tsx';
 import { Section } from '../userhub/section.tsx';
 import { QuoteView } from './quote-view.tsx';
 
@@ -20,12 +19,7 @@ export default function QuotePage() {
             <Papers uid={account.uid} id={quote.id} />
           </Section>
           <Conversation account={account} id={quote.id} about="this quote" />
-          <p>
-            <LinkButton look="quiet" to={`/userhub/quotes/${quote.id}/sheet`}>
-              Print view
-            </LinkButton>{' '}
-            <BackToHub />
-          </p>
+          <PrintOrBack />
         </>
       )}
     </PartOfHub>

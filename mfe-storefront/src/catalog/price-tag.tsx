@@ -1,5 +1,6 @@
 import { formatMoney } from '@hearthside/services/kit/site/currency.contract.ts';
 import { type Pricing, pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
+import a11y from '@hearthside/shell/ui/components/spoken.module.css';
 import css from './price-tag.module.css';
 
 interface PriceTagProps {
@@ -18,7 +19,7 @@ export function PriceTag({ product, detailed = false, extra = 0 }: PriceTagProps
       <span className={css.now}>{formatMoney(Math.max(0, now + extra))}</span>
       {was !== null && (
         <span className={css.was}>
-          <span className={css.spoken}>Old price </span>
+          <span className={a11y.spoken}>Old price </span>
           <s>{formatMoney(Math.max(0, was + extra))}</s>
         </span>
       )}

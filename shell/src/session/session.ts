@@ -3,10 +3,11 @@ import { CLIENT_DEVICE } from '@hearthside/services/people/accounts/device.contr
 import { useSyncExternalStore } from 'react';
 import type { Session } from '../../federation/contract.ts';
 import { SAVED_KEY } from '../../federation/saved-products.ts';
-import { ownDevice } from './own-device.ts';
 import { rememberPhoto } from './own-photo.ts';
 import { createSessionStore } from './session-store.ts';
 import { siteConfig } from './site-config.ts';
+
+const DEVICE_KEY = 'hearthside:device';
 
 let library: Promise<typeof import('./cognito.ts')> | undefined;
 
@@ -48,6 +49,13 @@ async function ownAccount(init?: RequestInit): Promise<void> {
   if (!response.ok) throw new Error(`/api/hub/me answered ${response.status}`);
   const { uid, photoURL }: Profile = await response.json();
   rememberPhoto(uid, photoURL);
+}
+
+/** By which an account's list of devices knows this browser at its next sign-in, whoever signs in. */
+function ownDevice(): string {
+  const known = localStorage.getItem(DEVICE_KEY) ?? crypto.randomUUID();
+  localStorage.setItem(DEVICE_KEY, known);
+  return known;
 }
 
 export function useSession(): Session {

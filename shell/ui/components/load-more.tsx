@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import css from './load-more.module.css';
 
-interface LoadMoreProps {
+export interface LoadMoreProps {
   /** What this needs of an infinite query. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
