@@ -78,7 +78,19 @@ test.each<[string, object, string, RegExp]>([
 
 test('nothing can be chosen of a request without a product', async () => {
   const answer = await submit(somebody(), { selection: { choices: [], price: 0 } });
-  expect(answer.status).toBe(422);
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: { 'selection.choices': 'One of your choices is no longer available.' } },
+  });
+});
+
+test('a day is taken while it is not over everywhere', async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  expect((await submit(somebody(), { wantedBy: day(1) })).status).toBe(201);
+  expect(await submit(somebody(), { wantedBy: day(2) })).toMatchObject({
+    status: 422,
+    body: { errors: { wantedBy: 'Please choose today or a later day.' } },
+  });
 });
 
 test('a budget is kept in one form, and a day as it is', async () => {

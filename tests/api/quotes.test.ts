@@ -3,6 +3,7 @@ import { getConsultation } from '@hearthside/services/commission/consultations/r
 import { setStatus } from '@hearthside/services/commission/consultations/set-status.ts';
 import { markAsCustomer } from '@hearthside/services/commission/orders/mark-as-customer.ts';
 import { totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import { getOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import type { LineAnswer } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
 import { type MailKey, mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
@@ -104,6 +105,12 @@ test('an acceptance goes through although the owner has changed the request’s 
   await setStatus(quote, { status: 'Design in Progress', version: 1 });
   expect((await accept(quote)).status).toBe(200);
 
+  // As an earlier release left it: marked, and no order yet.
+  const early = await aSentQuote();
+  await consultations().patch({ uid: early.uid, id: early.id }).set({ status: 'Mark as Customer' }).go();
+  expect((await accept(early)).status).toBe(200);
+  expect(await mailKinds(early)).not.toContain('status-2');
+
   const user = somebody();
   const marked = await aSentQuote(user);
   await markAsCustomer(marked, { version: 1 });
@@ -141,6 +148,7 @@ test('questions go back to the owner beside their lines; a repeated click asks o
   expect((await asCustomer(quote, 'questions', asked)).body).toMatchObject({ state: 'sent', revision: 2 });
   const writes = watchWrites();
   expect((await asCustomer(quote, 'questions', asked)).status).toBe(200);
+  expect((await accept(quote, 1, asked.answers)).status).toBe(409);
   const second = { ...asked, answers: answers({ l1: 'question' }) };
   expect(await asCustomer(quote, 'questions', second)).toMatchObject({
     status: 409,
@@ -322,6 +330,19 @@ test('of a withdrawal and an acceptance at the same moment one takes effect, and
   const isWithdrawn = consultationHistory[0]?.status === 'Withdrawn';
   expect(orderHistory).toHaveLength(isWithdrawn ? 0 : 1);
   expect((await withdraw()).status).toBe(isWithdrawn ? 204 : 409);
+});
+
+test('an order waits for its deposit if its quote asks for one', async () => {
+  const quote = await aSentQuote();
+  const { body: draft } = await save(quote, aQuoteInput({ deposit: 0, draftVersion: quote.draftVersion }));
+  await send(quote, draft);
+  await accept(quote, 2);
+  const other = await aSentQuote();
+  await accept(other);
+  expect([await getOrder(quote), await getOrder(other)]).toMatchObject([
+    { deposit: 0, waitsForDeposit: false },
+    { deposit: 50_001, waitsForDeposit: true },
+  ]);
 });
 
 test('an order is delivered to the address that was chosen when the quote was accepted', async () => {

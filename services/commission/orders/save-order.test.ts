@@ -1,9 +1,11 @@
-import { aReadyUpload, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
+import { mailKinds } from '@hearthside/tests/fixtures/mail/outbox.ts';
+import { aProduct, aReadyUpload, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '@hearthside/tests/fixtures/table/orders.ts';
 import { useTable, watchWrites } from '@hearthside/tests/fixtures/table/table.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import { countCommitments } from '../../kit/tombstones/commitment.entity.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
+import { readNumber } from '../../shop/catalog/item-number.entity.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { readOrder } from './read-order.ts';
@@ -14,6 +16,8 @@ import { toPlanned } from './work-step.contract.ts';
 useTable();
 
 const PAYMENT = { id: 'p2', amount: 1_000, method: 'Cash' as const, on: '2025-11-21', note: '' };
+const { lines, deliveryCost, deposit } = anOrderInput();
+const AGREED = { lines, deliveryCost, deposit };
 const saved = (order: AdminOrder, input = anOrderInput()) => saveOrder(order, input, owner);
 const patch = ({ uid, id }: AdminOrder, attributes: Partial<OrderItem>) =>
   orders().patch({ uid, id }).set(attributes).go();
@@ -58,11 +62,31 @@ test('a payment binds the shop and its customer, and so does an order that is op
   expect(await bound(stage('Finishing', 6))).toBe(1);
 });
 
-test('the order keeps its customer’s name when there is no account any more', async () => {
+test('the order takes its customer’s name with each save, and keeps it when there is no account any more', async () => {
   const order = await anOrder();
-  await accounts().delete({ uid: order.uid }).go();
+  await accounts().patch({ uid: order.uid }).set({ displayName: 'Ann Mason' }).go();
   await saved(order);
-  expect(await readOrder(order)).toMatchObject({ customerName: 'Somebody', version: 2 });
+  await accounts().delete({ uid: order.uid }).go();
+  await saved(order, anOrderInput({ privateNotes: '', version: 2 }));
+  expect(await readOrder(order)).toMatchObject({ customerName: 'Ann Mason', version: 3 });
+});
+
+test('an item number of a line is marked as used in an order', async () => {
+  const { itemNumber } = await aProduct();
+  const lines = [{ id: 'l1', what: 'Bowl', options: '', quantity: 1, price: 125_000, itemNumber }];
+  await saved(await anOrder(), anOrderInput({ lines }));
+  expect((await readNumber(itemNumber))?.usedIn).toEqual(['order']);
+});
+
+test('what a save or a stage makes due by another day has its customer reminded of it', async () => {
+  const order = await anOrder();
+  await patch(order, { agreedAt: '2099-01-01T12:00:00.000Z', paymentDays: 10, ...AGREED });
+  const reminders = async () =>
+    (await mailKinds(order.id, 'order')).filter((kind) => kind.startsWith('paymentReminder'));
+  await saved(order, anOrderInput({ payments: [] }));
+  expect(await reminders()).toEqual(['paymentReminder-20990111']);
+  await setStage(order, { stage: 'Ready', sendsMail: false, version: 2 });
+  expect(await reminders()).toHaveLength(2);
 });
 
 test('the delivery is a form’s to move until its customer has accepted another one', async () => {
@@ -71,14 +95,8 @@ test('the delivery is a form’s to move until its customer has accepted another
   const moved = { ...terms, delivery: { from: '2026-11-02', to: '2026-11-03' } };
   const change = { number: 1, what: '', why: '', events: [], version: 1 };
   const accepted = { ...change, state: 'accepted' as const };
-  const agreed = {
-    agreedAt: order.placedOn,
-    lines: anOrderInput().lines,
-    deliveryCost: 15_000,
-    deposit: 50_000,
-  };
   const savedAfter = async (changes: OrderItem['changes']) => {
-    await patch(order, { ...agreed, ...(changes && { changes }) });
+    await patch(order, { agreedAt: order.placedOn, ...AGREED, ...(changes && { changes }) });
     const { version, delivery } = await readOrder(order);
     const day = delivery?.to === '2026-12-04' ? '2026-12-05' : '2026-12-04';
     return saved(order, anOrderInput({ version, payments: [], delivery: { from: '2026-12-01', to: day } }));
@@ -87,8 +105,15 @@ test('the delivery is a form’s to move until its customer has accepted another
   await savedAfter([{ ...accepted, terms: { before: terms, after: terms } }]);
   await savedAfter([{ ...change, state: 'proposed', terms: { before: terms, after: moved } }]);
   await savedAfter([{ ...accepted }]);
-  await expect(savedAfter([{ ...accepted, terms: { before: terms, after: moved } }])).rejects.toMatchObject({
-    errors: { 'delivery.to': 'The customer agreed to this. Propose a change instead.' },
+  const others = { ...accepted, number: 2, terms: { before: terms, after: terms } };
+  const refusal = 'The customer agreed to this. Propose a change instead.';
+  await expect(
+    savedAfter([{ ...accepted, terms: { before: terms, after: moved } }, others]),
+  ).rejects.toMatchObject({ errors: { 'delivery.to': refusal } });
+  const { version } = await readOrder(order);
+  await patch(order, { changes: [] });
+  await expect(saved(order, anOrderInput({ version, deposit: 1 }))).rejects.toMatchObject({
+    errors: { deposit: refusal },
   });
 });
 

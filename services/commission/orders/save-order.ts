@@ -63,13 +63,9 @@ function requireAgreed(before: OrderItem, input: Pick<OrderInput, keyof AgreedTe
     ({ state, terms }) =>
       state === 'accepted' && !isDeepStrictEqual(terms?.before.delivery, terms?.after.delivery),
   );
-  const agreed: (keyof AgreedTerms)[] = [
-    'lines',
-    'deliveryCost',
-    'deposit',
-    ...(isDateAgreed ? (['delivery'] as const) : []),
-  ];
-  const altered = agreed.filter((name) => !isDeepStrictEqual(stored[name], input[name]));
+  const altered = (['lines', 'deliveryCost', 'deposit', 'delivery'] as const).filter(
+    (name) => (name !== 'delivery' || isDateAgreed) && !isDeepStrictEqual(stored[name], input[name]),
+  );
   if (altered.length > 0)
     throw new InvalidError(
       Object.fromEntries(
