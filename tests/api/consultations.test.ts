@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { quotas } from '@hearthside/services/kit/quotas/quota.entity.ts';
+import { ConflictError } from '@hearthside/services/kit/runtime/errors.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { deleteProduct } from '@hearthside/services/shop/catalog/delete-product.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
@@ -38,6 +39,7 @@ test('a request starts as Pending, in the signed-in user’s name, with both e-m
   const items = (await allItems()).filter((item) => JSON.stringify(item).includes(body.id));
   const request = items.find((item) => JSON.stringify(item.sk).includes('CONSULTATION#'));
   expect(request).toMatchObject({ name: { S: user.displayName }, email: { S: user.email } });
+  expect(request).not.toHaveProperty('photos');
   const mails = items.filter((item) => JSON.stringify(item.pk).includes('MAIL#'));
   expect(mails.map(({ kind, state }) => ({ kind, state }))).toEqual([
     { kind: { S: 'acknowledgement' }, state: { S: 'queued' } },
@@ -58,6 +60,9 @@ describe('the product', () => {
   });
 
   test('is kept by a request from being deleted, also by one at the same moment', async () => {
+    const { id, version } = await aProduct();
+    await submit(somebody(), aConsultationInput({ productId: id }));
+    await expect(deleteProduct(id, version)).rejects.toThrow(ConflictError);
     for (let round = 0; round < 6; round++) {
       const product = await aProduct();
       const [request, deletion] = await Promise.allSettled([

@@ -27,7 +27,8 @@ export interface Synthesized {
 const synthesized = new Map<string, Synthesized>();
 
 /** The app or one stack of it, synthesized once for each context, without bundling anything. */
-export function synthesize(context: Record<string, unknown> = {}, alone?: StackId): Synthesized {
+export function synthesize(given: Record<string, unknown> = {}, alone?: StackId): Synthesized {
+  const context = { hearthside: readSettings(), ...given };
   const key = JSON.stringify({ context, alone });
   const made = synthesized.get(key) ?? make(context, alone);
   synthesized.set(key, made);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TEMPLATES_ALONE } from '@hearthside/infra/app.ts';
 import { readContext } from '@hearthside/infra/config.ts';
 import { CiStack } from '@hearthside/infra/deployment/ci/ci-stack.ts';
 import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
@@ -14,7 +15,8 @@ interface Statement {
 }
 
 function rolesOf(hasProvider: boolean, backupBucket?: string) {
-  const app = new App({ outdir: newFolder(), analyticsReporting: false, context: readContext() });
+  const context = { ...readContext(), ...TEMPLATES_ALONE };
+  const app = new App({ outdir: newFolder(), analyticsReporting: false, treeMetadata: false, context });
   new CiStack(app, 'ci', { repository: 'hearth/side', hasProvider, backupBucket });
   const resources = Object.values<{ Type: string; Properties: Record<string, unknown> }>(
     app.synth().getStackByName('ci').template.Resources,

@@ -75,7 +75,7 @@ test('the walk over names sees those that AWS wants to be unique', () => {
 });
 
 test.each([
-  ['dev', 'prod'],
+  ['dev', 'live'],
   // A stage that is called like a part of the suite.
   [undefined, 'live'],
 ])('no fixed name of stage %s occurs in stage %s, nor the name of a stack', (one, other) => {
