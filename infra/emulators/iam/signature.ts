@@ -65,10 +65,7 @@ export function checkSignature(
       'The AWS Access Key Id you provided does not exist in our records.',
     );
   }
-  const key = claim.scope
-    .split('/')
-    .reduce<string | Buffer>((parent, part) => hmac(parent, part), `AWS4${secret}`);
-  const expected = hmac(key, toSign);
+  const expected = hmac(signingKey(secret, claim.scope), toSign);
   const given = Buffer.from(claim.signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new SignatureError(
@@ -76,6 +73,20 @@ export function checkSignature(
       'The request signature we calculated does not match the signature you provided.',
     );
   }
+}
+
+const MAX_SIGNING_KEYS = 500;
+const signingKeys = new Map<string, string | Buffer>();
+
+/** The key of a day, region and service. Each request needs one, and making it takes four fifths of a check. */
+function signingKey(secret: string, scope: string): string | Buffer {
+  const name = `${secret}/${scope}`;
+  const known = signingKeys.get(name);
+  if (known) return known;
+  const key = scope.split('/').reduce<string | Buffer>((parent, part) => hmac(parent, part), `AWS4${secret}`);
+  if (signingKeys.size >= MAX_SIGNING_KEYS) signingKeys.clear();
+  signingKeys.set(name, key);
+  return key;
 }
 
 function claimOfHeader(req: IncomingMessage): Claim | undefined {
