@@ -13,7 +13,7 @@ import { smallPhoto } from '../fixtures/media/photos.ts';
 import { usePeopleCloud } from '../fixtures/personal-data/people-cloud.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { writtenItems } from '../fixtures/table/table.ts';
-import { WITH_REPLIES } from '../infra/templates/assembly.ts';
+import { WITH_REPLIES } from '../infra/templates/with-replies.ts';
 
 const cloud = usePeopleCloud();
 

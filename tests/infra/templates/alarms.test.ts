@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { runbookAddress } from '@hearthside/infra/constructs/alarm.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { anchorsOf } from '../markdown.ts';
-import { synthesizeWith, WITH_REPLIES } from './assembly.ts';
+import { synthesizeWith } from './assembly.ts';
+import { WITH_REPLIES } from './with-replies.ts';
 
 const RUNBOOK = join(REPOSITORY, '.github/RUNBOOK.md');
 const { repository } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));

@@ -40,9 +40,6 @@ export function synthesizeWith(settings: Partial<Settings>, alone?: StackId): Sy
   return synthesize({ hearthside: { ...readSettings(), ...settings } }, alone);
 }
 
-/** Settings with which the suite receives e-mails. */
-export const WITH_REPLIES = { replyDomain: 'reply.hearthside.example' } satisfies Partial<Settings>;
-
 function make(context: Record<string, unknown>, alone?: StackId): Synthesized {
   const stacks: Stacks = alone ? { [alone]: EVERY_STACK[alone] } : EVERY_STACK;
   const app = createApp(stacks, { outdir: newFolder(), bundle: false, context });

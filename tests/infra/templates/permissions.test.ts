@@ -6,7 +6,8 @@ import { partOf } from '@hearthside/services/kit/model/record.ts';
 import { RECORDS } from '@hearthside/services/records.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { build } from 'esbuild';
-import { spell, synthesizeWith, type TemplateResource, WITH_REPLIES } from './assembly.ts';
+import { spell, synthesizeWith, type TemplateResource } from './assembly.ts';
+import { WITH_REPLIES } from './with-replies.ts';
 
 interface Statement {
   Effect: string;

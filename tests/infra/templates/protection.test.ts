@@ -1,5 +1,6 @@
 import { UNPROTECTED } from '@hearthside/infra/stacks/first-deploy-order.ts';
-import { type Synthesized, spell, synthesize, synthesizeWith, WITH_REPLIES } from './assembly.ts';
+import { type Synthesized, spell, synthesize, synthesizeWith } from './assembly.ts';
+import { WITH_REPLIES } from './with-replies.ts';
 
 const { resources, ofType, only } = synthesizeWith(WITH_REPLIES);
 

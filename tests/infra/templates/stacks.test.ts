@@ -2,7 +2,8 @@ import { namesOf } from '@hearthside/infra/constructs/well-known.ts';
 import { FUNCTION_NAMES, FUNCTIONS } from '@hearthside/infra/functions.ts';
 import { FIRST_DEPLOY_ORDER } from '@hearthside/infra/stacks/first-deploy-order.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
-import { spell, synthesize, synthesizeWith, WITH_REPLIES } from './assembly.ts';
+import { spell, synthesize, synthesizeWith } from './assembly.ts';
+import { WITH_REPLIES } from './with-replies.ts';
 
 const order: readonly string[] = FIRST_DEPLOY_ORDER;
 const { assembly, ofType, only } = synthesizeWith(WITH_REPLIES);
