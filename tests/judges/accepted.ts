@@ -47,6 +47,8 @@ const ACCEPTED: Record<Judge, Record<string, string>> = {
       'It measures a checkbox without its label, which is a part of the target. Axe measures both.',
     "aria_attribute_allowed: The attribute(s) 'aria-description'":
       'ARIA 1.3 has it, and browsers know it. Axe allows it.',
+    "aria_role_valid: The ARIA role 'combobox' is not valid for the element <input>":
+      'WAI-ARIA lets any text field be one, and browsers do. HTML names type="text" alone. Axe allows it.',
     'input_autocomplete_valid: The \'autocomplete\' attribute has an incorrect value <input name="email"':
       'The name of an account is its e-mail address: HTML allows "username" there, and password managers need it.',
     table_headers_exists:
