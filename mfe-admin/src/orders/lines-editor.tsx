@@ -1,5 +1,8 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import { MAX_QUANTITY } from '@hearthside/services/commission/orders/order-limits.contract.ts';
+import {
+  MAX_LINE_OPTIONS,
+  MAX_QUANTITY,
+} from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
@@ -11,6 +14,7 @@ import { AmountField } from './amount-field.tsx';
 import { type LineDraft, lineOf } from './order-draft.ts';
 import css from './order-form.module.css';
 import { isCell, isTable, pasteLines } from './paste-lines.ts';
+import { type PickedLine, PickProduct } from './pick-product.tsx';
 import { ProductSuggestions, productFields } from './product-suggestions.tsx';
 
 interface LinesEditorProps<Line extends LineDraft> {
@@ -58,6 +62,10 @@ export function LinesEditor<Line extends LineDraft>({
       () => onChange([...lines, newTaxedLine()]),
       () => root.current,
     );
+  const addPicked = (picked: PickedLine) => {
+    flushSync(() => onChange([...lines, { ...newTaxedLine(), ...picked }]));
+    cellIn(lines.length, 'quantity')?.focus();
+  };
   const cellIn = (place: number, cell: string) =>
     root.current?.querySelector<HTMLElement>(`[data-cell="${place} ${cell}"]`);
   /** Enter goes down a line, or adds one; with Shift it goes up. Alt and an arrow move the line. */
@@ -143,7 +151,7 @@ export function LinesEditor<Line extends LineDraft>({
               />
               <AmountField {...bound('price', 'Unit price')} min={0} />
               <div className={css.wide}>
-                <TextField {...bound('options', 'Options')} maxLength={500} />
+                <TextField {...bound('options', 'Options')} maxLength={MAX_LINE_OPTIONS} />
                 {lineDetails?.(line, (changed) => change(id, changed))}
               </div>
               <TextField
@@ -181,9 +189,12 @@ export function LinesEditor<Line extends LineDraft>({
       <div className={css.buttons}>
         {buttons}
         {lines.length < max && (
-          <Button look="secondary" data-add onClick={add}>
-            Add a line
-          </Button>
+          <>
+            <PickProduct onPick={addPicked} />
+            <Button look="secondary" data-add onClick={add}>
+              Add a line
+            </Button>
+          </>
         )}
       </div>
     </fieldset>

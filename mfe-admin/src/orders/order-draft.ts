@@ -10,7 +10,10 @@ import type {
   WorkshopPhoto,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput } from '@hearthside/services/commission/orders/order.schema.ts';
-import { PAYMENT_METHODS } from '@hearthside/services/commission/orders/order-limits.contract.ts';
+import {
+  MAX_LINE_OPTIONS,
+  PAYMENT_METHODS,
+} from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { toPlanned } from '@hearthside/services/commission/orders/work-step.contract.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import type { UploadedFile } from '@hearthside/shell/form/use-form-files.ts';
@@ -93,6 +96,9 @@ export function lineDraftOf<Line extends OrderLine>({
     isTaxIncluded: tax?.isIncluded ?? false,
   };
 }
+
+/** What a line says of its options, as far as there is room. */
+export const optionsOf = (words: readonly string[]): string => words.join('; ').slice(0, MAX_LINE_OPTIONS);
 
 export function newPayment(amount = ''): PaymentDraft {
   return { id: crypto.randomUUID(), amount, method: PAYMENT_METHODS[0], on: dayOf(new Date()), note: '' };

@@ -11,12 +11,17 @@ import type { ProductCard } from '@hearthside/services/shop/catalog/product.cont
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import type { UploadedFile } from '@hearthside/shell/form/use-form-files.ts';
 import { dayOf } from '../dates.ts';
-import { type LineDraft, lineDraftOf, lineOf, linesInWords, newLine } from '../orders/order-draft.ts';
+import {
+  type LineDraft,
+  lineDraftOf,
+  lineOf,
+  linesInWords,
+  newLine,
+  optionsOf,
+} from '../orders/order-draft.ts';
 import { productFields } from '../orders/product-suggestions.tsx';
 
 const VALID_DAYS = 30;
-/** The most characters of a line's options. */
-const MAX_LINE_OPTIONS = 500;
 
 export type QuoteLineDraft = LineDraft & { isOptional: boolean };
 
@@ -57,8 +62,7 @@ export function draftOf({ draft, sent, request }: AdminQuote, products: ProductC
 /** What the customer chose, for the price that they saw. */
 function selected({ selection }: AdminQuote['request']): Partial<QuoteLineDraft> {
   if (!selection) return {};
-  const options = choiceLines(selection.choices).join('; ').slice(0, MAX_LINE_OPTIONS);
-  return { options, price: decimalOf(selection.price) };
+  return { options: optionsOf(choiceLines(selection.choices)), price: decimalOf(selection.price) };
 }
 
 function ofContent({ lines, deliveryCost, deposit, validUntil, note, drawings }: QuoteContent): QuoteDraft {
@@ -69,6 +73,22 @@ function ofContent({ lines, deliveryCost, deposit, validUntil, note, drawings }:
     validUntil,
     note,
     drawings,
+  };
+}
+
+/** What a draft takes from another quote. Delivery, last day and drawings are each quote's own. */
+export type Start = Pick<QuoteDraft, 'lines' | 'deposit' | 'note'>;
+
+/** The start that another quote's content is. Where its words name one customer, they name the other. */
+export function startOf(
+  content: Pick<QuoteContent, keyof Start>,
+  { from, to }: { from: string; to: string },
+): Start {
+  const { deposit, note } = content;
+  return {
+    lines: content.lines.map((line) => ({ ...lineDraftOf(line), id: crypto.randomUUID() })),
+    deposit: decimalOf(deposit),
+    note: from ? note.replaceAll(from, to) : note,
   };
 }
 

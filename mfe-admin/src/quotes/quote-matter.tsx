@@ -11,6 +11,7 @@ import css from '../orders/order-form.module.css';
 import { Sums } from '../orders/order-totals.tsx';
 import { contentOf, type QuoteDraft } from './quote-draft.ts';
 import { QuoteLines } from './quote-lines.tsx';
+import { StartFrom } from './start-from.tsx';
 import { SuggestedDelivery } from './suggested-delivery.tsx';
 
 interface QuoteMatterProps {
@@ -33,6 +34,7 @@ export function QuoteMatter({ quote, products, form, errors }: QuoteMatterProps)
           It starts from what you sent last. The customer sees version {sent.number} until you send this one.
         </p>
       )}
+      <StartFrom quote={quote} form={form} />
       <QuoteLines
         lines={draft.lines}
         sent={sent}

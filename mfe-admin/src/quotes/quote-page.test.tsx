@@ -2,7 +2,7 @@
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import QuotePage from './quote-page.tsx';
 
@@ -111,6 +111,100 @@ test('lines are typed like a table: Enter makes the next one, Alt with an arrow 
   expect(screen.getByText('Line 1 of 3.')).toBeTruthy();
   // Enter saves nothing: a form would.
   expect(requests.some(({ call }) => call === `PUT ${PATH}`)).toBe(false);
+});
+
+const page = (name: string) => screen.getByRole('button', { name });
+const line = (name: string) => within(screen.getByRole('listitem', { name }));
+const valueIn = (name: string, label: string) => line(name).getByLabelText<HTMLInputElement>(label).value;
+
+test('a former quote is taken as the draft by a key, addressed to this customer, and given back by another', async () => {
+  const former = {
+    ...quote,
+    ...{ uid: 'u9', id: 'q9', customerName: 'Otto Former', state: 'accepted', draft: null },
+    sent: {
+      ...quote.draft,
+      lines: [
+        { id: 'a', what: 'Grate', itemNumber: '031', options: 'Steel', quantity: 2, price: 9_000 },
+        { id: 'b', what: 'Lid', options: '', quantity: 1, price: 4_000, tax: { rate: 19, isIncluded: true } },
+      ],
+      ...{ deposit: 5_000, note: 'Hello Otto Former, as we said.' },
+    },
+  };
+  const found = (id: string, uid: string) => ({
+    ...{ list: 'quotes', uid, id, who: 'Otto Former', what: 'Grate, Lid', state: 'accepted' },
+  });
+  const { requests } = visitQuote({
+    'GET /api/admin/found?q=ot': [],
+    'GET /api/admin/found?q=ott': [found('q1', 'u1'), found('q9', 'u9')],
+    'GET /api/admin/quotes/u9/q9': former,
+    [`PUT ${PATH}`]: { ...quote, draftVersion: 3 },
+  });
+  await screen.findByRole('form', { name: 'Quote form' });
+  await userEvent.click(page('Start from a former quote'));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Find a former quote' }), 'ott');
+  await screen.findByRole('option', { name: /Otto Former/ });
+  // Not the quote itself.
+  expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText(/^Taken from the quote of Otto Former/)).toBeTruthy();
+  expect(screen.getAllByLabelText<HTMLInputElement>('What').map(({ value }) => value)).toEqual([
+    'Grate',
+    'Lid',
+  ]);
+  expect(valueIn('Lid', 'Tax %')).toBe('19');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note to the customer').value).toBe(
+    'Hello Dana Miller, as we said.',
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Deposit requested').value).toBe('50.00');
+  expect(requests.some(({ call }) => call === `PUT ${PATH}`)).toBe(false);
+
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(valueIn('Fire Bowl', 'Unit price')).toBe('1509.00');
+  expect(screen.getByLabelText<HTMLInputElement>('Deposit requested').value).toBe('99999.00');
+  expect(screen.queryByText(/^Taken from/)).toBeNull();
+});
+
+test('a product becomes a line with its options and their prices of now, and with its lead time', async () => {
+  const card = { id: 'p1', name: 'Ember Bowl', itemNumber: '007', price: 500, salePrice: 0, isOnSale: false };
+  const lid = { ...card, id: 'p2', name: 'Bowl Lid', itemNumber: '008', price: 80 };
+  const options = [
+    {
+      ...{ id: 'g1', name: 'Size', isMultiple: false, isRequired: true },
+      choices: [
+        { id: 'c1', name: '36 in', cents: 0 },
+        { id: 'c2', name: '48 in', cents: 20_000 },
+      ],
+    },
+    {
+      ...{ id: 'g2', name: 'Extras', isMultiple: true, isRequired: false },
+      // The lid cost less when the product was saved.
+      choices: [{ id: 'c3', name: 'Old Lid', cents: 100, productId: 'p2' }],
+    },
+  ];
+  visitQuote({
+    'GET /api/admin/products': [card, lid],
+    'GET /api/admin/products/p1': { ...card, options, leadTime: '5 to 7 weeks' },
+    'GET /api/admin/products/p2': { ...lid, leadTime: '' },
+  });
+  await screen.findByRole('form', { name: 'Quote form' });
+  await userEvent.click(page('Add from the catalog'));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Find a product' }), '007{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ember Bowl' }));
+  expect(dialog.getByLabelText('36 in')).toHaveProperty('checked', true);
+  await userEvent.click(dialog.getByLabelText('48 in +$200.00'));
+  await userEvent.click(dialog.getByLabelText('Bowl Lid +$80.00'));
+  expect(dialog.getByText('$780.00')).toBeTruthy();
+  await userEvent.click(page('Add the line'));
+  expect(valueIn('Ember Bowl', 'Options')).toBe('Size: 48 in; Extras: Bowl Lid; Lead time: 5 to 7 weeks');
+  expect(valueIn('Ember Bowl', 'Unit price')).toBe('780.00');
+  expect(valueIn('Ember Bowl', 'Item #')).toBe('007');
+  expect(document.activeElement).toBe(line('Ember Bowl').getByLabelText('Quantity'));
+
+  // The form has unsaved changes by now: the page is not left, so nothing is asked.
+  await userEvent.click(page('Add from the catalog'));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Find a product' }), 'lid{Enter}');
+  await screen.findByRole('listitem', { name: 'Bowl Lid' });
+  expect(valueIn('Bowl Lid', 'Options')).toBe('');
 });
 
 test('a quote without lines is refused before its e-mail is shown', async () => {

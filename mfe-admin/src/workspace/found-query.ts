@@ -1,7 +1,11 @@
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
+
+/** One letter finds too much to be of use. */
+const SHORTEST = 2;
 
 /** What words find in the lists of users, requests, quotes and orders, a few of each, or all of one user. */
 export function foundQuery(host: Host, q: string, uid?: string) {
@@ -10,4 +14,16 @@ export function foundQuery(host: Host, q: string, uid?: string) {
     queryFn: () => parseResponse(adminApi(host).found.$get({ query: { q, ...(uid && { uid }) } })),
     gcTime: 10_000,
   });
+}
+
+/** What they find while somebody types. */
+export function useFound(q: string) {
+  const isAsked = q.length >= SHORTEST;
+  const found = useQuery({
+    ...foundQuery(useHost(), q),
+    enabled: isAsked,
+    // The last result stays while the next one loads.
+    placeholderData: (previous) => previous,
+  });
+  return { found: isAsked ? (found.data ?? []) : [], isPending: found.isFetching, hasFailed: found.isError };
 }

@@ -1,7 +1,7 @@
 import { PAGES, type Page } from '@hearthside/services/kit/site/pages.contract.ts';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import type { Option } from './options.ts';
+import type { Option } from '../list/search-dialog.tsx';
 
 const { dashboard } = PAGES.admin;
 const keyOf = (uid: string) => `hearthside:last-page:${uid}`;

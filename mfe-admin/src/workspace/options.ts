@@ -1,21 +1,7 @@
 import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import type { FoundRecord } from '@hearthside/services/slices/admin/found-record.contract.ts';
+import type { Option, OptionGroup } from '../list/search-dialog.tsx';
 import { NAVIGATION, PLACES } from './entries.ts';
-
-/** Something that the search leads to. */
-export interface Option {
-  /** Its address. */
-  to: string;
-  label: string;
-  detail?: string;
-  /** What is done instead of going to the address, which only names it. */
-  act?: () => void;
-}
-
-export interface OptionGroup {
-  title: string;
-  options: readonly Option[];
-}
 
 const { admin } = PAGES;
 export const entries = NAVIGATION.flat();
@@ -53,6 +39,19 @@ export function matching(options: readonly Option[], typed: string): Option[] {
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** Products, each leading to its form; `choose` is what is done with one instead. */
+export function productOptions<Product extends { id: string; name: string; itemNumber: string }>(
+  products: readonly Product[],
+  choose?: (product: Product) => void,
+): Option[] {
+  return products.map((product) => ({
+    to: `${admin['add-product'].path}?product=${product.id}`,
+    label: product.name,
+    detail: `#${product.itemNumber}`,
+    ...(choose && { act: () => choose(product) }),
+  }));
+}
+
 const LISTS: Record<FoundRecord['list'], { title: string; placeOf: (record: FoundRecord) => string }> = {
   users: {
     title: 'Customers',
@@ -64,8 +63,11 @@ const LISTS: Record<FoundRecord['list'], { title: string; placeOf: (record: Foun
   orders: { title: 'Orders', placeOf: ({ uid, id }) => `${admin.orders.path}/${uid}/${id}` },
 };
 
-/** What the server has found, by list. */
-export function foundGroups(found: readonly FoundRecord[]): OptionGroup[] {
+/** What the server has found, by list; `choose` is what is done with a record instead of opening it. */
+export function foundGroups(
+  found: readonly FoundRecord[],
+  choose?: (record: FoundRecord) => void,
+): OptionGroup[] {
   return Object.entries(LISTS).map(([list, { title, placeOf }]) => ({
     title,
     options: found
@@ -74,6 +76,7 @@ export function foundGroups(found: readonly FoundRecord[]): OptionGroup[] {
         to: placeOf(record),
         label: record.who || 'N/A',
         detail: [record.what, record.state].filter(Boolean).join(', '),
+        ...(choose && { act: () => choose(record) }),
       })),
   }));
 }

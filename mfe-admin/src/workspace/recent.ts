@@ -1,4 +1,4 @@
-import type { Option } from './options.ts';
+import type { Option } from '../list/search-dialog.tsx';
 
 const MOST = 5;
 

@@ -6,15 +6,14 @@ import { useLocation } from 'react-router-dom';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { pageActs } from '../list/page-acts.ts';
 import { useSavedViews } from '../list/saved-views.ts';
+import type { Option, OptionGroup } from '../list/search-dialog.tsx';
 import { pagesQuery } from '../pages/page-queries.ts';
-import { foundQuery } from './found-query.ts';
+import { useFound } from './found-query.ts';
 import { lastPage } from './last-page.ts';
-import { entries, foundGroups, matching, type Option, type OptionGroup, ownGroups } from './options.ts';
+import { entries, foundGroups, matching, ownGroups, productOptions } from './options.ts';
 import { recentOptions } from './recent.ts';
 
 const MOST_OF_A_GROUP = 5;
-/** One letter finds too much to be of use. */
-const SHORTEST = 2;
 
 /** What the search offers for a text: at first what was chosen lately, the pages and the acts. */
 export function useOptionGroups(uid: string, typed: string) {
@@ -30,12 +29,7 @@ export function useOptionGroups(uid: string, typed: string) {
     label: name,
     detail: entries.find(({ path }) => path === address.split('?')[0])?.label,
   }));
-  const found = useQuery({
-    ...foundQuery(host, q),
-    enabled: q.length >= SHORTEST,
-    // The last result stays while the next one loads.
-    placeholderData: (previous) => previous,
-  });
+  const { found, ...state } = useFound(q);
   const products = useQuery(productsQuery(host));
   const pages = useQuery(pagesQuery(host));
   const groups: OptionGroup[] = q
@@ -46,7 +40,7 @@ export function useOptionGroups(uid: string, typed: string) {
         ...ownGroups(q),
         { title: 'Products', options: matching(productOptions(products.data ?? []), q) },
         { title: 'Shop texts', options: matching(textOptions(pages.data ?? []), q) },
-        ...(q.length >= SHORTEST ? foundGroups(found.data ?? []) : []),
+        ...foundGroups(found),
       ]
     : [
         { title: 'Recent', options: recent },
@@ -55,20 +49,12 @@ export function useOptionGroups(uid: string, typed: string) {
         ...ownGroups(''),
       ];
   return {
-    groups: groups
-      .map((group) => (q ? { ...group, options: group.options.slice(0, MOST_OF_A_GROUP) } : group))
-      .filter(({ options }) => options.length > 0),
-    isPending: found.isFetching,
-    hasFailed: found.isError,
+    groups: groups.map((group) =>
+      q ? { ...group, options: group.options.slice(0, MOST_OF_A_GROUP) } : group,
+    ),
+    ...state,
   };
 }
-
-const productOptions = (products: { id: string; name: string; itemNumber: string }[]) =>
-  products.map(({ id, name, itemNumber }) => ({
-    to: `${PAGES.admin['add-product'].path}?product=${id}`,
-    label: name,
-    detail: `#${itemNumber}`,
-  }));
 
 const textOptions = (pages: { slug: string; title: string }[]) =>
   pages.map(({ slug, title }) => ({

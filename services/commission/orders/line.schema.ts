@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EntryId } from '../../kit/runtime/input.schema.ts';
-import { AMOUNT, DAY, MAX_CENTS, MAX_QUANTITY, TAX_RATE } from './order-limits.contract.ts';
+import { AMOUNT, DAY, MAX_CENTS, MAX_LINE_OPTIONS, MAX_QUANTITY, TAX_RATE } from './order-limits.contract.ts';
 
 /** Cents between two amounts. */
 export const Amount = (least: number) =>
@@ -25,7 +25,7 @@ export const Line = z.object({
   what: Text(200).check(z.minLength(1)),
   /** Of the catalogue's product, where the line is one. */
   itemNumber: z.optional(Text(12).check(z.minLength(1))),
-  options: Text(500),
+  options: Text(MAX_LINE_OPTIONS),
   quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
   /** Of one piece. */
   price: Cents,

@@ -5,6 +5,8 @@ export const AMOUNT = 'Enter an amount of at most 1,000,000.00, with at most two
 export const DAY = 'Enter a day of the calendar.';
 export const TAX_RATE = 'Enter a rate from 0 to 100 percent, with at most three decimals.';
 export const MAX_LINES = 50;
+/** The most characters of a line's options. */
+export const MAX_LINE_OPTIONS = 500;
 export const MAX_QUANTITY = 999;
 /** That one save adds by hand. */
 export const MAX_PAYMENTS = 50;

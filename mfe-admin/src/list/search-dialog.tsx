@@ -1,0 +1,157 @@
+import { useModal } from '@hearthside/shell/ui/components/use-modal.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import css from './search-dialog.module.css';
+
+/** Something that a search leads to. */
+export interface Option {
+  /** Its address. */
+  to: string;
+  label: string;
+  detail?: string | undefined;
+  /** What is done instead of going to the address, which only names it. */
+  act?: () => void;
+}
+
+export interface OptionGroup {
+  title: string;
+  options: readonly Option[];
+}
+
+interface SearchDialogProps {
+  title: string;
+  /** Of the field in which it is typed. */
+  label: string;
+  placeholder?: string;
+  typed: string;
+  onType: (typed: string) => void;
+  groups: readonly OptionGroup[];
+  /** @default false */
+  isPending?: boolean;
+  /** @default false */
+  hasFailed?: boolean;
+  /** Learns of each address to which it leads. */
+  onLeave?: (option: Option) => void;
+  onClose: () => void;
+  /** A button besides "Close". */
+  more?: { words: string; act: () => void };
+}
+
+/** A search in a dialog: a combobox with a list of links, by WAI-ARIA's pattern. */
+export function SearchDialog(props: SearchDialogProps) {
+  const { title, label, placeholder, typed, onType, more, onLeave, onClose } = props;
+  const groups = props.groups.filter(({ options }) => options.length > 0);
+  const dialog = useModal(onClose);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [marked, setMarked] = useState<string>();
+  const all = groups.flatMap(({ title, options }) => options.map(({ to }) => `${title} ${to}`));
+  const current = marked && all.includes(marked) ? marked : all[0];
+  const idOf = (option: string) => `${id}-${all.indexOf(option)}`;
+
+  useEffect(() => {
+    if (current) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [current]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = current ? all.indexOf(current) : -1;
+    const { length } = all;
+    if (event.key === 'ArrowDown') setMarked(all[(place + 1) % length]);
+    else if (event.key === 'ArrowUp') setMarked(all.at(place - 1));
+    else if (event.key === 'Enter') list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.click();
+    else return;
+    event.preventDefault();
+  };
+  const choose = (option: Option) => {
+    if (!option.act) onLeave?.(option);
+    // What is done may open a dialog of its own, which gives the focus back to the page.
+    flushSync(onClose);
+    option.act?.();
+  };
+
+  return createPortal(
+    <dialog {...dialog} aria-label={title} className={css.search}>
+      <input
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={all.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={current && idOf(current)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder={placeholder}
+        className={css.input}
+        value={typed}
+        onChange={({ target }) => {
+          onType(target.value);
+          setMarked(undefined);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className={css.list}>
+        {groups.map(({ title, options }, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox has no fieldsets
+          <div key={title} role="group" aria-labelledby={`${id}-group-${place}`}>
+            <div id={`${id}-group-${place}`} role="presentation" className={css.title}>
+              {title}
+            </div>
+            {options.map((option) => {
+              const { to, label, detail, act } = option;
+              const name = `${title} ${to}`;
+              const attributes = {
+                id: idOf(name),
+                role: 'option',
+                tabIndex: -1,
+                'aria-selected': name === current,
+                className: css.option,
+                onPointerMove: () => setMarked(name),
+                onClick: () => choose(option),
+              };
+              const words = (
+                <>
+                  <span className={css.label}>{label}</span>
+                  {detail && <span className={css.detail}>{detail}</span>}
+                </>
+              );
+              // A link would be asked about unsaved changes, as if the page were left.
+              return act ? (
+                <button key={to} type="button" {...attributes}>
+                  {words}
+                </button>
+              ) : (
+                <Link key={to} to={to} {...attributes}>
+                  {words}
+                </Link>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <div className={css.foot}>
+        <p role="status" className={css.status}>
+          {statusOf(props, all.length)}
+        </p>
+        {more && (
+          <button type="button" className={css.button} onClick={more.act}>
+            {more.words}
+          </button>
+        )}
+        <button type="button" className={css.button} onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </dialog>,
+    // Outside of the form from which it may be opened.
+    document.body,
+  );
+}
+
+function statusOf({ isPending, hasFailed }: SearchDialogProps, count: number): string {
+  if (hasFailed) return 'The search failed. Please try again.';
+  if (isPending) return 'Searching...';
+  return count === 1 ? '1 result' : `${count || 'No'} results`;
+}

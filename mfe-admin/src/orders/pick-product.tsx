@@ -1,0 +1,188 @@
+import { decimalOf, formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { signedCents } from '@hearthside/services/commission/orders/change-words.contract.ts';
+import {
+  choiceLines,
+  choiceProblem,
+  chosenOf,
+  type OptionGroup,
+  withDefaults,
+} from '@hearthside/services/shop/catalog/options.contract.ts';
+import { priceWith, pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
+import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { reasonOf } from '../admin-api.ts';
+import { productQuery, productsQuery } from '../catalog/product-queries.ts';
+import { SearchDialog } from '../list/search-dialog.tsx';
+import { matching, productOptions } from '../workspace/options.ts';
+import { type LineDraft, optionsOf } from './order-draft.ts';
+import css from './order-form.module.css';
+
+/** What a line takes from the catalog. */
+export type PickedLine = Pick<LineDraft, 'what' | 'itemNumber' | 'options' | 'price'>;
+
+/** A product with what a line needs of it. */
+interface Picked {
+  card: ProductCard;
+  options: OptionGroup[];
+  leadTime: string;
+}
+
+/** Looks for a product, asks for its options, and makes a line of it with its price of now. */
+export function PickProduct({ onPick }: { onPick: (line: PickedLine) => void }) {
+  const host = useHost();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [picked, setPicked] = useState<Picked>();
+  // The lines may change while a product is read.
+  const pick = useRef(onPick);
+  useLayoutEffect(() => {
+    pick.current = onPick;
+  });
+
+  const read = async (card: ProductCard, products: ProductCard[]) => {
+    try {
+      const product = await queries.fetchQuery({ ...productQuery(host, card.id), staleTime: 0 });
+      const options = (product.options ?? []).map((group) => ({
+        ...group,
+        choices: group.choices.map((choice) => asNow(choice, products)),
+      }));
+      const found = { card, options, leadTime: product.leadTime };
+      if (options.length > 0) setPicked(found);
+      else pick.current(lineOf(found, []));
+    } catch (error) {
+      void host.alert(`We couldn’t read ${card.name}. ${reasonOf(error as Error)}`);
+    }
+  };
+  return (
+    <>
+      <Button look="secondary" aria-haspopup="dialog" data-key="p" onClick={() => setOpen(true)}>
+        Add from the catalog
+      </Button>
+      {isOpen && (
+        <ProductDialog onChoose={(...chosen) => void read(...chosen)} onClose={() => setOpen(false)} />
+      )}
+      {picked && (
+        <OptionsDialog
+          picked={picked}
+          onClose={() => setPicked(undefined)}
+          onPick={(line) => {
+            setPicked(undefined);
+            onPick(line);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ProductDialogProps {
+  onChoose: (card: ProductCard, products: ProductCard[]) => void;
+  onClose: () => void;
+}
+
+function ProductDialog({ onChoose, onClose }: ProductDialogProps) {
+  const [typed, setTyped] = useState('');
+  const { data: products = [], isPending, isError } = useQuery(productsQuery(useHost()));
+  const all = productOptions(products, (card) => onChoose(card, products));
+  return (
+    <SearchDialog
+      title="Add from the catalog"
+      label="Find a product"
+      placeholder="A name, an item number..."
+      typed={typed}
+      onType={setTyped}
+      groups={[{ title: 'Products', options: matching(all, typed) }]}
+      isPending={isPending}
+      hasFailed={isError}
+      onClose={onClose}
+    />
+  );
+}
+
+interface OptionsDialogProps {
+  picked: Picked;
+  onPick: (line: PickedLine) => void;
+  onClose: () => void;
+}
+
+function OptionsDialog({ picked, onPick, onClose }: OptionsDialogProps) {
+  const { card, options } = picked;
+  const [ids, setIds] = useState(() => withDefaults(options));
+  const [isAsked, setAsked] = useState(false);
+  const problem = choiceProblem(options, ids);
+  const choose = ({ choices, isMultiple }: OptionGroup, id: string, isChosen: boolean) => {
+    const others = isMultiple ? [id] : choices.map((choice) => choice.id);
+    setIds((now) => [...now.filter((each) => !others.includes(each)), ...(isChosen && id ? [id] : [])]);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog is rendered within the form of the lines.
+    event.stopPropagation();
+    if (problem) setAsked(true);
+    else onPick(lineOf(picked, ids));
+  };
+  return createPortal(
+    <Dialog title={card.name} onClose={onClose}>
+      <form className={css.group} onSubmit={submit}>
+        {options.map((group) => {
+          const { id, name, isMultiple, isRequired, choices } = group;
+          const isAny = choices.some((choice) => ids.includes(choice.id));
+          const none = { id: '', name: 'None', cents: 0 };
+          return (
+            <fieldset key={id} className={css.group}>
+              <legend className={css.legend}>{name}</legend>
+              {(isMultiple || isRequired ? choices : [none, ...choices]).map((choice) => (
+                <Check
+                  key={choice.id}
+                  type={isMultiple ? 'checkbox' : 'radio'}
+                  name={id}
+                  checked={choice.id ? ids.includes(choice.id) : !isAny}
+                  onChange={({ target }) => choose(group, choice.id, target.checked)}
+                >
+                  {choice.name}
+                  {choice.cents !== 0 && ` ${signedCents(choice.cents)}`}
+                </Check>
+              ))}
+            </fieldset>
+          );
+        })}
+        <p>
+          Unit price <output>{formatCents(priceWith(card, chosenOf(options, ids)))}</output>
+        </p>
+        {isAsked && problem && <Notice tone="error">{problem}</Notice>}
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Add the line</Button>
+        </DialogActions>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}
+
+/** A choice that is a product has its name and price of now. */
+function asNow(choice: OptionGroup['choices'][number], products: ProductCard[]) {
+  const product = products.find(({ id }) => id === choice.productId);
+  return product ? { ...choice, name: product.name, cents: Math.round(pricing(product).now * 100) } : choice;
+}
+
+/** The line of a product with these choices: what is chosen and how long it takes are its options. */
+function lineOf({ card, options, leadTime }: Picked, ids: string[]): PickedLine {
+  const chosen = chosenOf(options, ids);
+  const words = [...choiceLines(chosen), ...(leadTime ? [`Lead time: ${leadTime}`] : [])];
+  return {
+    what: card.name,
+    itemNumber: card.itemNumber,
+    options: optionsOf(words),
+    price: decimalOf(priceWith(card, chosen)),
+  };
+}
