@@ -9,7 +9,7 @@ const records = [...RECORDS];
 const models = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.entity.ts') && !/node_modules|dist/.test(file))
   .flatMap((file) => [
-    ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/= entity\('(\w+)'/g),
+    ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/= (?:entity|shortList)\('(\w+)'/g),
   ])
   .map(([, model]) => model);
 

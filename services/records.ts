@@ -8,7 +8,7 @@ import {
 import { order, stageTimes } from './commission/orders/order.record.ts';
 import { paper, paperNumber } from './commission/papers/paper.record.ts';
 import { paymentLink } from './commission/payments/payment.record.ts';
-import { quote, quoteVersion } from './commission/quotes/quote.record.ts';
+import { quote, quoteTemplates, quoteVersion } from './commission/quotes/quote.record.ts';
 import { day, ledger, todo } from './feed/dashboard/dashboard.record.ts';
 import { event } from './feed/history/event.record.ts';
 import {
@@ -51,6 +51,7 @@ const ALL = {
     consultation,
     quote,
     quoteVersion,
+    quoteTemplates,
     paper,
     paperNumber,
     order,

@@ -20,6 +20,7 @@ const WATCHED = [
   'HERO',
   'SITE',
   'REPLIES',
+  'TEMPLATES',
   { prefix: 'TODO#' },
   'DAYS',
   'STAGES',

@@ -71,7 +71,7 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['QUOTE#*']);
     grantPapers(api);
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['THREAD#*']);
-    grantPartitions(api, ['GetItem', 'PutItem'], ['REPLIES']);
+    grantPartitions(api, ['GetItem', 'PutItem'], ['REPLIES', 'TEMPLATES']);
     grantPartitions(api, ['Query'], ['DAYS', 'VISITS']);
     grantPartitions(api, ['GetItem', 'Query'], ['STAGES']);
     // Nothing is stored for a deleted account.

@@ -2,6 +2,7 @@ import type { ListedQuote, QuoteVersion } from '@hearthside/services/commission/
 import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
 import { encodeCursor, type Page } from '@hearthside/services/kit/runtime/cursor.ts';
+import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
@@ -262,4 +263,19 @@ test('a draft that is not complete can be saved, and not sent', async () => {
   const refused = await send(key, draft);
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['lines', 'validUntil']]);
   expect(writes()).toEqual([]);
+});
+
+test('templates are replaced as a whole: the second of two owners gets a conflict, and two of a name are refused', async () => {
+  const { lines } = aQuoteInput();
+  const template = { name: 'Bowl', lines, deposit: 10_000, note: 'Hello {name}.' };
+  const put = (templates: object[], version: number, groups = ['admin']) =>
+    callApi(admin, 'PUT /api/admin/quote-templates', {
+      as: { uid: 'owner', groups },
+      body: { templates, version },
+    });
+  expect((await put([template], 0)).body).toEqual({ templates: [template], version: 1 });
+  expect((await put([template], 0)).status).toBe(200);
+  expect(await put([], 0)).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
+  expect((await put([template, { ...template, name: 'Bowl ' }], 1)).status).toBe(422);
+  expect((await put([], 1, ['workshop'])).status).toBe(403);
 });

@@ -68,6 +68,10 @@ const good: Record<string, object> = {
   'POST /api/admin/conversations/:uid/:id/messages': { text: 'A message', attachments: [] },
   'PUT /api/admin/conversations/:uid/:id/read': { upTo: UNKNOWN },
   'PUT /api/admin/canned-replies': { replies: [{ title: 'Hello', text: 'Hello {name}' }], version: 0 },
+  'PUT /api/admin/quote-templates': {
+    templates: [{ name: 'Bowl', lines: aQuoteInput().lines, deposit: 10_000, note: 'Hello {name}' }],
+    version: 0,
+  },
   'POST /api/hub/conversations/:id/messages': { text: 'A message', attachments: ['messageFiles/1_a.pdf'] },
   'PUT /api/hub/conversations/:id/read': { upTo: UNKNOWN },
   'POST /api/admin/products': aProductBody(),

@@ -246,6 +246,10 @@ const ACTS: Record<string, () => Promise<Call>> = {
     path: '/views',
     body: { views: [{ name: 'Ready', address: '/admin/orders?stage=Ready' }], version: 0 },
   }),
+  'PUT /quote-templates': async () => ({
+    path: '/quote-templates',
+    body: { templates: [{ name: 'Bowl', lines: [], deposit: 0, note: 'Hello {name}' }], version: 0 },
+  }),
   'PUT /canned-replies': async () => ({
     path: '/canned-replies',
     body: { replies: [{ title: 'Hi', text: 'Hello {name}' }], version: 0 },

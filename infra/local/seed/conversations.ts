@@ -1,7 +1,4 @@
-import {
-  getCannedReplies,
-  saveCannedReplies,
-} from '@hearthside/services/commission/conversations/canned-replies.ts';
+import { cannedReplies } from '@hearthside/services/commission/conversations/canned-replies.entity.ts';
 import type { Side } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { markRead } from '@hearthside/services/commission/conversations/mark-read.ts';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
@@ -46,7 +43,7 @@ export async function seedConversations(
   const second = await say(ordered, 'owner', owner, answer, file(DRAWING));
   await markRead(ordered, second.id, 'customer');
   await say(ordered, 'owner', owner, 'The first stones are cut. There is a new photo in your hub.');
-  if ((await getCannedReplies()).version === 0) await saveCannedReplies({ replies: REPLIES, version: 0 });
+  if ((await cannedReplies.read()).version === 0) await cannedReplies.save({ replies: REPLIES, version: 0 });
 }
 
 /** Writes a message, once however often the seed runs. */

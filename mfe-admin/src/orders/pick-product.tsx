@@ -12,10 +12,10 @@ import type { ProductCard } from '@hearthside/services/shop/catalog/product.cont
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
-import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
 import { productQuery, productsQuery } from '../catalog/product-queries.ts';
@@ -121,50 +121,42 @@ function OptionsDialog({ picked, onPick, onClose }: OptionsDialogProps) {
     const others = isMultiple ? [id] : choices.map((choice) => choice.id);
     setIds((now) => [...now.filter((each) => !others.includes(each)), ...(isChosen && id ? [id] : [])]);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog is rendered within the form of the lines.
-    event.stopPropagation();
-    if (problem) setAsked(true);
-    else onPick(lineOf(picked, ids));
-  };
   return createPortal(
-    <Dialog title={card.name} onClose={onClose}>
-      <form className={css.group} onSubmit={submit}>
-        {options.map((group) => {
-          const { id, name, isMultiple, isRequired, choices } = group;
-          const isAny = choices.some((choice) => ids.includes(choice.id));
-          const none = { id: '', name: 'None', cents: 0 };
-          return (
-            <fieldset key={id} className={css.group}>
-              <legend className={css.legend}>{name}</legend>
-              {(isMultiple || isRequired ? choices : [none, ...choices]).map((choice) => (
-                <Check
-                  key={choice.id}
-                  type={isMultiple ? 'checkbox' : 'radio'}
-                  name={id}
-                  checked={choice.id ? ids.includes(choice.id) : !isAny}
-                  onChange={({ target }) => choose(group, choice.id, target.checked)}
-                >
-                  {choice.name}
-                  {choice.cents !== 0 && ` ${signedCents(choice.cents)}`}
-                </Check>
-              ))}
-            </fieldset>
-          );
-        })}
-        <p>
-          Unit price <output>{formatCents(priceWith(card, chosenOf(options, ids)))}</output>
-        </p>
-        {isAsked && problem && <Notice tone="error">{problem}</Notice>}
-        <DialogActions>
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Add the line</Button>
-        </DialogActions>
-      </form>
-    </Dialog>,
+    <FormDialog
+      title={card.name}
+      action="Add the line"
+      pending={false}
+      onSend={() => (problem ? setAsked(true) : onPick(lineOf(picked, ids)))}
+      onClose={onClose}
+    >
+      {options.map((group) => {
+        const { id, name, isMultiple, isRequired, choices } = group;
+        const isAny = choices.some((choice) => ids.includes(choice.id));
+        const none = { id: '', name: 'None', cents: 0 };
+        return (
+          <fieldset key={id} className={css.group}>
+            <legend className={css.legend}>{name}</legend>
+            {(isMultiple || isRequired ? choices : [none, ...choices]).map((choice) => (
+              <Check
+                key={choice.id}
+                type={isMultiple ? 'checkbox' : 'radio'}
+                name={id}
+                checked={choice.id ? ids.includes(choice.id) : !isAny}
+                onChange={({ target }) => choose(group, choice.id, target.checked)}
+              >
+                {choice.name}
+                {choice.cents !== 0 && ` ${signedCents(choice.cents)}`}
+              </Check>
+            ))}
+          </fieldset>
+        );
+      })}
+      <p>
+        Unit price <output>{formatCents(priceWith(card, chosenOf(options, ids)))}</output>
+      </p>
+      {isAsked && problem && <Notice tone="error">{problem}</Notice>}
+    </FormDialog>,
+    // Outside of the form of the lines.
     document.body,
   );
 }

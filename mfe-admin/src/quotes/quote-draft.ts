@@ -1,9 +1,11 @@
 import { GENERAL_INQUIRY } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { NAME_IN_REPLY } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { decimalOf, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type {
   AdminQuote,
   Drawing,
   QuoteContent,
+  QuoteTemplate,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
@@ -79,16 +81,20 @@ function ofContent({ lines, deliveryCost, deposit, validUntil, note, drawings }:
 /** What a draft takes from another quote. Delivery, last day and drawings are each quote's own. */
 export type Start = Pick<QuoteDraft, 'lines' | 'deposit' | 'note'>;
 
-/** The start that another quote's content is. Where its words name one customer, they name the other. */
-export function startOf(
-  content: Pick<QuoteContent, keyof Start>,
-  { from, to }: { from: string; to: string },
-): Start {
-  const { deposit, note } = content;
+/** A quote's content as a template: where its note names the customer, it names any. */
+export function templateOf(
+  { lines, deposit, note }: Pick<QuoteContent, keyof Start>,
+  customer: string,
+): Omit<QuoteTemplate, 'name'> {
+  return { lines, deposit, note: customer ? note.replaceAll(customer, NAME_IN_REPLY) : note };
+}
+
+/** The start that a template is for a customer. Its lines are new ones. */
+export function startOf({ lines, deposit, note }: Omit<QuoteTemplate, 'name'>, customer: string): Start {
   return {
-    lines: content.lines.map((line) => ({ ...lineDraftOf(line), id: crypto.randomUUID() })),
+    lines: lines.map((line) => ({ ...lineDraftOf(line), id: crypto.randomUUID() })),
     deposit: decimalOf(deposit),
-    note: from ? note.replaceAll(from, to) : note,
+    note: note.replaceAll(NAME_IN_REPLY, customer),
   };
 }
 

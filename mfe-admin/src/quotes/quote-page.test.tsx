@@ -2,7 +2,7 @@
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import QuotePage from './quote-page.tsx';
 
@@ -134,14 +134,15 @@ test('a former quote is taken as the draft by a key, addressed to this customer,
     ...{ list: 'quotes', uid, id, who: 'Otto Former', what: 'Grate, Lid', state: 'accepted' },
   });
   const { requests } = visitQuote({
+    'GET /api/admin/quote-templates': { templates: [], version: 0 },
     'GET /api/admin/found?q=ot': [],
     'GET /api/admin/found?q=ott': [found('q1', 'u1'), found('q9', 'u9')],
     'GET /api/admin/quotes/u9/q9': former,
     [`PUT ${PATH}`]: { ...quote, draftVersion: 3 },
   });
   await screen.findByRole('form', { name: 'Quote form' });
-  await userEvent.click(page('Start from a former quote'));
-  await userEvent.type(screen.getByRole('combobox', { name: 'Find a former quote' }), 'ott');
+  await userEvent.click(page('Start from a template or former quote'));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Find a template or former quote' }), 'ott');
   await screen.findByRole('option', { name: /Otto Former/ });
   // Not the quote itself.
   expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(1);
@@ -162,6 +163,37 @@ test('a former quote is taken as the draft by a key, addressed to this customer,
   expect(valueIn('Fire Bowl', 'Unit price')).toBe('1509.00');
   expect(screen.getByLabelText<HTMLInputElement>('Deposit requested').value).toBe('99999.00');
   expect(screen.queryByText(/^Taken from/)).toBeNull();
+});
+
+test('lines are saved as a template under a name, for any customer, and taken from it', async () => {
+  const bowl = { id: 'l1', what: 'Fire Bowl', options: '', quantity: 1, price: 150_900, isOptional: false };
+  const old = { name: 'Gril', lines: [{ ...bowl, what: 'Grill' }], deposit: 0, note: '' };
+  const { requests } = visitQuote({
+    [`GET ${PATH}`]: { ...quote, draft: { ...quote.draft, note: 'For Dana Miller.' } },
+    'GET /api/admin/quote-templates': { templates: [old], version: 4 },
+    'PUT /api/admin/quote-templates': { templates: [], version: 5 },
+  });
+  await screen.findByRole('form', { name: 'Quote form' });
+  await userEvent.click(page('Start from a template or former quote'));
+  await userEvent.click(await screen.findByRole('option', { name: /^Gril/ }));
+  expect(await screen.findByText(/^Taken from “Gril”/)).toBeTruthy();
+  expect(screen.getByRole('listitem', { name: 'Grill' })).toBeTruthy();
+  await userEvent.click(page('Undo'));
+
+  await userEvent.click(page('Save as a template'));
+  const name = await screen.findByLabelText('Name for the lines, deposit and note of this quote');
+  await userEvent.type(screen.getByLabelText('Template 1'), 'l');
+  await userEvent.type(name, ' A bowl ');
+  await userEvent.click(page('Save'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = requests.find(({ call }) => call === 'PUT /api/admin/quote-templates');
+  expect(sent?.body).toEqual({
+    templates: [
+      { ...old, name: 'Grill' },
+      { name: 'A bowl', lines: [bowl], deposit: 9_999_900, note: 'For {name}.' },
+    ],
+    version: 4,
+  });
 });
 
 test('a product becomes a line with its options and their prices of now, and with its lead time', async () => {

@@ -3,7 +3,11 @@ import {
   type ListedQuote,
   QUOTE_LISTS,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import type { QuoteDraftInput, SendInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
+import type {
+  QuoteDraftInput,
+  SendInput,
+  TemplatesInput,
+} from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
@@ -11,7 +15,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
@@ -52,6 +56,18 @@ export function deliveryQuery(host: Host, { uid, id, draftVersion }: AdminQuote,
       ),
     placeholderData: (before) => before,
   });
+}
+
+/** The owner's templates. */
+export const templatesQuery = (host: Host) =>
+  apiQuery(['admin', 'quote-templates'], topics.quotes, () =>
+    parseResponse(adminApi(host)['quote-templates'].$get()),
+  );
+
+/** Replaces all templates. The API answers 409 if they are not in the version that the owner saw. */
+export function useSaveTemplates() {
+  const templates = useAdminApi()['quote-templates'];
+  return useWrite((json: TemplatesInput) => parseResponse(templates.$put({ json })), [topics.quotes]);
 }
 
 /** Every version that was sent, oldest first. */

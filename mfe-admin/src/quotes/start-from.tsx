@@ -1,54 +1,75 @@
-import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import {
+  type AdminQuote,
+  MAX_TEMPLATE_NAME,
+  MAX_TEMPLATES,
+  type QuoteTemplate,
+} from '@hearthside/services/commission/quotes/quote.contract.ts';
+import type { TemplatesInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isSame } from '@hearthside/shell/form/merge-draft.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { UNDO_KEYS, useUndoPlace } from '../history/use-undo-place.ts';
+import { NamesDialog } from '../list/names-dialog.tsx';
 import { SearchDialog } from '../list/search-dialog.tsx';
 import { useFound } from '../workspace/found-query.ts';
-import { foundGroups } from '../workspace/options.ts';
+import { foundGroups, matching } from '../workspace/options.ts';
 import css from './quote.module.css';
-import { type QuoteDraft, type Start, startOf } from './quote-draft.ts';
-import { type QuoteKey, quoteQuery } from './quote-queries.ts';
+import { contentOf, type QuoteDraft, type Start, startOf, templateOf } from './quote-draft.ts';
+import { type QuoteKey, quoteQuery, templatesQuery, useSaveTemplates } from './quote-queries.ts';
 
 interface StartFromProps {
   quote: AdminQuote;
   form: RecordForm<AdminQuote, QuoteDraft>;
 }
 
-/** Takes a former quote as the draft. Nothing is saved by it, and it can be undone until the draft is changed. */
+/** Takes a template or a former quote as the draft. Nothing is saved by it, and it can be undone until the draft is changed. */
 export function StartFrom({ quote, form: { draft, change } }: StartFromProps) {
   const host = useHost();
   const queries = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
+  const templates = useQuery(templatesQuery(host));
+  const [opened, setOpened] = useState<'start' | 'templates'>();
   const [start, setStart] = useState<{ from: string; taken: Start; before: Start }>();
-  const now = ({ lines, deposit, note }: QuoteDraft): Start => ({ lines, deposit, note });
-  const latest = start && isSame(now(draft), start.taken) ? start : undefined;
+  const { lines, deposit, note } = draft;
+  const now: Start = { lines, deposit, note };
+  const latest = start && isSame(now, start.taken) ? start : undefined;
   const undo = () => {
     if (latest) change(latest.before);
     setStart(undefined);
   };
   const { attributes } = useUndoPlace({ latest, undo, keep: () => () => {} });
 
-  const take = async (key: QuoteKey) => {
+  const take = (template: Omit<QuoteTemplate, 'name'>, from: string) => {
+    const taken = startOf(template, quote.customerName);
+    setStart({ from, taken, before: now });
+    change(taken);
+  };
+  const takeQuote = async (key: QuoteKey) => {
     try {
-      const former = await queries.fetchQuery(quoteQuery(host, key));
-      const content = former.sent ?? former.draft;
-      if (!content) return host.alert('That quote has no lines yet.');
-      const taken = startOf(content, { from: former.customerName, to: quote.customerName });
-      setStart({ from: `the quote of ${former.customerName || 'N/A'}`, taken, before: now(draft) });
-      change(taken);
+      const { customerName, sent, draft } = await queries.fetchQuery(quoteQuery(host, key));
+      const content = sent ?? draft;
+      if (!content) return void host.alert('That quote has no lines yet.');
+      take(templateOf(content, customerName), `the quote of ${customerName || 'N/A'}`);
     } catch (error) {
       void host.alert(`We couldn’t read that quote. ${reasonOf(error as Error)}`);
     }
   };
+  const close = () => setOpened(undefined);
   return (
     <div className={css.start}>
-      <Button look="secondary" aria-haspopup="dialog" data-key="t" onClick={() => setOpen(true)}>
-        Start from a former quote
+      <Button look="secondary" aria-haspopup="dialog" data-key="t" onClick={() => setOpened('start')}>
+        Start from a template or former quote
+      </Button>
+      <Button
+        look="quiet"
+        aria-haspopup="dialog"
+        disabled={!templates.data}
+        onClick={() => setOpened('templates')}
+      >
+        Save as a template
       </Button>
       <div role="status" {...attributes}>
         {latest && (
@@ -60,8 +81,21 @@ export function StartFrom({ quote, form: { draft, change } }: StartFromProps) {
           </>
         )}
       </div>
-      {isOpen && (
-        <StartDialog quote={quote} onTake={(key) => void take(key)} onClose={() => setOpen(false)} />
+      {opened === 'start' && (
+        <StartDialog
+          quote={quote}
+          templates={templates}
+          onTemplate={(template) => take(template, `“${template.name}”`)}
+          onQuote={(key) => void takeQuote(key)}
+          onClose={close}
+        />
+      )}
+      {opened === 'templates' && templates.data && (
+        <TemplatesDialog
+          stored={templates.data}
+          added={templateOf(contentOf(draft), quote.customerName)}
+          onClose={close}
+        />
       )}
     </div>
   );
@@ -69,23 +103,67 @@ export function StartFrom({ quote, form: { draft, change } }: StartFromProps) {
 
 interface StartDialogProps {
   quote: AdminQuote;
-  onTake: (key: QuoteKey) => void;
+  templates: { data?: TemplatesInput | undefined; isPending: boolean; isError: boolean };
+  onTemplate: (template: QuoteTemplate) => void;
+  onQuote: (key: QuoteKey) => void;
   onClose: () => void;
 }
 
-function StartDialog({ quote, onTake, onClose }: StartDialogProps) {
+function StartDialog({ quote, templates: stored, onTemplate, onQuote, onClose }: StartDialogProps) {
   const [typed, setTyped] = useState('');
-  const { found, ...state } = useFound(typed.trim());
+  const { found, isPending, hasFailed } = useFound(typed.trim());
+  const templates = (stored.data?.templates ?? []).map((template) => ({
+    to: template.name,
+    label: template.name,
+    detail: template.lines.map(({ what }) => what).join(', '),
+    act: () => onTemplate(template),
+  }));
   const quotes = found.filter(({ list, id }) => list === 'quotes' && id !== quote.id);
   return (
     <SearchDialog
-      title="Start from a former quote"
-      label="Find a former quote"
+      title="Start from a template or former quote"
+      label="Find a template or former quote"
       placeholder="A name, an item number, a word..."
       typed={typed}
       onType={setTyped}
-      groups={foundGroups(quotes, ({ uid, id = '' }) => onTake({ uid, id }))}
-      {...state}
+      groups={[
+        { title: 'Templates', options: matching(templates, typed) },
+        ...foundGroups(quotes, ({ uid, id = '' }) => onQuote({ uid, id })),
+      ]}
+      isPending={isPending || stored.isPending}
+      hasFailed={hasFailed || stored.isError}
+      onClose={onClose}
+    />
+  );
+}
+
+interface TemplatesDialogProps {
+  stored: TemplatesInput;
+  /** What the quote is as a template. */
+  added: Omit<QuoteTemplate, 'name'>;
+  onClose: () => void;
+}
+
+/** Saves the draft as a template; renames and removes templates. */
+function TemplatesDialog({ stored, added, onClose }: TemplatesDialogProps) {
+  // What the owner sees: a change by somebody else meanwhile is a conflict.
+  const [{ templates, version }] = useState(stored);
+  const save = useSaveTemplates();
+  return (
+    <NamesDialog
+      title="Templates of Quotes"
+      noun="template"
+      addLabel="Name for the lines, deposit and note of this quote"
+      entries={templates}
+      max={MAX_TEMPLATES}
+      maxLength={MAX_TEMPLATE_NAME}
+      saving={save}
+      onSave={(kept, name) =>
+        save.mutate(
+          { templates: name ? [...kept, { name, ...added }] : kept, version },
+          { onSuccess: onClose },
+        )
+      }
       onClose={onClose}
     />
   );

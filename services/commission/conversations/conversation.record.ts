@@ -8,7 +8,7 @@ import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
 import { facetPostings, inList, namePosting, wordPostings } from '../../kit/search/make-postings.ts';
 import type { Posting } from '../../kit/search/posting.entity.ts';
 import { wordsOf } from '../../kit/search/words.ts';
-import { cannedReplies as allCannedReplies, cannedRepliesWords } from './canned-replies.entity.ts';
+import { cannedReplies as allCannedReplies } from './canned-replies.entity.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
 import { messages, messageWords } from './message.entity.ts';
 import { type ConversationKey, toMessage } from './read-conversation.ts';
@@ -90,8 +90,7 @@ export const replyAddress = record({
 });
 
 export const cannedReplies = record({
-  entity: allCannedReplies,
-  words: cannedRepliesWords,
+  ...allCannedReplies,
   topics: () => [topics.conversations],
   search: 'none: they are one short list',
   personal: "none: the shop's own texts",

@@ -41,6 +41,14 @@ export interface QuoteContent {
   drawings: Drawing[];
 }
 
+/** The beginning of a quote under a name; `{name}` in its note becomes the customer's. */
+export interface QuoteTemplate extends Pick<QuoteContent, 'lines' | 'deposit' | 'note'> {
+  name: string;
+}
+
+export const MAX_TEMPLATES = 20;
+export const MAX_TEMPLATE_NAME = 40;
+
 export const ANSWERS = ['accepted', 'declined', 'question'] as const;
 export type Answer = (typeof ANSWERS)[number];
 

@@ -16,6 +16,7 @@ import {
   quoteWords,
   type StoredContent,
 } from './quote.entity.ts';
+import { quoteTemplates as allTemplates } from './quote-templates.entity.ts';
 import { toVersion } from './quote-view.ts';
 import { storedVersions } from './read-quote.ts';
 
@@ -78,6 +79,14 @@ export const quoteVersion = record({
   topics: 'none: the write that adds an earlier version changes the quote too',
   search: 'none: the quote is found by its last version',
   personal: quoteData,
+  restore: asThen,
+});
+
+export const quoteTemplates = record({
+  ...allTemplates,
+  topics: () => [topics.quotes],
+  search: 'none: they are one short list',
+  personal: "none: the shop's own texts",
   restore: asThen,
 });
 

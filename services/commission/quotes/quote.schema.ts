@@ -3,7 +3,15 @@ import { EntryId } from '../../kit/runtime/input.schema.ts';
 import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
 import { Cents, Day, distinct, Line, Text } from '../orders/line.schema.ts';
 import { DAY } from '../orders/order-limits.contract.ts';
-import { ANSWERS, MAX_DRAWINGS, MAX_NOTE, MAX_QUESTION, MAX_QUOTE_LINES } from './quote.contract.ts';
+import {
+  ANSWERS,
+  MAX_DRAWINGS,
+  MAX_NOTE,
+  MAX_QUESTION,
+  MAX_QUOTE_LINES,
+  MAX_TEMPLATE_NAME,
+  MAX_TEMPLATES,
+} from './quote.contract.ts';
 
 const Counter = z.int().check(z.gte(0));
 
@@ -25,6 +33,17 @@ export const QuoteDraftInput = z.object({
   draftVersion: Counter,
 });
 export type QuoteDraftInput = z.infer<typeof QuoteDraftInput>;
+
+const Template = z.extend(z.pick(QuoteDraftInput, { lines: true, deposit: true, note: true }), {
+  name: Text(MAX_TEMPLATE_NAME).check(z.minLength(1)),
+});
+
+/** `version` is the one that the owner saw; 0 before there were any. */
+export const TemplatesInput = z.object({
+  templates: z.array(Template).check(z.maxLength(MAX_TEMPLATES), distinct('name')),
+  version: Counter,
+});
+export type TemplatesInput = z.infer<typeof TemplatesInput>;
 
 /** Sends the saved draft, in the versions that the owner saw; `sendsMail`: whether the customer gets an e-mail. */
 export const SendInput = z.object({ draftVersion: Counter, revision: Counter, sendsMail: z.boolean() });

@@ -35,6 +35,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'POST /quotes/:uid/:id/versions': { words: 'sent a quote', isUndoable: true },
   'POST /quotes/:uid/:id/withdrawal': { words: 'withdrew a quote' },
   'POST /quotes/:uid/:id/resend-mail': { words: 'sent a quote’s e-mail again' },
+  'PUT /quote-templates': { words: 'saved the templates of quotes' },
   'POST /conversations/:uid/:id/messages': { words: 'wrote a message' },
   'POST /conversations/:uid/:id/messages/:message/accept': { words: 'accepted an e-mail that was held' },
   'POST /conversations/:uid/:id/messages/:message/discard': { words: 'discarded an e-mail that was held' },

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { getCannedReplies, saveCannedReplies } from '../../commission/conversations/canned-replies.ts';
+import { cannedReplies } from '../../commission/conversations/canned-replies.entity.ts';
 import {
   AttachmentQuery,
   CannedRepliesInput,
@@ -22,9 +22,9 @@ import { customerKey, idParam, jsonBody, query } from '../../kit/runtime/validat
 const PATH = '/api/admin/conversations/:uid/:id';
 
 export const conversationRoutes = new Hono<OfAdmin>()
-  .get('/api/admin/canned-replies', async (c) => c.json(await getCannedReplies()))
+  .get('/api/admin/canned-replies', async (c) => c.json(await cannedReplies.read()))
   .put('/api/admin/canned-replies', jsonBody(CannedRepliesInput), async (c) =>
-    c.json(await saveCannedReplies(c.req.valid('json'))),
+    c.json(await cannedReplies.save(c.req.valid('json'))),
   )
   .get(PATH, query(ConversationQuery), async (c) =>
     c.json(await getAdminConversation(customerKey(c.req.param()), c.req.valid('query').cursor)),

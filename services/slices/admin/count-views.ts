@@ -5,8 +5,9 @@ import { orderList } from '../../commission/orders/list-orders.ts';
 import { quoteList } from '../../commission/quotes/list-quotes.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { type CountedView, MOST_COUNTED, type SavedView } from '../../kit/search/saved-view.contract.ts';
+import { savedViews } from '../../kit/search/saved-view.entity.ts';
 import type { SavedViewsInput } from '../../kit/search/saved-view.schema.ts';
-import { getSavedViews, saveViews } from '../../kit/search/saved-views.ts';
+
 import { PAGES } from '../../kit/site/pages.contract.ts';
 import { userList } from '../../people/accounts/list-users.ts';
 
@@ -44,12 +45,12 @@ function counterAt({ address }: SavedView): (() => Promise<number>) | undefined 
 export function saveKnownViews(input: SavedViewsInput, uid: string) {
   const wrong = input.views.findIndex((view) => !counterAt(view));
   if (wrong >= 0) throw new InvalidError({ [`views.${wrong}.address`]: 'This list can’t be saved so.' });
-  return saveViews(input, uid);
+  return savedViews.save(input, uid);
 }
 
 /** An admin's views, each with how many records it finds now. */
 export async function countViews(uid: string): Promise<{ views: CountedView[]; version: number }> {
-  const { views, version } = await getSavedViews(uid);
+  const { views, version } = await savedViews.read(uid);
   const counts = await Promise.all(views.map((view) => counterAt(view)?.() ?? null));
   return { views: views.map((view, place) => ({ ...view, count: counts[place] ?? null })), version };
 }

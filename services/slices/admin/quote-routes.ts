@@ -6,8 +6,10 @@ import {
   DiscardInput,
   QuoteDraftInput,
   SendInput,
+  TemplatesInput,
   WithdrawInput,
 } from '../../commission/quotes/quote.schema.ts';
+import { quoteTemplates } from '../../commission/quotes/quote-templates.entity.ts';
 import { getQuote, listVersions, resendQuoteMail } from '../../commission/quotes/read-quote.ts';
 import { saveDraft } from '../../commission/quotes/save-draft.ts';
 import { sendQuote } from '../../commission/quotes/send-quote.ts';
@@ -24,6 +26,10 @@ const Place = z.object({ place: z.optional(z.string().check(z.maxLength(10))) })
 
 /** Quotes, each named by the user and the id of the request that it answers. */
 export const quoteRoutes = new Hono<OfAdmin>()
+  .get('/api/admin/quote-templates', async (c) => c.json(await quoteTemplates.read()))
+  .put('/api/admin/quote-templates', jsonBody(TemplatesInput), async (c) =>
+    c.json(await quoteTemplates.save(c.req.valid('json'))),
+  )
   .get('/api/admin/quotes/:uid/:id', async (c) => c.json(await getQuote(customerKey(c.req.param()))))
   .put('/api/admin/quotes/:uid/:id', jsonBody(QuoteDraftInput), async (c) =>
     c.json(await saveDraft(customerKey(c.req.param()), c.req.valid('json'), c.var.user)),
