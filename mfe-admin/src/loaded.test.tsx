@@ -2,7 +2,6 @@
 
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Loaded } from './loaded.tsx';
@@ -11,7 +10,7 @@ import { orderQuery } from './orders/order-queries.ts';
 const PATH = '/api/admin/orders/u1/o1';
 
 function Order() {
-  const query = useQuery(orderQuery(useHost(), { uid: 'u1', id: 'o1' }));
+  const query = orderQuery(useHost(), { uid: 'u1', id: 'o1' });
   return (
     <Loaded query={query} noun="order">
       {({ orderId }) => <p>{orderId}</p>}

@@ -2,10 +2,11 @@ import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import { type QueryKey, type UndefinedInitialDataOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-interface LoadedProps<Data> {
-  query: { data: Data | undefined; error: Error | null; refetch: () => void };
+interface LoadedProps<Data, Key extends QueryKey> {
+  query: UndefinedInitialDataOptions<Data, Error, Data, Key>;
   /** What is loaded: `order`. */
   noun: string;
   /** Said when it does not exist. @default `Order not found.` */
@@ -13,9 +14,10 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What is shown of a record once it is there, and what is said until then. It stays even if a later read fails. */
-export function Loaded<Data>({ query, noun, missing, children }: LoadedProps<Data>) {
-  const { data, error, refetch } = query;
+/** What is shown of what a query reads once it is there, and what is said until then. It stays even if a later read fails. */
+export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
+  const { query, noun, missing, children } = props;
+  const { data, error, refetch } = useQuery(query);
   if (data) return children(data);
   if (isRefused(error, 'not-found'))
     return <EmptyState title={missing ?? `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} not found.`} />;

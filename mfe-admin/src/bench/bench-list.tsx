@@ -1,7 +1,6 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';
 import type { BenchAct } from './acts.ts';
@@ -15,7 +14,7 @@ interface BenchListProps {
 
 /** The orders that leave next. One that has acts which wait is here, whatever has become of it. */
 export function BenchList({ user, waiting }: BenchListProps) {
-  const query = useQuery(benchListQuery(useHost(), user));
+  const query = benchListQuery(useHost(), user);
   return (
     <Loaded query={query} noun="orders">
       {(orders) => {

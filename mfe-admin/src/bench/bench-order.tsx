@@ -1,6 +1,5 @@
 import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';
 import type { OrderKey } from '../orders/order-queries.ts';
@@ -21,7 +20,7 @@ interface BenchOrderProps {
 
 /** The steps of an order, each with what may be done at it. */
 export function BenchOrder({ order: key, user, waiting, onAct }: BenchOrderProps) {
-  const query = useQuery(benchOrderQuery(useHost(), user.uid, key));
+  const query = benchOrderQuery(useHost(), user.uid, key);
   return (
     <Loaded query={query} noun="order" missing="This order is not in production.">
       {(order) => {

@@ -95,10 +95,9 @@ interface ProductToEditProps {
 
 function ProductToEdit({ id, added, children }: ProductToEditProps) {
   const host = useHost();
-  const product = useQuery({ ...productQuery(host, id), enabled: id !== '', placeholderData: added });
   if (id === '') return children(null);
   return (
-    <Loaded query={product} noun="product">
+    <Loaded query={{ ...productQuery(host, id), placeholderData: added }} noun="product">
       {children}
     </Loaded>
   );

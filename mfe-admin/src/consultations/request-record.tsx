@@ -1,7 +1,6 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
 import type { RecordKey } from '../list/use-record-beside.ts';
@@ -21,7 +20,7 @@ import { RequestWishes } from './request-wishes.tsx';
 export default function RequestRecord({ uid, id }: RecordKey) {
   const host = useHost();
   return (
-    <Loaded query={useQuery(requestQuery(host, { uid, id }))} noun="request">
+    <Loaded query={requestQuery(host, { uid, id })} noun="request">
       {(entry) => (
         <RecordLayout
           summary={<RequestFacts entry={entry} />}

@@ -1,7 +1,6 @@
 import { PERIODS, type Period } from '@hearthside/services/feed/dashboard/figures.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../loaded.tsx';
 import { figuresQuery } from './dashboard-queries.ts';
@@ -14,7 +13,6 @@ import { WaitsChart } from './waits-chart.tsx';
 export default function FiguresPanel() {
   const host = useHost();
   const [length, setLength] = useState<number>(PERIODS[0]);
-  const figures = useQuery(figuresQuery(host));
   return (
     <div className={css.panel}>
       <SelectField label="Period" value={length} onChange={({ target }) => setLength(Number(target.value))}>
@@ -24,7 +22,7 @@ export default function FiguresPanel() {
           </option>
         ))}
       </SelectField>
-      <Loaded query={figures} noun="figures">
+      <Loaded query={figuresQuery(host)} noun="figures">
         {({ periods }) =>
           periods
             .filter(({ days }) => days === length)

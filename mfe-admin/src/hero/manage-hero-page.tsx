@@ -1,6 +1,5 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import { HeroCard } from './hero-card.tsx';
@@ -21,11 +20,10 @@ export default function ManageHeroPage() {
 
 function HeroImages() {
   const host = useHost();
-  const query = useQuery(heroImagesQuery(host));
   return (
     <>
       <HeroUpload />
-      <Loaded query={query} noun="images">
+      <Loaded query={heroImagesQuery(host)} noun="images">
         {(images) =>
           images.length === 0 ? (
             <EmptyState title="No hero images yet." />

@@ -2,26 +2,25 @@ import type { AdminOrder } from '@hearthside/services/commission/orders/order.co
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { QrCode } from '@hearthside/shell/ui/components/qr-code.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import css from './build-sheet-page.module.css';
 import { OrderDrawings } from './order-drawings.tsx';
-import { type OrderKey, orderQuery } from './order-queries.ts';
+import { orderQuery } from './order-queries.ts';
 import { WorkLines, WorkPhotos } from './work-parts.tsx';
 
 export default function BuildSheetPage() {
-  const { uid = '', id = '' } = useParams();
-  return <AdminPage title="Build Sheet">{() => <LoadedSheet uid={uid} id={id} />}</AdminPage>;
-}
-
-function LoadedSheet({ uid, id }: OrderKey) {
   const host = useHost();
+  const { uid = '', id = '' } = useParams();
   return (
-    <Loaded query={useQuery(orderQuery(host, { uid, id }))} noun="order">
-      {(order) => <BuildSheet order={order} />}
-    </Loaded>
+    <AdminPage title="Build Sheet">
+      {() => (
+        <Loaded query={orderQuery(host, { uid, id })} noun="order">
+          {(order) => <BuildSheet order={order} />}
+        </Loaded>
+      )}
+    </AdminPage>
   );
 }
 

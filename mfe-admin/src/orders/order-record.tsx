@@ -1,5 +1,4 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../loaded.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { type OrderKey, orderQuery } from './order-queries.ts';
@@ -8,7 +7,7 @@ import { type OrderKey, orderQuery } from './order-queries.ts';
 export default function OrderRecord({ uid, id }: OrderKey) {
   const host = useHost();
   return (
-    <Loaded query={useQuery(orderQuery(host, { uid, id }))} noun="order">
+    <Loaded query={orderQuery(host, { uid, id })} noun="order">
       {(order) => <OrderEditor order={order} />}
     </Loaded>
   );

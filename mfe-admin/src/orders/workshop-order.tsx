@@ -1,7 +1,6 @@
 import { milestonesOf } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { shortDateTime } from '../dates.ts';
 import { Loaded } from '../loaded.tsx';
 import { DrawingList } from '../quotes/drawing-list.tsx';
@@ -14,7 +13,7 @@ import { WorkLines, WorkPhotos } from './work-parts.tsx';
 
 /** An order as the workshop sees it. */
 export function WorkshopOrder({ uid, id }: OrderKey) {
-  const query = useQuery(workshopOrderQuery(useHost(), { uid, id }));
+  const query = workshopOrderQuery(useHost(), { uid, id });
   return (
     <Loaded query={query} noun="order">
       {(order) => (

@@ -22,20 +22,20 @@ export default function ManagePagesPage() {
 
 function ManagePages() {
   const host = useHost();
-  const pages = useQuery(pagesQuery(host));
-  const site = useQuery(siteQuery(host));
-  const freight = useQuery(freightQuery(host));
+  // All are read at once.
+  useQuery(siteQuery(host));
+  useQuery(freightQuery(host));
   return (
-    <Loaded query={pages} noun="pages">
+    <Loaded query={pagesQuery(host)} noun="pages">
       {(all) => (
         <>
           <PageList pages={all} />
           <CollectionTexts pages={all} />
           <NewPageForm />
-          <Loaded query={site} noun="contact and footer">
+          <Loaded query={siteQuery(host)} noun="contact and footer">
             {(settings) => <SiteForm site={settings} pages={all} />}
           </Loaded>
-          <Loaded query={freight} noun="freight">
+          <Loaded query={freightQuery(host)} noun="freight">
             {(zones) => <FreightForm freight={zones} />}
           </Loaded>
         </>

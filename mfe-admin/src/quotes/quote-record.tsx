@@ -1,5 +1,6 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { Loaded } from '../loaded.tsx';
@@ -15,12 +16,9 @@ import { QuoteSummary } from './quote-summary.tsx';
 /** A request's quote with all that belongs to it: on its page, or beside the list. */
 export default function QuoteRecord({ uid, id }: QuoteKey) {
   const host = useHost();
-  const stored = useQuery(quoteQuery(host, { uid, id }));
   const products = useQuery(productsQuery(host));
-  // The form begins with the prices of the catalogue.
-  const query = { ...stored, data: products.isPending ? undefined : stored.data };
   return (
-    <Loaded query={query} noun="quote" missing="Request not found.">
+    <Loaded query={quoteQuery(host, { uid, id })} noun="quote" missing="Request not found.">
       {(quote) =>
         quote.hasOrder ? (
           <RecordLayout
@@ -39,6 +37,9 @@ export default function QuoteRecord({ uid, id }: QuoteKey) {
             side={<QuoteSide quote={quote} />}
             after={<Timeline record={quote} />}
           />
+        ) : products.isPending ? (
+          // The form begins with the prices of the catalogue.
+          <Loading>Loading quote...</Loading>
         ) : (
           <QuoteEditor quote={quote} products={products.data ?? []} />
         )

@@ -3,7 +3,6 @@ import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.co
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -14,20 +13,20 @@ import { STATES } from './quote-states.ts';
 
 /** A quote to print: what was sent last, or the draft of the first version. */
 export default function QuoteSheetPage() {
-  const { uid = '', id = '' } = useParams();
-  return <AdminPage title="Quote">{() => <LoadedSheet uid={uid} id={id} />}</AdminPage>;
-}
-
-function LoadedSheet({ uid, id }: { uid: string; id: string }) {
   const host = useHost();
+  const { uid = '', id = '' } = useParams();
   return (
-    <Loaded query={useQuery(quoteQuery(host, { uid, id }))} noun="quote" missing="Request not found.">
-      {(quote) => (
-        <PrintPage back={[`/admin/quotes/${uid}/${id}`, 'Back to the quote']}>
-          <Sheet quote={quote} />
-        </PrintPage>
+    <AdminPage title="Quote">
+      {() => (
+        <Loaded query={quoteQuery(host, { uid, id })} noun="quote" missing="Request not found.">
+          {(quote) => (
+            <PrintPage back={[`/admin/quotes/${uid}/${id}`, 'Back to the quote']}>
+              <Sheet quote={quote} />
+            </PrintPage>
+          )}
+        </Loaded>
       )}
-    </Loaded>
+    </AdminPage>
   );
 }
 

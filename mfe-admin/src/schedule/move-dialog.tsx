@@ -5,7 +5,6 @@ import type { ScheduledOrder } from '@hearthside/services/commission/orders/sche
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../loaded.tsx';
 import { ChangeForm } from '../orders/change-form.tsx';
 import { orderQuery } from '../orders/order-queries.ts';
@@ -22,7 +21,7 @@ export default function MoveDialog({ order, delivery, onClose }: MoveDialogProps
   const host = useHost();
   return (
     <Dialog title={`Move order ${order.orderId}`} onClose={onClose}>
-      <Loaded query={useQuery(orderQuery(host, order))} noun="order">
+      <Loaded query={orderQuery(host, order)} noun="order">
         {(stored) => <Proposal order={stored} delivery={delivery} onClose={onClose} />}
       </Loaded>
     </Dialog>

@@ -43,7 +43,7 @@ export function Schedule() {
   const from = weeks[0] ?? today;
   const to = addDays(weeks.at(-1) ?? from, 6);
   const isNow = from <= today && today <= to;
-  const schedule = useQuery(scheduleQuery(host, isNow ? { to } : { from, to }));
+  const schedule = scheduleQuery(host, isNow ? { to } : { from, to });
   const capacity = useQuery(siteQuery(host)).data?.weeklyPieces ?? 0;
   const beside = useRecordBeside('orders', 'order');
   const [moved, setMoved] = useState<{ order: ScheduledOrder; delivery: DeliveryRange }>();

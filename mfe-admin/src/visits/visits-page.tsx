@@ -2,7 +2,7 @@ import type { Visits } from '@hearthside/services/operations/reports/visits.cont
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { AdminPage } from '../access/admin-page.tsx';
 import { adminApi } from '../admin-api.ts';
@@ -12,19 +12,15 @@ import { ReleaseErrorList } from './release-error-list.tsx';
 import css from './visits.module.css';
 
 export default function VisitsPage() {
+  const host = useHost();
   return (
     <AdminPage title="Visits" lead="How fast your pages are for visitors, and what went wrong there.">
-      {() => <VisitsOfLastDays />}
+      {() => (
+        <Loaded query={visitsQuery(host)} noun="visits">
+          {(visits) => <Figures visits={visits} />}
+        </Loaded>
+      )}
     </AdminPage>
-  );
-}
-
-function VisitsOfLastDays() {
-  const query = useQuery(visitsQuery(useHost()));
-  return (
-    <Loaded query={query} noun="visits">
-      {(visits) => <Figures visits={visits} />}
-    </Loaded>
   );
 }
 
