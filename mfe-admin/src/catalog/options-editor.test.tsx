@@ -37,8 +37,8 @@ test('a draft makes the options that it was made of', () => {
 test('an owner adds a question with a choice and a product, by keyboard alone', async () => {
   const options = visitEditor([]);
   await userEvent.click(screen.getByText('Options (0)'));
-  await userEvent.click(screen.getByRole('button', { name: 'Add an option' }));
-  await userEvent.type(screen.getByLabelText('Option'), 'Extras');
+  screen.getByRole('button', { name: 'Add an option' }).focus();
+  await userEvent.keyboard('{Enter}Extras');
   await userEvent.type(screen.getByLabelText('Choice'), 'Cover');
   await userEvent.type(screen.getByLabelText('Price difference'), '99.5');
   await userEvent.click(screen.getByLabelText('Several may be chosen'));

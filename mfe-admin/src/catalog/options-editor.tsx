@@ -3,6 +3,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { focusAdded } from '../list/focus-added.ts';
 import { MoveButtons, moved } from '../list/move-buttons.tsx';
 import { OptionGroupEditor } from './option-group-editor.tsx';
 import { type GroupDraft, newGroup, toOptions } from './options-draft.ts';
@@ -26,6 +27,13 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
   const products = data.filter(({ id }) => id !== productId);
   const change = (id: string, changed: Partial<GroupDraft>) =>
     onChange(options.map((group) => (group.id === id ? { ...group, ...changed } : group)));
+
+  const add = () =>
+    focusAdded(
+      () => onChange([...options, newGroup()]),
+      () => root.current,
+      'details:last-of-type',
+    );
 
   // The browser reports what the server would refuse, by the same rules, when the form is sent.
   useEffect(() => {
@@ -87,7 +95,7 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
         {said}
       </p>
       {options.length < MAX_GROUPS && (
-        <Button look="secondary" onClick={() => onChange([...options, newGroup()])}>
+        <Button look="secondary" onClick={add}>
           Add an option
         </Button>
       )}

@@ -16,7 +16,7 @@ const answers = {
   'GET /api/admin/quotes': { items: [], cursor: null },
   'GET /api/admin/quotes/pages': { total: 0, isCut: false, cursors: [null] },
   'GET /api/admin/products': [{ id: 'p1', name: 'Ember Bowl', itemNumber: '007' }],
-  'GET /api/admin/pages': [],
+  'GET /api/admin/pages': [{ slug: 'ember', title: 'Ember and Ash' }],
   'GET /api/admin/found?q=em': [],
   'GET /api/admin/found?q=emb': [
     {
@@ -108,9 +108,13 @@ test('the search leads to records, products and pages while somebody types', asy
   const input = await openSearch();
   await userEvent.type(input, 'emb');
   expect(await screen.findByRole('option', { name: /Ember Miller/ })).toBeTruthy();
-  expect(within(screen.getByRole('group', { name: 'Products' })).getByText('Ember Bowl')).toBeTruthy();
+  for (const [group, option] of [
+    ['Products', 'Ember Bowl'],
+    ['Shop texts', 'Ember and Ash'],
+  ] as const)
+    expect(within(screen.getByRole('group', { name: group })).getByText(option)).toBeTruthy();
   expect(marked().textContent).toMatch(/Ember Bowl/);
-  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(marked().textContent).toMatch(/Ember Miller/);
   expect(input.getAttribute('aria-activedescendant')).toBe(marked().id);
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
@@ -167,6 +171,9 @@ test('Escape leaves a text for the page’s keys, one of which leads back to it;
         <button type="button" data-key={SAVE_KEY} onClick={onSave}>
           Save draft
         </button>
+        <FoldedPart title="Photos" byKey="p">
+          <input aria-label="Photo" />
+        </FoldedPart>
         <div id={TO_WRITE.slice(1)}>
           <textarea aria-label="Your message" />
         </div>
@@ -181,7 +188,9 @@ test('Escape leaves a text for the page’s keys, one of which leads back to it;
   expect(onSave).toHaveBeenCalledTimes(1);
   expect(document.activeElement).toBe(message);
   expect(message.value).toBe('w');
-  await userEvent.keyboard('{Escape}?');
+  await userEvent.keyboard('{Escape}p');
+  expect(document.activeElement?.closest('details')?.open).toBe(true);
+  await userEvent.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
   for (const words of [
     'Write',
