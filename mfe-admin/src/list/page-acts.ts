@@ -13,6 +13,10 @@ export function pageActs(): PageAct[] {
   return [...document.querySelectorAll<HTMLElement>('[data-key]')].map((element) => ({
     key: element.dataset.key ?? '',
     words: (element.closest('label') ?? element).textContent,
-    act: () => element.click(),
+    act: () => {
+      element.click();
+      // What it unfolds follows it.
+      if (element.matches('summary')) element.focus();
+    },
   }));
 }

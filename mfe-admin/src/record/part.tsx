@@ -27,10 +27,12 @@ export function Part({ title, tools, children }: PartProps) {
 interface FoldedPartProps extends Omit<PartProps, 'tools'> {
   /** Whether it is unfolded at first, and for a new reason again. @default false */
   isOpen?: boolean;
+  /** The key that unfolds it and goes there. @default none */
+  byKey?: string;
 }
 
 /** A part that is rarely touched. A field in it that stops a save unfolds it, since only what is shown can be mended. */
-export function FoldedPart({ title, isOpen = false, children }: FoldedPartProps) {
+export function FoldedPart({ title, isOpen = false, byKey, children }: FoldedPartProps) {
   const element = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
     // Nothing but the owner closes it.
@@ -43,7 +45,7 @@ export function FoldedPart({ title, isOpen = false, children }: FoldedPartProps)
         currentTarget.open = true;
       }}
     >
-      <summary>{title}</summary>
+      <summary data-key={byKey}>{title}</summary>
       {children}
     </details>
   );
