@@ -300,6 +300,15 @@ test('a product is saved with the images that were chosen and not uploaded yet',
   });
 });
 
+test('the first image of a product may be one that was chosen and not uploaded yet', async () => {
+  const answers = { [`GET ${ONE}`]: { ...product, imageGallery: [] }, [`PUT ${ONE}`]: product };
+  const { user, sent } = await visitProduct({ ...upload, ...answers });
+  choose(new File(['new'], 'new.jpg', { type: 'image/jpeg' }));
+  await user.click(save());
+  await waitFor(() => expect(sent(`PUT ${ONE}`)).toHaveLength(1));
+  expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({ imageGallery: [aPicture('2_new.jpg').key] });
+});
+
 test('a file that was refused before does not make a later upload a failure', async () => {
   const { user, alerts } = await visitProduct(upload);
   const press = () => user.click(screen.getByRole('button', { name: 'Upload' }));

@@ -87,8 +87,8 @@ export const PARTS: Record<keyof ProductDraft, string> = {
 };
 
 /** Whether every field marked with a * is filled, and there is a picture. A draft may be without one. */
-export function isComplete(draft: ProductDraft): boolean {
-  const hasPictures = draft.imageGallery.length > 0 || draft.state === 'draft';
+export function isComplete(draft: ProductDraft, chosenPictures: number): boolean {
+  const hasPictures = draft.imageGallery.length + chosenPictures > 0 || draft.state === 'draft';
   return hasPictures && REQUIRED_NAMES.every((name) => draft[name].trim() !== '');
 }
 

@@ -61,9 +61,12 @@ export function ProductEditor({ product, message, onDirty, onSaved, onOpen }: Pr
     const element = event.currentTarget;
     // It marks the sections in which something is missing, and unfolds them.
     element.checkValidity();
-    if (!isComplete(draft)) return host.alert(INCOMPLETE);
+    // They are uploaded with the save.
+    const chosen = gallery.uploads.map(({ id }) => `${id}`);
+    if (!isComplete(draft, chosen.length)) return host.alert(INCOMPLETE);
     if (!element.reportValidity()) return;
-    const found = productProblems(toInput(draft));
+    const input = toInput(draft);
+    const found = productProblems({ ...input, imageGallery: [...input.imageGallery, ...chosen] });
     flushSync(() => setProblems(found));
     if (Object.keys(found).length > 0)
       return element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
