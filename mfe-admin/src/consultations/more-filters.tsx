@@ -1,10 +1,10 @@
 import { NONE } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { DayRange } from '../list/day-range.tsx';
+import { FilterField } from '../list/filter-field.tsx';
 import type { RequestFilter } from './consultation-queries.ts';
 
 interface MoreFiltersProps {
@@ -16,11 +16,14 @@ interface MoreFiltersProps {
 export function MoreFilters({ filter, onFilter }: MoreFiltersProps) {
   const host = useHost();
   const { data: products = [] } = useQuery(productsQuery(host));
-  const set = (name: keyof RequestFilter) => (event: { target: { value: string } }) =>
-    onFilter({ ...filter, [name]: event.target.value });
+  const set = (name: keyof RequestFilter) => (value: string) => onFilter({ ...filter, [name]: value });
   return (
     <>
-      <SelectField label="Product" value={filter.product} onChange={set('product')}>
+      <SelectField
+        label="Product"
+        value={filter.product}
+        onChange={({ target }) => set('product')(target.value)}
+      >
         <option value="">All products</option>
         <option value={NONE}>General Inquiry</option>
         {products.map(({ id, itemNumber, name }) => (
@@ -29,12 +32,16 @@ export function MoreFilters({ filter, onFilter }: MoreFiltersProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="Messages" value={filter.unread} onChange={set('unread')}>
+      <SelectField
+        label="Messages"
+        value={filter.unread}
+        onChange={({ target }) => set('unread')(target.value)}
+      >
         <option value="">All</option>
         <option value="yes">With unread messages</option>
       </SelectField>
-      <TextField label="Tag" value={filter.tag} maxLength={30} onChange={set('tag')} />
-      <TextField type="date" label="Follow up by" value={filter.followUpBy} onChange={set('followUpBy')} />
+      <FilterField label="Tag" value={filter.tag} maxLength={30} onValue={set('tag')} />
+      <FilterField type="date" label="Follow up by" value={filter.followUpBy} onValue={set('followUpBy')} />
       <DayRange what="Submitted" filter={filter} onFilter={onFilter} />
     </>
   );

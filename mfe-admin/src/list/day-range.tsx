@@ -1,4 +1,4 @@
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { FilterField } from './filter-field.tsx';
 import type { ListFilter } from './use-list-in-url.ts';
 
 interface DayRangeProps<Filter extends ListFilter<'from' | 'to'>> {
@@ -13,17 +13,17 @@ export function DayRange<Filter extends ListFilter<'from' | 'to'>>(props: DayRan
   const { what, filter, onFilter } = props;
   return (
     <>
-      <TextField
+      <FilterField
         type="date"
         label={`${what} from`}
         value={filter.from}
-        onChange={(event) => onFilter({ ...filter, from: event.target.value })}
+        onValue={(from) => onFilter({ ...filter, from })}
       />
-      <TextField
+      <FilterField
         type="date"
         label={`${what} to`}
         value={filter.to}
-        onChange={(event) => onFilter({ ...filter, to: event.target.value })}
+        onValue={(to) => onFilter({ ...filter, to })}
       />
     </>
   );

@@ -1,0 +1,17 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { DayRange } from './day-range.tsx';
+
+test('a day that is typed digit by digit filters once its year is whole', () => {
+  const asked: string[] = [];
+  // As the address, which follows later.
+  const filter = { q: '', from: '', to: '' };
+  visitPage(() => <DayRange what="Placed" filter={filter} onFilter={({ from }) => asked.push(from)} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Placed from');
+  for (const year of ['0002', '0020', '0202', '2026']) {
+    fireEvent.change(field, { target: { value: `${year}-11-01` } });
+    expect(field.value).toBe(`${year}-11-01`);
+  }
+  expect(asked).toEqual(['2026-11-01']);
+});
