@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SAVE_KEY } from '../list/page-acts.ts';
 import QuotesPage from '../quotes/quotes-page.tsx';
+import { FoldedPart } from '../record/part.tsx';
 import { RecordSummary } from '../record/record-summary.tsx';
 import { NAVIGATION } from './entries.ts';
 import Workspace from './workspace.tsx';
@@ -194,6 +195,7 @@ test('Escape leaves a text for the page’s keys, one of which leads back to it;
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
   for (const words of [
     'Write',
+    'Photos',
     'Save draft',
     'What comes next',
     'Undo what was just done, also ⌘Z or Ctrl+Z',
