@@ -31,11 +31,17 @@ test('the last line that matches a file says who owns it', () => {
   expect(owners).toEqual([['platform'], ['platform'], ['hub'], ['admin', 'hub']]);
 });
 
-/** What a check of these files compiles. */
+/** The files of ours that a check of these compiles. Every package is empty here: they are nine of ten files that it reads. */
 function programOf(slice: Slice): string[] {
   const folder = newFolder();
-  const config = join(folder, 'tsconfig.json');
-  writeFileSync(config, JSON.stringify(typesConfigOf(slice)));
+  const [config, empty] = [join(folder, 'tsconfig.json'), join(folder, 'empty.d.ts')];
+  const { compilerOptions, ...given } = typesConfigOf(slice);
+  const paths = { '@hearthside/*': [join(REPOSITORY, '*')], '*': [empty] };
+  writeFileSync(
+    config,
+    JSON.stringify({ ...given, compilerOptions: { ...compilerOptions, types: [], paths } }),
+  );
+  writeFileSync(empty, 'export {};');
   const program = execFileSync(tool('tsc'), ['--project', config, '--listFilesOnly'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
