@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { nodeProgram, SUITE_RUNTIME } from '@hearthside/infra/emulators/lambda/node-program.ts';
 import { runCommand } from '../command.ts';
 import { copyRepository } from '../fixtures/copy/repository-copy.ts';
 import { USE_CASES } from './use-cases.ts';
@@ -14,15 +15,14 @@ async function main(names: string[]): Promise<number> {
   const wanted = USE_CASES.filter(
     ({ files }) => names.length === 0 || files.some((file) => names.includes(basename(file, '.ts'))),
   );
+  const node = nodeProgram(SUITE_RUNTIME).path;
   const copy = await copyRepository();
   let failed = wanted.length === 0 ? 1 : 0;
   for (const { files, tests } of wanted) {
     const config = 'tests/mutation/stryker.config.mjs';
     const args = ['run', config, '--mutate', files.join()];
     const env = { MUTATION_TESTS: tests.join() };
-    if (
-      (await runCommand(process.execPath, [join(copy.root, STRYKER), ...args], env, { cwd: copy.root })) !== 0
-    )
+    if ((await runCommand(node, [join(copy.root, STRYKER), ...args], env, { cwd: copy.root })) !== 0)
       failed += 1;
   }
   await copy.remove();

@@ -9,15 +9,18 @@ interface UseCase {
 export const USE_CASES: UseCase[] = [
   {
     files: ['services/commission/consultations/submit-consultation.ts'],
-    tests: ['tests/api/consultation*.test.ts', 'tests/api/mail-limits.test.ts'],
+    tests: ['tests/api/consultation*.test.ts'],
   },
   {
     files: ['services/commission/quotes/accept-quote.ts'],
-    tests: ['quotes', 'payments', 'refused-at-once'].map((name) => `tests/api/${name}.test.ts`),
+    tests: ['tests/api/quotes.test.ts', 'tests/api/payments.test.ts'],
   },
   {
     files: ['services/commission/orders/save-order.ts', 'services/commission/orders/set-stage.ts'],
-    tests: ['tests/api/admin-orders.test.ts', 'services/commission/orders/*.test.ts'],
+    tests: [
+      'services/commission/orders/save-order.test.ts',
+      ...['admin-orders', 'bench', 'order-changes', 'payments'].map((name) => `tests/api/${name}.test.ts`),
+    ],
   },
   {
     files: [
@@ -28,6 +31,6 @@ export const USE_CASES: UseCase[] = [
   },
   {
     files: ['services/shop/reviews/submit-review.ts', 'services/shop/reviews/change-review.ts'],
-    tests: ['services/shop/reviews/*.test.ts'],
+    tests: ['services/shop/reviews/*.test.ts', 'tests/api/storefront.test.ts'],
   },
 ];
