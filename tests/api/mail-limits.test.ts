@@ -14,17 +14,17 @@ useTable();
 const ses = useSes();
 useDeadLetters();
 
-test('60 requests from 60 accounts send a stranger’s address three e-mails, and each request is kept', async () => {
+test('twelve requests from twelve accounts send a stranger’s address three e-mails, and each request is kept', async () => {
   const email = 'stranger@elsewhere.example';
   const ids: string[] = [];
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 12; i++) {
     const spelled = i % 2 ? email : email.toUpperCase();
     ids.push((await aConsultation(somebody({ email: spelled }))).id);
   }
   for (const id of ids) await handler(await outboxEvent(id));
   const toStranger = ses.received.filter((mail) => mail.to.toLowerCase() === email);
   expect(toStranger).toHaveLength(3);
-  expect(ses.received).toHaveLength(3 + 60);
+  expect(ses.received).toHaveLength(3 + 12);
   expect(await mailStates(ids.at(-1) ?? '')).toEqual({
     acknowledgement: 'over-budget',
     notification: 'sent',
