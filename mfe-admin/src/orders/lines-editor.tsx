@@ -1,4 +1,4 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { formatCents, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import {
   MAX_LINE_OPTIONS,
   MAX_QUANTITY,
@@ -7,15 +7,18 @@ import type { ProductCard } from '@hearthside/services/shop/catalog/product.cont
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusAdded } from '../list/focus-added.ts';
+import { type PastedRows, tableTyping, withPasted } from '../record/table-typing.ts';
 import { AmountField } from './amount-field.tsx';
 import { type LineDraft, lineOf } from './order-draft.ts';
 import css from './order-form.module.css';
-import { isCell, isTable, pasteLines } from './paste-lines.ts';
 import { type PickedLine, PickProduct } from './pick-product.tsx';
 import { ProductSuggestions, productFields } from './product-suggestions.tsx';
+
+/** The fields of a line, as they follow each other. */
+const COLUMNS = ['what', 'itemNumber', 'quantity', 'price', 'options', 'taxRate'] as const;
 
 interface LinesEditorProps<Line extends LineDraft> {
   /** Whose lines they are: `order`. */
@@ -64,37 +67,20 @@ export function LinesEditor<Line extends LineDraft>({
     );
   const addPicked = (picked: PickedLine) => {
     flushSync(() => onChange([...lines, { ...newTaxedLine(), ...picked }]));
-    cellIn(lines.length, 'quantity')?.focus();
+    root.current?.querySelector<HTMLElement>('li:last-child [type=number]')?.focus();
   };
-  const cellIn = (place: number, cell: string) =>
-    root.current?.querySelector<HTMLElement>(`[data-cell="${place} ${cell}"]`);
-  /** Enter goes down a line, or adds one; with Shift it goes up. Alt and an arrow move the line. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    const [place, cell = ''] = placeOf(event.target);
-    if (place === undefined) return;
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      const next = cellIn(place + (event.shiftKey ? -1 : 1), cell);
-      if (next) next.focus();
-      else if (!event.shiftKey && lines.length < max) add();
-    } else if (event.altKey && step) {
-      const [line] = lines.slice(place, place + 1);
-      const to = place + step;
-      if (!line || to < 0 || to >= lines.length) return;
-      flushSync(() => onChange(lines.toSpliced(place, 1).toSpliced(to, 0, line)));
-      cellIn(to, cell)?.focus();
-      setSaid(`Line ${to + 1} of ${lines.length}.`);
-    } else return;
-    event.preventDefault();
+  const move = (place: number, by: -1 | 1) => {
+    const [line] = lines.slice(place, place + 1);
+    const cell = document.activeElement;
+    if (line) flushSync(() => onChange(lines.toSpliced(place, 1).toSpliced(place + by, 0, line)));
+    // An element that is moved in the page loses the focus.
+    if (cell instanceof HTMLElement) cell.focus();
+    setSaid(`Line ${place + by + 1} of ${lines.length}.`);
   };
-  const onPaste = (event: ClipboardEvent) => {
-    const [place = -1, cell] = placeOf(event.target);
-    const text = event.clipboardData.getData('text');
-    const id = lines[place]?.id;
-    if (!id || !isCell(cell) || !isTable(text)) return;
-    event.preventDefault();
-    const { lines: next, left } = pasteLines(lines, { text, at: { id, cell }, max, newLine: newTaxedLine });
-    onChange(next);
+  const paste = ({ rows, place, column }: PastedRows) => {
+    const read = rows.map((cells) => cells.map((value, at) => valueIn(COLUMNS[column + at], value)));
+    onChange(withPasted(lines, { rows: read, place, column }, COLUMNS, newTaxedLine, max));
+    const left = place + rows.length - max;
     setSaid(left > 0 ? `${left} more rows did not fit: there are at most ${max} lines.` : 'Pasted.');
   };
   const remove = (id: string) => {
@@ -116,14 +102,12 @@ export function LinesEditor<Line extends LineDraft>({
         className={css.entries}
         aria-label={`Lines of the ${noun}`}
         aria-description="Enter goes to the next line, Alt with an arrow moves the line. A table can be pasted."
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
+        {...tableTyping({ onAdd: lines.length < max ? add : undefined, onMove: move, onPaste: paste })}
       >
         {lines.map((line, place) => {
           const { id } = line;
           const bound = (name: Exclude<keyof LineDraft, 'id' | 'isTaxIncluded'>, label: string) => ({
             label,
-            'data-cell': `${place} ${name}`,
             value: line[name],
             error: errors[`lines.${place}.${name}`],
             onChange: ({ target }: { target: { value: string } }) => change(id, { [name]: target.value }),
@@ -201,8 +185,9 @@ export function LinesEditor<Line extends LineDraft>({
   );
 }
 
-/** The place and the name of the cell that an event comes from. */
-function placeOf(target: EventTarget): [place?: number, cell?: string] {
-  const [place, cell] = (target instanceof HTMLElement && target.dataset.cell?.split(' ')) || [];
-  return place === undefined ? [] : [Number(place), cell];
+/** A price without the sign and the commas of a spreadsheet; what is no amount stays as it is, for the form to refuse. */
+function valueIn(column: (typeof COLUMNS)[number] | undefined, value: string): string {
+  if (column !== 'price') return column === 'taxRate' ? value.replace(/\s*%$/, '') : value;
+  const bare = value.replace(/[^\d.-]/g, '');
+  return parseCents(bare) === undefined ? value : bare;
 }

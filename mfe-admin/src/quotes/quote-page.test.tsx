@@ -46,6 +46,10 @@ const visitQuote = (answers: Answers = {}) =>
     answers: { [`GET ${PATH}`]: quote, 'GET /api/admin/products': [], ...answers },
   });
 
+const page = (name: string) => screen.getByRole('button', { name });
+const line = (name: string) => within(screen.getByRole('listitem', { name }));
+const valueIn = (name: string, label: string) => line(name).getByLabelText<HTMLInputElement>(label).value;
+
 test('a deposit that the server refuses to send is explained beside the field', async () => {
   const deposit = 'The deposit is more than the total of $1,509.00.';
   const { requests } = visitQuote({
@@ -103,19 +107,22 @@ test('lines are typed like a table: Enter makes the next one, Alt with an arrow 
   await userEvent.click(await screen.findByLabelText('Unit price'));
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getAllByLabelText('What')[1]);
-  await userEvent.paste('Lid\t\t2\t$90.00\nTray\t\t1\t40');
+  await userEvent.paste('Lid\t014\t2\t$1,250.50\tBlack\t8.875%\r\nTray\t\t1\t40\r\n');
   expect(what()).toEqual(['Fire Bowl', 'Lid', 'Tray']);
+  const labels = ['Item #', 'Quantity', 'Unit price', 'Options', 'Tax %'];
+  expect(labels.map((label) => valueIn('Lid', label))).toEqual(['014', '2', '1250.50', 'Black', '8.875']);
+  expect(labels.map((label) => valueIn('Tray', label))).toEqual(['', '1', '40', '', '']);
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(what()).toEqual(['Lid', 'Fire Bowl', 'Tray']);
   expect(document.activeElement).toBe(screen.getAllByLabelText('What')[0]);
   expect(screen.getByText('Line 1 of 3.')).toBeTruthy();
+  await userEvent.click(line('Tray').getByLabelText('Options'));
+  await userEvent.paste(Array.from({ length: 30 }, (_, place) => `Red ${place}`).join('\n'));
+  expect(screen.getByText('2 more rows did not fit: there are at most 30 lines.')).toBeTruthy();
+  expect(screen.getByDisplayValue('Red 27')).toBeTruthy();
   // Enter saves nothing: a form would.
   expect(requests.some(({ call }) => call === `PUT ${PATH}`)).toBe(false);
 });
-
-const page = (name: string) => screen.getByRole('button', { name });
-const line = (name: string) => within(screen.getByRole('listitem', { name }));
-const valueIn = (name: string, label: string) => line(name).getByLabelText<HTMLInputElement>(label).value;
 
 test('a former quote is taken as the draft by a key, addressed to this customer, and given back by another', async () => {
   const former = {
@@ -180,7 +187,7 @@ test('lines are saved as a template under a name, for any customer, and taken fr
   expect(screen.getByRole('listitem', { name: 'Grill' })).toBeTruthy();
   await userEvent.click(page('Undo'));
 
-  await userEvent.click(page('Save as a template'));
+  await userEvent.click(page('Templates'));
   const name = await screen.findByLabelText('Name for the lines, deposit and note of this quote');
   await userEvent.type(screen.getByLabelText('Template 1'), 'l');
   await userEvent.type(name, ' A bowl ');

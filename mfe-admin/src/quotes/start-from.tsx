@@ -66,12 +66,13 @@ export function StartFrom({ quote, form: { draft, change } }: StartFromProps) {
       <Button
         look="quiet"
         aria-haspopup="dialog"
+        data-key="m"
         disabled={!templates.data}
         onClick={() => setOpened('templates')}
       >
-        Save as a template
+        Templates
       </Button>
-      <div role="status" {...attributes}>
+      <div role="status" className={css.taken} {...attributes}>
         {latest && (
           <>
             Taken from {latest.from}. Nothing is saved yet.{' '}

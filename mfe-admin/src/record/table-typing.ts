@@ -50,7 +50,7 @@ export function tableTyping({ onAdd, onMove, onPaste }: TableTyping) {
     },
     onPaste(event: ClipboardEvent<HTMLElement>) {
       const at = cellOf(event);
-      const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').replace(/\n$/, '');
+      const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').replace(/\n+$/, '');
       if (!at || !/[\t\n]/.test(text)) return;
       event.preventDefault();
       const { place, column } = at;
