@@ -146,6 +146,12 @@ test('a stage that another act has set meanwhile is not taken for the one that w
   expect((await ready(3)).version).toBe(3);
 });
 
+test('a customer is told that their order is cancelled, if the owner wants that', async () => {
+  const { uid, id } = await anOrder();
+  await setStage({ uid, id }, { stage: 'Cancelled', sendsMail: true, version: 1 });
+  expect(await mailKinds(id, 'order')).toEqual(['stage-2']);
+});
+
 test('the history of an order’s stages ends with its hundred last ones', () => {
   const stages = Array.from({ length: 100 }, (_, place) => ({ stage: `${place}`, at: '' }));
   const order = { status: '99', placedOn: '', version: 101, stages } as unknown as Parameters<
