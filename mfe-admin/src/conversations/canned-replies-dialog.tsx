@@ -94,9 +94,11 @@ export function CannedRepliesDialog({ stored, onClose }: CannedRepliesDialogProp
         ))}
       </ul>
       {rows.length < MAX_REPLIES && (
-        <Button look="secondary" data-add onClick={add}>
-          Add a reply
-        </Button>
+        <div>
+          <Button look="secondary" data-add onClick={add}>
+            Add a reply
+          </Button>
+        </div>
       )}
       {isTwice && <Notice tone="error">Two replies have the same title.</Notice>}
       <ClashNotice form={form} noun="list" labels={{ replies: 'Replies' }} inWords={IN_WORDS} />
