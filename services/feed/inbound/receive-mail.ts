@@ -12,7 +12,7 @@ import { env } from '../../kit/runtime/env.ts';
 import { KeyReusedError, NotFoundError, QuotaError } from '../../kit/runtime/errors.ts';
 import { log } from '../../kit/runtime/log.ts';
 import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
-import { groupsNow } from '../live/groups-now.ts';
+import { groupsNow } from '../../people/accounts/user-pool.ts';
 import { cutReply } from './cut-reply.ts';
 import { type InboundMail, isAuthentic, readMail } from './read-mail.ts';
 import { type Refusal, refusalOf } from './refusal.ts';

@@ -1,6 +1,7 @@
 import {
   AdminAddUserToGroupCommand,
   AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminUserGlobalSignOutCommand,
@@ -23,20 +24,28 @@ export async function setGroup(uid: string, role: Role, isMember: boolean): Prom
   await cognito.send(new Command({ ...(await named(uid)), GroupName: role }));
 }
 
-/**
- * Whether a user's sign-in takes a code now, by the name that the token has; false for a user who is gone. The answer is at
- * most 5 seconds old.
- */
-export const takesCode = remembered<string, boolean>(KEPT_MS, async (Username) => {
-  try {
-    const { UserMFASettingList = [] } = await cognito.send(
-      new AdminGetUserCommand({ UserPoolId: env('USER_POOL_ID'), Username }),
-    );
-    return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
-  } catch (error) {
-    if (error instanceof UserNotFoundException) return false;
-    throw error;
-  }
+/** What Cognito says now of a user by the name that the token has, at most 5 seconds old; `gone` of a user who is gone. */
+function saidNow<Said>(gone: Said, ask: (user: { UserPoolId: string; Username: string }) => Promise<Said>) {
+  return remembered<string, Said>(KEPT_MS, async (Username) => {
+    try {
+      return await ask({ UserPoolId: env('USER_POOL_ID'), Username });
+    } catch (error) {
+      if (error instanceof UserNotFoundException) return gone;
+      throw error;
+    }
+  });
+}
+
+/** Whether a user's sign-in takes a code now. */
+export const takesCode = saidNow(false, async (user) => {
+  const { UserMFASettingList = [] } = await cognito.send(new AdminGetUserCommand(user));
+  return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
+});
+
+/** The groups that a user is in now, whatever their token says: a handful, and one page holds 60. */
+export const groupsNow = saidNow<string[]>([], async (user) => {
+  const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(user));
+  return Groups.flatMap(({ GroupName = [] }) => GroupName);
 });
 
 /** Lets a user sign in by the password alone. */
