@@ -36,7 +36,11 @@ export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft>
       )}
       <FoldedPart title="Change lines and prices" isOpen={order.lines.length === 0 || hasErrors}>
         <div className={css.group}>
-          <fieldset className={css.group} disabled={order.agreedAt !== undefined}>
+          <fieldset
+            className={css.group}
+            aria-label="Lines and prices"
+            disabled={order.agreedAt !== undefined}
+          >
             {order.agreedAt && (
               <p className={css.hint}>
                 The customer agreed to the lines and amounts on {shortDateTime(order.agreedAt)}. To change
