@@ -18,7 +18,12 @@ const done = (id: string) => () => {
 
 test('a stage of several orders is set without e-mail, each in its version; one that failed is named, the others are undone together', async () => {
   const ids = ['r1', 'r2', 'r3', 'r4', 'r5'];
-  const { requests, calls } = visitPage(OrdersPage, {
+  const Screen = () => (
+    <main>
+      <OrdersPage />
+    </main>
+  );
+  const { requests, calls } = visitPage(Screen, {
     session: OWNER,
     answers: {
       'GET /api/admin/orders': { items: ids.map(anOrder), cursor: null },
@@ -35,6 +40,7 @@ test('a stage of several orders is set without e-mail, each in its version; one 
   await userEvent.selectOptions(choice, 'Ready');
   await userEvent.click(screen.getByRole('button', { name: 'Set stage' }));
   expect(await screen.findByText('order-r2: The order has changed.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select this page' }));
   expect(requests.find(({ call }) => call === stage('r5'))?.body).toEqual({
     ...{ stage: 'Ready', sendsMail: false, version: 3 },
   });

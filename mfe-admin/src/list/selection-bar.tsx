@@ -1,5 +1,5 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import css from './selection-bar.module.css';
 
 interface SelectionBarProps {
@@ -11,9 +11,19 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** How many entries are chosen, and what may be done with all of them; nothing while none is. */
+/** How many entries are chosen, and what may be done with all of them; nothing while none is. Its focus goes to the list. */
 export function SelectionBar({ count, noun, onClear, children }: SelectionBarProps) {
-  if (count === 0) return null;
+  const isShown = count > 0;
+  useEffect(() => {
+    if (!isShown) return;
+    return () => {
+      if (document.activeElement !== document.body) return;
+      // The button that had the focus is removed, and with the last entry the box above them.
+      const next = ['main [data-key=a]', 'main h1'].map((each) => document.querySelector<HTMLElement>(each));
+      next.find((each) => each !== null)?.focus();
+    };
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <section aria-label={`Selected ${noun}`} className={css.bar}>
       <p className={css.count}>
