@@ -10,7 +10,7 @@ function deploy(args: string[], environment: NodeJS.ProcessEnv = {}) {
   return new Promise<{ code: number; lines: string[]; complaint: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'infra/deploy.ts', ...args],
+      ['infra/run.mjs', 'infra/deploy.ts', ...args],
       { cwd: REPOSITORY, env },
       (error, stdout, complaint) =>
         resolve({ code: error ? Number(error.code) : 0, lines: stdout.trim().split('\n'), complaint }),

@@ -34,8 +34,8 @@ const SYNTH_INPUTS = [
   ...MICROFRONTENDS.map((name) => `${workspaceOf(name)}/dist/site`),
 ];
 
-const BUNDLE = [process.execPath, '--import', 'tsx', 'infra/bundling/bundle-functions.ts'];
-const SYNTHESIZE = [process.execPath, '--import', 'tsx', 'infra/synth.ts'];
+const BUNDLE = [process.execPath, 'infra/run.mjs', 'infra/bundling/bundle-functions.ts'];
+const SYNTHESIZE = [process.execPath, 'infra/run.mjs', 'infra/synth.ts'];
 
 /** Builds one microfrontend into its `dist/site`, unless its sources have not changed, and records its API. */
 export function buildMicrofrontend(name: MicrofrontendName): Promise<string> {
@@ -133,7 +133,7 @@ async function recordApi(name: MicrofrontendName): Promise<void> {
     title: `Recording the API of ${name}`,
     inputs: ['services', 'infra/releases/gate'],
     output: apiFile(`${workspaceOf(name)}/dist/site`),
-    command: [process.execPath, '--import', 'tsx', 'infra/releases/gate/record-api.ts', name],
+    command: [process.execPath, 'infra/run.mjs', 'infra/releases/gate/record-api.ts', name],
   });
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import { REPOSITORY } from './workspaces.ts';
 
 // Inside the shell's workspace, so that packages resolve; in dist, which is not under version control.
 const workspace = join(__dirname, '../dist/build-test');
@@ -36,7 +37,9 @@ async function build(changed: Record<string, string> = {}): Promise<ReleasePoint
   for (const [name, text] of Object.entries({ ...FILES, ...changed })) {
     await writeFile(join(workspace, name), text);
   }
-  await run(process.execPath, ['--import', 'tsx', join(__dirname, 'build.ts')], { cwd: workspace });
+  await run(process.execPath, [join(REPOSITORY, 'infra/run.mjs'), join(__dirname, 'build.ts')], {
+    cwd: workspace,
+  });
   return JSON.parse(await readFile(join(workspace, 'dist/site/releases/tried.json'), 'utf8'));
 }
 
