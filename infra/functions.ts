@@ -19,6 +19,7 @@ export const FUNCTIONS = {
   'mail-receiver': { stack: 'mail', entry: 'services/feed/inbound/inbound.lambda.ts' },
   changes: { stack: 'live', entry: 'services/feed/changes/changes.lambda.ts' },
   'personal-data-worker': { stack: 'live', entry: 'services/feed/personal-data/personal-data.lambda.ts' },
+  push: { stack: 'live', entry: 'services/feed/push/push.lambda.ts' },
   'site-check': { stack: 'observability', entry: 'services/operations/site-check/site-check.lambda.ts' },
   reports: { stack: 'observability', entry: 'services/operations/reports/reports.lambda.ts' },
   'canary-judge': { stack: 'observability', entry: 'infra/releases/canary/judge.lambda.ts' },

@@ -30,6 +30,7 @@ import { submission } from './kit/submissions/submission.record.ts';
 import { commitment, tombstone } from './kit/tombstones/tombstone.record.ts';
 import { releaseHour, reportId, visitDay } from './operations/reports/reports.record.ts';
 import { account, addressProof } from './people/accounts/account.record.ts';
+import { pushSubscription } from './people/accounts/push-subscription.record.ts';
 import { signIn } from './people/accounts/sign-in.record.ts';
 import { note } from './people/notes/note.record.ts';
 import { suppression } from './people/recipients/suppression.record.ts';
@@ -46,7 +47,7 @@ import { savedProducts } from './shop/saved-products/saved-products.record.ts';
  * subjects, and live connections last, since removals change what they watch.
  */
 const ALL = {
-  ...{ account, addressProof, signIn, suppression },
+  ...{ account, addressProof, signIn, pushSubscription, suppression },
   ...{
     consultation,
     quote,

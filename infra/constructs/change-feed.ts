@@ -28,12 +28,12 @@ const WATCHED = [
 
 /**
  * Reads the table's stream for all who wait for changes but the mail function: watched topics, the owner's dashboard, the
- * media cleaner, and the work on personal data.
+ * media cleaner, the work on personal data, and what admins' devices are told.
  */
 export class ChangeFeed extends Construct {
   constructor(scope: Construct, id: string, { tableStreamArn }: { tableStreamArn: string }) {
     super(scope, id);
-    const { table, liveQueue, mediaCleanerQueue, personalDataQueue } = namesIn(this);
+    const { table, liveQueue, mediaCleanerQueue, personalDataQueue, pushQueue } = namesIn(this);
     const changes = new SliceFunction(this, 'Changes', {
       name: 'changes',
       environment: {
@@ -41,6 +41,7 @@ export class ChangeFeed extends Construct {
         LIVE_QUEUE_URL: queueUrl(liveQueue),
         MEDIA_CLEANER_QUEUE_URL: queueUrl(mediaCleanerQueue),
         PERSONAL_DATA_QUEUE_URL: queueUrl(personalDataQueue),
+        PUSH_QUEUE_URL: queueUrl(pushQueue),
       },
       timeout: Duration.seconds(30),
     });
@@ -57,7 +58,7 @@ export class ChangeFeed extends Construct {
     // Which reviews are verified follows from their authors' orders.
     grantPartitions(changes, ['Query'], ['USER#*']);
     grantPartitions(changes, ['GetItem', 'UpdateItem'], ['PRODUCT#*']);
-    const queues = [liveQueue, mediaCleanerQueue, personalDataQueue];
+    const queues = [liveQueue, mediaCleanerQueue, personalDataQueue, pushQueue];
     allow(
       changes,
       ['sqs:SendMessage'],

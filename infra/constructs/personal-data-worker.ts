@@ -64,6 +64,7 @@ export class PersonalDataWorker extends Construct {
         'THREAD#*',
         'HISTORY#*',
         'TODO#*',
+        'PUSHES',
       ],
     );
     grantIndex(worker, ['SUBMISSIONS#*', 'UPLOADS#*']);

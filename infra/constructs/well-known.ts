@@ -17,6 +17,7 @@ export const QUEUE_OWNERS = [
   'changes',
   'live-fan-out',
   'personal-data-worker',
+  'push',
 ] as const satisfies FunctionName[];
 export type QueueOwner = (typeof QUEUE_OWNERS)[number];
 
@@ -31,6 +32,7 @@ export function namesOf(suite: string) {
     /** SES's configuration set with which every e-mail of the outbox is sent. */
     mailConfigurationSet: suite,
     originSecret: (number: number) => `${suite}-origin-${number}`,
+    pushSecret: `${suite}-push`,
     siteBucket: bucketName(suite, 'site', here),
     mediaBucket: bucketName(suite, 'media', here),
     /** Where SES puts the e-mails that it receives. */
@@ -42,6 +44,7 @@ export function namesOf(suite: string) {
     mediaCleanerQueue: `${suite}-media-cleaner`,
     heldMailsQueue: `${suite}-held-mails`,
     personalDataQueue: `${suite}-personal-data-work`,
+    pushQueue: `${suite}-push-news`,
     function: (name: FunctionName) => `${suite}-${name}`,
     failedEventsQueue: (name: QueueOwner) => `${suite}-${name}-failed`,
   };

@@ -47,6 +47,8 @@ export interface Services {
   cloudfront?: CloudFront;
   sources?: EventSources;
   stripe?: Stripe;
+  /** A push service. */
+  push?: Service;
   monitoring: object;
 }
 

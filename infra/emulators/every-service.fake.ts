@@ -42,6 +42,7 @@ export const SERVICES = [
   'httpApi',
   'webSocketApi',
   'stripe',
+  'push',
   'site',
 ] as const;
 
@@ -63,7 +64,7 @@ class EveryServiceStack extends Stack {
       runtime: Runtime.NODEJS_24_X,
       handler: 'index.handler',
       code: Code.fromInline(ECHO),
-      environment: { STRIPE_API_KEY: 'key', STRIPE_WEBHOOK_SECRET: 'secret' },
+      environment: { STRIPE_API_KEY: 'key', STRIPE_WEBHOOK_SECRET: 'secret', PUSH_SERVICES: 'any' },
     });
     const integration = new HttpLambdaIntegration('ToEcho', echo);
     const api = new HttpApi(this, 'Api');

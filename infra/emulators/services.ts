@@ -16,6 +16,7 @@ import { startHttpApi } from './http-api/http-api.ts';
 import { createFunctions } from './lambda/functions.ts';
 import { startLambdaApi } from './lambda/lambda-api.ts';
 import { partsOf } from './parts.ts';
+import { startPushService } from './push/push-service.ts';
 import { startS3 } from './s3/s3.ts';
 import type { Service } from './service.ts';
 import { openInbox } from './ses/inbox.ts';
@@ -216,15 +217,22 @@ export const SERVICES: { [Name in ServiceName]: Declaration<Name> } = {
   stripe: service({
     needs: ['store'],
     // A function that knows the key of an account calls it.
-    resources: (assembly) =>
-      types('AWS::Lambda::Function')(assembly).filter(({ properties }) => stripeKeys(properties)),
+    resources: functionsWith('STRIPE_API_KEY'),
     start({ store }, { faults, clock, urls, stripeWebhook }, [caller]) {
-      const { STRIPE_API_KEY: key = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } =
-        stripeKeys(caller?.properties) ?? {};
+      const { STRIPE_API_KEY: key = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = caller
+        ? variablesOf(caller)
+        : {};
       const webhookUrl = () => (urls.site && stripeWebhook ? urls.site + stripeWebhook : undefined);
       return startStripe({ store, faults, clock, key, webhookSecret, webhookUrl });
     },
     address: { url, hosts: () => ({ 'api.stripe.com': '' }) },
+  }),
+  push: service({
+    needs: ['store'],
+    resources: functionsWith('PUSH_SERVICES'),
+    start: ({ store }) => startPushService({ store }),
+    // In the place of Firefox's; subscriptions of other browsers are sent to their services.
+    address: { url, hosts: () => ({ 'updates.push.services.mozilla.com': '' }) },
   }),
   monitoring: service({
     needs: ['functions', 'sqs', 'topics'],
@@ -233,10 +241,15 @@ export const SERVICES: { [Name in ServiceName]: Declaration<Name> } = {
   }),
 };
 
-/** The environment of a function that has Stripe's keys. */
-function stripeKeys(properties: Resource['properties'] = {}): Record<string, string> | undefined {
-  const { Variables } = (properties.Environment ?? {}) as { Variables?: Record<string, string> };
-  return Variables?.STRIPE_API_KEY ? Variables : undefined;
+/** The functions that have this variable: they call what it is about. */
+function functionsWith(variable: string) {
+  return (assembly: Assembly) =>
+    types('AWS::Lambda::Function')(assembly).filter((resource) => variablesOf(resource)[variable]);
+}
+
+function variablesOf({ properties }: Resource): Record<string, string> {
+  const { Variables = {} } = (properties.Environment ?? {}) as { Variables?: Record<string, string> };
+  return Variables;
 }
 
 function types(...names: string[]) {

@@ -11,6 +11,7 @@ import { grantPapers } from '../constructs/paper-access.ts';
 import { lookUp } from '../constructs/parameters.ts';
 import { PaymentComparison } from '../constructs/payment-comparison.ts';
 import { paymentEnvironment } from '../constructs/payment-provider.ts';
+import { pushEnvironment } from '../constructs/push-secret.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { grantIndex, grantPartitions } from '../constructs/table-access.ts';
@@ -46,6 +47,7 @@ export class AdminStack extends Stack {
         // For e-mails that are shown before they leave, and to read release pointers.
         SITE_URL: lookUp(this, 'edge/site-url'),
         BRAND: config.brand,
+        ...pushEnvironment(this),
       },
     });
     grantPartitions(
@@ -62,6 +64,7 @@ export class AdminStack extends Stack {
       ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       ['PRODUCT#*'],
     );
+    grantPartitions(api, ['DeleteItem', 'PutItem', 'Query'], ['PUSHES']);
     grantPartitions(api, ['DeleteItem', 'PutItem'], ['GALLERY']);
     grantPartitions(api, ['DeleteItem', 'GetItem', 'UpdateItem'], ['ITEMNUMBER#*']);
     grantPartitions(api, ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'], ['HERO']);

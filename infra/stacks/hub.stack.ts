@@ -59,7 +59,8 @@ export class HubStack extends Stack {
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'UpdateItem'], ['PRODUCT#*']);
     // How to pay, and which products of an order may be reviewed.
     grantPartitions(api, ['GetItem'], ['ITEMNUMBER#*', 'SITE']);
-    grantPartitions(api, ['DeleteItem'], ['GALLERY']);
+    // A device that is signed out is told nothing more.
+    grantPartitions(api, ['DeleteItem'], ['GALLERY', 'PUSHES']);
     // A reminder of a payment is there once, however often the same day is set.
     grantPartitions(api, ['PutItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);

@@ -5,6 +5,7 @@ import { ChangeFeed } from '../constructs/change-feed.ts';
 import { LiveFanOut } from '../constructs/live-fan-out.ts';
 import { lookUp, publish } from '../constructs/parameters.ts';
 import { PersonalDataWorker } from '../constructs/personal-data-worker.ts';
+import { PushSender } from '../constructs/push-sender.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { grantPartitions } from '../constructs/table-access.ts';
 import { WebSocketGateway } from '../constructs/websocket-gateway.ts';
@@ -31,6 +32,7 @@ export class LiveStack extends Stack {
     const gateway = new WebSocketGateway(this, 'Gateway', { handler: connection });
     new LiveFanOut(this, 'FanOut', { gateway, userPoolId });
     new ChangeFeed(this, 'Changes', { tableStreamArn: lookUp(this, 'data/table-stream-arn') });
+    new PushSender(this, 'Push', { config });
     new PersonalDataWorker(this, 'PersonalData', { gateway, userPoolId });
 
     publish(this, 'live/api-id', gateway.api.apiId);

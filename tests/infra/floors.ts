@@ -6,7 +6,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['slices/storefront', 'slices/hub', 'slices/admin'],
   ['feed/mailer', 'feed/changes', 'feed/inbound'],
   ['feed/personal-data'],
-  ['feed/live'],
+  ['feed/live', 'feed/push'],
   ['feed/dashboard', 'feed/history'],
   ['commission/papers'],
   ['commission/quotes', 'commission/conversations'],

@@ -2,6 +2,7 @@ import { type Writes, writes } from '../../kit/runtime/commit.ts';
 import { commitment, userGone } from '../../kit/tombstones/commitment.entity.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { placeInList } from './changed-order.ts';
+import { orderNumber } from './order.contract.ts';
 import { orders } from './order.entity.ts';
 import { isOrderAlready } from './read-order.ts';
 import { FIRST_STAGE } from './stage.contract.ts';
@@ -23,7 +24,7 @@ export function newOrder(placed: Placed, now = new Date().toISOString()) {
   const stages = [{ stage: FIRST_STAGE, at: now }];
   return {
     ...placed,
-    orderId: `consultation-${placed.id.slice(0, 8)}`,
+    orderId: orderNumber(placed.id),
     status: FIRST_STAGE,
     stages,
     version: 1,

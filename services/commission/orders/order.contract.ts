@@ -7,6 +7,9 @@ import { CANCELLED } from './stage.contract.ts';
 import { type Tax, taxesOf, taxRows } from './tax.contract.ts';
 import type { WorkStep } from './work-step.contract.ts';
 
+/** The number that people see of the order that a request becomes; not unique, so never a key. */
+export const orderNumber = (id: string) => `consultation-${id.slice(0, 8)}`;
+
 export type OrderLine = OrderTerms['lines'][number];
 export type Payment = OrderTerms['payments'][number];
 /**
@@ -54,7 +57,7 @@ export interface OrderEntry extends Omit<OrderTerms, 'photos' | 'payments'> {
   /** The ledger, oldest entry first. */
   payments: LedgerEntry[];
   id: string;
-  /** The number that people see; not unique, so never a key. */
+  /** `orderNumber` of its id. */
   orderId: string;
   /** The stage; orders from before there were stages may have another text. */
   status: string;

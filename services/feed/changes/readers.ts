@@ -12,6 +12,7 @@ import { keepForecasts, keepSubject } from '../dashboard/keep-subject.ts';
 import { subjectsOf } from '../dashboard/read-subject.ts';
 import { announceChange } from '../live/announce-change.ts';
 import { personalDataWork } from '../personal-data/personal-data-work.ts';
+import { newsOf } from '../push/push-news.ts';
 
 /** What a reader does about a record. A batch runs tasks of the same name once. */
 export interface Task {
@@ -29,6 +30,7 @@ export const READERS: readonly Reader[] = [
   workOnPersonalData,
   verifyReviews,
   keepDashboard,
+  tellDevices,
 ];
 
 function announceTopics(record: DynamoDBRecord): Task[] {
@@ -63,6 +65,12 @@ function inTurn(work: () => Promise<void>): () => Promise<void> {
     last = mine.catch(() => {});
     return mine;
   };
+}
+
+function tellDevices(record: DynamoDBRecord): Task[] {
+  const news = newsOf(record);
+  if (!news) return [];
+  return [{ name: `tell ${JSON.stringify(news)}`, run: () => sendMessage('PUSH_QUEUE_URL', news) }];
 }
 
 function workOnPersonalData(record: DynamoDBRecord): Task[] {

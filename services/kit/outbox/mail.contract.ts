@@ -1,3 +1,5 @@
+import type { PushKind } from './push.contract.ts';
+
 /** What a customer may switch off; all other e-mails are part of what they have asked for. */
 export const MAIL_TOPICS = ['progress', 'messages'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
@@ -7,13 +9,15 @@ export interface MailDeclaration {
   about: string;
   /** It counts against the owner's budget. */
   isToOwner?: true;
+  /** As which admins' devices are told of it too (feed/push). */
+  push?: PushKind;
   /** By which its customer may switch it off. */
   topic?: MailTopic;
 }
 
 /** Every kind of e-mail. A kind that one subject can cause more than once is numbered in the outbox (`status-3`). */
 export const MAIL_KINDS = {
-  notification: { about: 'consultation', isToOwner: true },
+  notification: { about: 'consultation', isToOwner: true, push: 'request' },
   acknowledgement: { about: 'consultation' },
   status: { about: 'consultation', topic: 'progress' },
   withdrawal: { about: 'consultation', isToOwner: true },
@@ -21,16 +25,16 @@ export const MAIL_KINDS = {
   stage: { about: 'order', topic: 'progress' },
   payment: { about: 'order' },
   paymentReminder: { about: 'order' },
-  paymentToOwner: { about: 'order', isToOwner: true },
+  paymentToOwner: { about: 'order', isToOwner: true, push: 'paid' },
   change: { about: 'order' },
-  changeAnswer: { about: 'order', isToOwner: true },
+  changeAnswer: { about: 'order', isToOwner: true, push: 'answer' },
   slots: { about: 'order' },
-  slotChosen: { about: 'order', isToOwner: true },
+  slotChosen: { about: 'order', isToOwner: true, push: 'answer' },
   reminder: { about: 'order' },
   quote: { about: 'quote' },
-  quoteAnswer: { about: 'quote', isToOwner: true },
+  quoteAnswer: { about: 'quote', isToOwner: true, push: 'answer' },
   messageToCustomer: { about: 'conversation', topic: 'messages' },
-  messageToOwner: { about: 'conversation', isToOwner: true },
+  messageToOwner: { about: 'conversation', isToOwner: true, push: 'answer' },
   reviewAnswer: { about: 'review', topic: 'messages' },
   newDevice: { about: 'account' },
   farewell: { about: 'account' },

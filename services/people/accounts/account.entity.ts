@@ -3,7 +3,9 @@ import type { Picture } from '../../kit/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
 import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
 import type { MailTopic } from '../../kit/outbox/mail.contract.ts';
+import type { PushKind } from '../../kit/outbox/push.contract.ts';
 import { ACCOUNT_STATUSES, type Profile } from './account.contract.ts';
+import type { QuietHours } from './push.contract.ts';
 
 interface ProviderPicture {
   url: string;
@@ -47,7 +49,10 @@ export const accounts = entity('account', {
     photo: { type: CustomAttributeType<Picture>('any') },
     addresses: { type: 'list', items: { type: 'string' } },
     unwantedMails: { type: 'list', items: { type: CustomAttributeType<MailTopic>('string') } },
-    /** Counts the saves of these two. */
+    /** What an admin's devices are not told. */
+    unwantedPushes: { type: 'list', items: { type: CustomAttributeType<PushKind>('string') } },
+    quietHours: { type: CustomAttributeType<QuietHours | null>('any') },
+    /** Counts the saves of these four. */
     settingsVersion: { type: 'number' },
     /** The picture at a social provider that was copied last (copy-picture.ts). */
     providerPicture: { type: CustomAttributeType<ProviderPicture>('any') },
@@ -88,7 +93,7 @@ export const accountWords: RecordWords<keyof AccountItem> = {
   fields: {
     ...{ uid: HIDDEN, settingsVersion: HIDDEN, acknowledgedId: HIDDEN, providerPicture: HIDDEN },
     ...{ sessionsValidFrom: HIDDEN, endedSignIns: HIDDEN, recordedSignIns: HIDDEN },
-    ...{ provenAt: HIDDEN, secondFactorSince: HIDDEN },
+    ...{ provenAt: HIDDEN, secondFactorSince: HIDDEN, unwantedPushes: HIDDEN, quietHours: HIDDEN },
     displayName: 'Name',
     email: 'E-mail',
     status: 'Status',

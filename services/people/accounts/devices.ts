@@ -4,6 +4,7 @@ import { NotFoundError } from '../../kit/runtime/errors.ts';
 import type { Gateway, User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
 import { type Device, deviceOf } from './device.contract.ts';
+import { pushSubscriptions } from './push-subscription.entity.ts';
 import { currentAccount, requireAccount } from './require-current-sign-in.ts';
 import { currentSignIns, keptSignIns, type SignInItem, signIns } from './sign-in.entity.ts';
 
@@ -38,8 +39,8 @@ function thisDevice({ signInId = '', signedInAt = 0 }: User, userAgent: string):
 }
 
 /**
- * Ends all sign-ins of the browser with this sign-in: the next request with a token of any of them is refused. NotFoundError
- * if there is none.
+ * Ends all sign-ins of the browser with this sign-in: the next request with a token of any of them is refused, and it is told
+ * nothing more. NotFoundError if there is none.
  */
 export async function endDevice(user: User, id: string): Promise<void> {
   const { uid } = user;
@@ -60,6 +61,7 @@ export async function endDevice(user: User, id: string): Promise<void> {
       writesOf(signIns, (write) =>
         ending.map((each) => write.patch({ uid, id: each.id }).set({ isEnded: true })),
       ),
+      writesOf(pushSubscriptions, (write) => write.delete({ uid, device })),
     );
   });
 }

@@ -2,14 +2,18 @@ import { has, isWritten } from '../../kit/runtime/commit.ts';
 import { EditConflictError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { accounts } from './account.entity.ts';
+import type { PushSettingsInput } from './push.schema.ts';
 import { requireAccount } from './require-current-sign-in.ts';
 import type { SettingsInput } from './settings.schema.ts';
 
 /**
- * Saves the user's delivery addresses and the e-mails that they do not want. EditConflictError when another tab has saved
- * meanwhile.
+ * Saves what the user has decided about their account: delivery addresses and unwanted e-mails, or notifications.
+ * EditConflictError when another tab has saved meanwhile.
  */
-export async function saveSettings({ version, ...settings }: SettingsInput, user: User): Promise<void> {
+export async function saveSettings(
+  { version, ...settings }: SettingsInput | PushSettingsInput,
+  user: User,
+): Promise<void> {
   const { uid } = user;
   const account = await requireAccount(user);
   const changedMeanwhile = new EditConflictError('Your settings have changed in another window.');

@@ -13,6 +13,7 @@ import { orderRoutes } from './order-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { productRoutes } from './product-routes.ts';
+import { pushRoutes } from './push-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { workshopRoutes } from './workshop-routes.ts';
@@ -21,6 +22,7 @@ const routes = new Hono<OfAdmin>()
   .route('/', dashboardRoutes)
   .route('/', listRoutes)
   .route('/', peopleRoutes)
+  .route('/', pushRoutes)
   .route('/', consultationRoutes)
   .route('/', orderRoutes)
   .route('/', quoteRoutes)

@@ -1,0 +1,47 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Construct } from 'constructs';
+import type { Config } from '../config.ts';
+import { allow } from './allow.ts';
+import { pushEnvironment } from './push-secret.ts';
+import { feedFromQueue } from './queue-feed.ts';
+import { SliceFunction } from './slice-function.ts';
+import { grantIndex, grantPartitions } from './table-access.ts';
+import { arnOf, namesIn, queueUrl } from './well-known.ts';
+
+/** Tells admins' devices what the changes function queues here, and each day what is late (services/feed/push). */
+export class PushSender extends Construct {
+  constructor(scope: Construct, id: string, { config }: { config: Config }) {
+    super(scope, id);
+    const { table, pushQueue } = namesIn(this);
+    const push = new SliceFunction(this, 'Push', {
+      name: 'push',
+      environment: {
+        TABLE_NAME: table,
+        SENDER_EMAIL: config.senderEmail,
+        PUSH_QUEUE_URL: queueUrl(pushQueue),
+        ...pushEnvironment(this),
+      },
+      timeout: Duration.seconds(30),
+    });
+    grantPartitions(push, ['GetItem', 'Query'], ['USER#*']);
+    grantPartitions(push, ['DeleteItem', 'GetItem', 'Query'], ['PUSHES']);
+    grantIndex(push, ['TODOS']);
+    // It gives each device a message of its own, and offers again what must not be told yet.
+    allow(push, ['sqs:SendMessage'], [arnOf('sqs', pushQueue)]);
+    feedFromQueue(this, 'Told', {
+      target: push,
+      name: 'push',
+      queueName: pushQueue,
+      retryAfter: Duration.minutes(1),
+      maxReceiveCount: 10,
+      // Each may wait ten seconds for a push service.
+      batchSize: 1,
+    });
+    new Rule(this, 'EveryDay', {
+      schedule: Schedule.rate(Duration.days(1)),
+      targets: [new LambdaFunction(push)],
+    });
+  }
+}

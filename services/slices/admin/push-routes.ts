@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { vapidKeys } from '../../feed/push/vapid-keys.ts';
+import type { OfAdmin } from '../../kit/runtime/user.ts';
+import { jsonBody } from '../../kit/runtime/validation.ts';
+import { PushSettingsInput, PushSubscriptionInput } from '../../people/accounts/push.schema.ts';
+import { readPushes, subscribe, unsubscribe } from '../../people/accounts/push-subscriptions.ts';
+import { saveSettings } from '../../people/accounts/save-settings.ts';
+
+/** The caller's own devices and settings. A subscription is of the browser that calls. */
+export const pushRoutes = new Hono<OfAdmin>()
+  .get('/api/admin/push', async (c) =>
+    c.json({ ...(await readPushes(c.var.user)), publicKey: vapidKeys().publicKey }),
+  )
+  .put('/api/admin/push/subscription', jsonBody(PushSubscriptionInput), async (c) => {
+    await subscribe(c.req.valid('json'), c.var.user);
+    return c.body(null, 204);
+  })
+  .delete('/api/admin/push/subscription', async (c) => {
+    await unsubscribe(c.var.user);
+    return c.body(null, 204);
+  })
+  .put('/api/admin/push/settings', jsonBody(PushSettingsInput), async (c) => {
+    await saveSettings(c.req.valid('json'), c.var.user);
+    return c.json((await readPushes(c.var.user)).settings);
+  });
