@@ -1,4 +1,5 @@
 /*
+ * Shows what admins' devices are told (services/feed/push).
  * Keeps public pages that were seen for the time without a network. While there is one, every answer comes from it: this
  * worker never answers from what it keeps, so a release, a rollback or a withdrawn build is seen as without it.
  * A page is kept with all its files in a cache of its own, so a document and files of two builds never mix.
@@ -130,4 +131,30 @@ async function keep({ page, files }) {
 
 function isKeepable({ ok, redirected, headers }, type = '') {
   return ok && !redirected && (headers.get('content-type') ?? '').startsWith(type);
+}
+
+const NEWS = {
+  request: 'New request',
+  answer: 'A customer answered',
+  paid: 'Payment received',
+  late: 'Past its last day',
+};
+
+addEventListener('push', (event) => {
+  const { kind, number, path } = event.data.json();
+  // The same news may come twice: the second one takes the place of the first.
+  const options = { body: number, tag: `${kind} ${path}`, icon: '/icon-192.png', data: path };
+  event.waitUntil(registration.showNotification(NEWS[kind] ?? 'News', options));
+});
+
+addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(showPage(notification.data));
+});
+
+async function showPage(path) {
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = tabs.find(({ url }) => new URL(url).pathname === path);
+  await (open ? open.focus() : clients.openWindow(path));
 }

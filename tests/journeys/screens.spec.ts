@@ -34,6 +34,7 @@ const OWNERS = [
   '/admin/moderate-photos',
   '/admin/history',
   '/admin/visits',
+  '/admin/notifications',
 ];
 const LAPTOP = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 800 };

@@ -32,7 +32,7 @@ const GROUPS: readonly Partial<Record<PageName, Entry>>[] = [
     'manage-hero': { label: 'Hero' },
   },
   { 'manage-users': { label: 'People', key: 'u' } },
-  { visits: { label: 'Reports' }, history: { label: 'History' } },
+  { visits: { label: 'Reports' }, history: { label: 'History' }, notifications: { label: 'Notifications' } },
 ];
 
 export interface NavigationEntry extends Entry {

@@ -114,6 +114,7 @@ export const PAGES = {
     'manage-hero': { path: '/admin/manage-hero', title: 'Manage Hero', audience: 'admin', menu: 'admin' },
     'seed-reviews': { path: '/admin/seed-reviews', title: 'Seed Reviews', audience: 'admin', menu: 'admin' },
     history: { path: '/admin/history', title: 'History', audience: 'admin', menu: 'admin' },
+    notifications: { path: '/admin/notifications', title: 'Notifications', audience: 'admin' },
     visits: { path: '/admin/visits', title: 'Visits', audience: 'admin', menu: 'admin' },
   },
 } as const satisfies Record<string, Record<string, Page>>;

@@ -21,6 +21,7 @@ import type { SessionUser } from '../../federation/contract.ts';
 import { isSocialPopup } from '../login/is-social-popup.ts';
 import { leaveForHostedPage, reachHostedPages, skipHostedSignOut } from './hosted-pages.ts';
 import { keptClaims } from './kept-claims.ts';
+import { leaveDevice as leave } from './leave-device.ts';
 import { photoOf } from './own-photo.ts';
 import { clientOfSession, forgetSession } from './session-keys.ts';
 
@@ -153,7 +154,10 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   }
 }
 
-export { leaveDevice } from './leave-device.ts';
+/** As `leave-device.ts` says. */
+export async function leaveDevice(): Promise<boolean> {
+  return leave(await idToken().catch(() => undefined));
+}
 
 export function signOut(): Promise<void> {
   skipHostedSignOut();

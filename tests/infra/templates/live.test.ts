@@ -51,19 +51,19 @@ test('the owner hears of it when a reader of the stream falls behind', () => {
   expect(watched).toEqual(ofStream.map(({ FunctionName }) => FunctionName));
 });
 
-test('each queue keeps two functions busy, AWS’s smallest number: of the ten that a new account runs at once, queues that follow traffic leave six', () => {
+test('each queue keeps two functions busy, AWS’s smallest number: of the ten that a new account runs at once, queues that follow shoppers leave six', () => {
   const caps = mappings
     .filter((mapping) => !ofStream.includes(mapping))
     .map(({ ScalingConfig }) => ScalingConfig);
-  // Those of people who leave and of e-mails that were held have rare work; the other two follow traffic.
-  expect(caps).toEqual(Array(4).fill({ MaximumConcurrency: 2 }));
+  // Those of people who leave, of e-mails that were held and of admins' devices have rare work; the other two follow shoppers.
+  expect(caps).toEqual(Array(5).fill({ MaximumConcurrency: 2 }));
 });
 
 test('a message is retried only after the function’s time limit has passed', () => {
   const queues = ofType('AWS::SQS::Queue');
   const functions = ofType('AWS::Lambda::Function');
   const ofQueues = mappings.filter((mapping) => !ofStream.includes(mapping));
-  expect(ofQueues).toHaveLength(4);
+  expect(ofQueues).toHaveLength(5);
   for (const { EventSourceArn, FunctionName } of ofQueues) {
     const queue = queues.find(({ logicalId }) => spell(EventSourceArn) === `<${logicalId}.Arn>`);
     const reader = functions.find(({ logicalId }) => spell(FunctionName) === `<${logicalId}>`);

@@ -1,0 +1,52 @@
+import { deviceName } from '@hearthside/services/people/accounts/device.contract.ts';
+import type { Pushes } from '@hearthside/services/people/accounts/push.contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { reasonOf } from '../admin-api.ts';
+import css from './notifications.module.css';
+import type { OwnState } from './own-subscription.ts';
+import { useSwitchPush } from './push-queries.ts';
+
+interface PushDevicesProps extends Pick<Pushes, 'devices'> {
+  own: OwnState;
+  publicKey: string;
+}
+
+const CANNOT: Partial<Record<OwnState, string>> = {
+  unsupported:
+    'This browser can’t show notifications. On an iPhone or iPad, add the bench to your home screen and open it there.',
+  denied:
+    'This browser blocks notifications from this site. Allow them in its site settings, then reload this page.',
+};
+
+/** Whether this device shows notifications, a button that asks for it, and where else they are on. */
+export function PushDevices({ devices, own, publicKey }: PushDevicesProps) {
+  const change = useSwitchPush();
+  const others = devices.filter(({ isThis }) => !isThis).map(deviceName);
+  // Either alone tells nothing here.
+  const isOn = own === 'on' && devices.some(({ isThis }) => isThis);
+  const cannot = CANNOT[own];
+  return (
+    <section aria-labelledby="devices" className={css.section}>
+      <h2 id="devices" className={css.heading}>
+        This device
+      </h2>
+      <p role="status">{cannot ?? `Notifications are ${isOn ? 'on' : 'off'} on this device.`}</p>
+      {!cannot && (
+        <Button
+          look={isOn ? 'secondary' : 'primary'}
+          pending={change.isPending}
+          onClick={() => change.mutate({ on: !isOn, publicKey })}
+        >
+          {isOn ? 'Turn off on this device' : 'Turn on on this device'}
+        </Button>
+      )}
+      {change.error && (
+        <Notice tone="error">
+          We couldn’t change notifications on this device. {reasonOf(change.error)}
+        </Notice>
+      )}
+      {others.length > 0 && <p>Also on: {others.join(', ')}. Sign a device out to turn them off there.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { PUSH_KINDS, type PushKind } from '@hearthside/services/kit/outbox/push.contract.ts';
+import type { PushSettings } from '@hearthside/services/people/accounts/push.contract.ts';
+import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
+import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { reasonOf } from '../admin-api.ts';
+import css from './notifications.module.css';
+import { useSavePushSettings } from './push-queries.ts';
+
+const KINDS: Record<PushKind, string> = {
+  request: 'A new request',
+  answer: 'A customer’s message or answer',
+  paid: 'A payment',
+  late: 'An order or a payment past its last day',
+};
+const LABELS = { wanted: 'What to tell', isQuiet: 'Quiet hours', from: 'From', to: 'To' };
+
+function draftOf({ unwantedPushes, quietHours }: PushSettings) {
+  const { from = '21:00', to = '07:00' } = quietHours ?? {};
+  const wanted = PUSH_KINDS.filter((kind) => !unwantedPushes.includes(kind));
+  return { wanted, isQuiet: quietHours !== null, from, to };
+}
+
+/** What all devices of the admin are told, and when not. */
+export function PushSettingsForm({ settings }: { settings: PushSettings }) {
+  const save = useSavePushSettings();
+  const form = useRecordForm({
+    name: 'notifications',
+    stored: settings,
+    versionOf: ({ version }) => version,
+    draftOf,
+    save: ({ wanted, isQuiet, from, to }, { version }) =>
+      save.mutateAsync({
+        unwantedPushes: PUSH_KINDS.filter((kind) => !wanted.includes(kind)),
+        quietHours: isQuiet ? { from, to, timeZone: ownTimeZone() } : null,
+        version,
+      }),
+  });
+  const { draft, change, field, errors } = form;
+  const { wanted } = draft;
+  const toggle = (kind: PushKind) =>
+    change({ wanted: PUSH_KINDS.filter((each) => wanted.includes(each) !== (each === kind)) });
+  const time = (name: 'from' | 'to') => ({ ...field(name), error: errors[`quietHours.${name}`] });
+  return (
+    <form aria-labelledby="all-devices" className={css.section} onSubmit={form.submit()}>
+      <h2 id="all-devices" className={css.heading}>
+        All your devices
+      </h2>
+      <fieldset className={css.kinds}>
+        <legend className={css.legend}>Tell me about</legend>
+        {PUSH_KINDS.map((kind) => (
+          <Check key={kind} checked={wanted.includes(kind)} onChange={() => toggle(kind)}>
+            {KINDS[kind]}
+          </Check>
+        ))}
+      </fieldset>
+      <Check checked={draft.isQuiet} onChange={({ target }) => change({ isQuiet: target.checked })}>
+        Quiet hours: wait with notifications until they are over
+      </Check>
+      {draft.isQuiet && (
+        <div className={css.pair}>
+          <TextField label="From" type="time" required {...time('from')} />
+          <TextField label="To" type="time" required {...time('to')} />
+        </div>
+      )}
+      {draft.isQuiet && <p className={css.hint}>In the time zone {ownTimeZone()}.</p>}
+      <ClashNotice form={form} noun="notifications" labels={LABELS} />
+      {form.error && !form.isRefused && (
+        <Notice tone="error">We couldn’t save the settings. {reasonOf(form.error)}</Notice>
+      )}
+      {form.isSaved && <Notice tone="success">Saved.</Notice>}
+      <Button type="submit" pending={form.isPending}>
+        Save notifications
+      </Button>
+    </form>
+  );
+}
+
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
