@@ -21,7 +21,7 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
   brand: [[['identity', 'mail', 'storefront', 'hub', 'admin'], {}, { brand: 'Campfires' }]],
   stage: [[[...FIRST_DEPLOY_ORDER], {}, { stage: 'dev' }]],
   ownerEmail: [[['mail', 'observability'], {}, { ownerEmail: 'me@shop.example' }]],
-  senderEmail: [[['mail'], {}, { senderEmail: 'us@shop.example' }]],
+  senderEmail: [[['live', 'mail'], {}, { senderEmail: 'us@shop.example' }]],
   existingIdentities: [[['mail'], {}, { existingIdentities: [readSettings().senderEmail] }]],
   mailZone: [[['mail'], {}, { mailZone: { id: 'Z1' } }]],
   replyDomain: [[['mail'], {}, REPLIES]],
