@@ -31,14 +31,14 @@ export function PushDevices({ devices, own, publicKey }: PushDevicesProps) {
       <h2 id="devices" className={css.heading}>
         This device
       </h2>
-      <p role="status">{cannot ?? `Notifications are ${isOn ? 'on' : 'off'} on this device.`}</p>
+      <p role="status">{cannot ?? `Notifications are ${isOn ? 'on' : 'off'}.`}</p>
       {!cannot && (
         <Button
           look={isOn ? 'secondary' : 'primary'}
           pending={change.isPending}
           onClick={() => change.mutate({ on: !isOn, publicKey })}
         >
-          {isOn ? 'Turn off on this device' : 'Turn on on this device'}
+          {isOn ? 'Turn off notifications' : 'Turn on notifications'}
         </Button>
       )}
       {change.error && (
@@ -46,7 +46,7 @@ export function PushDevices({ devices, own, publicKey }: PushDevicesProps) {
           We couldn’t change notifications on this device. {reasonOf(change.error)}
         </Notice>
       )}
-      {others.length > 0 && <p>Also on: {others.join(', ')}. Sign a device out to turn them off there.</p>}
+      {others.length > 0 && <p>Other devices with notifications: {others.join(', ')}.</p>}
     </section>
   );
 }

@@ -29,8 +29,28 @@ async function startWorker() {
       match: async (url: string) => entries.get(pathOf(url))?.clone(),
     };
   };
+  const notifications: { title: string; body?: string; tag?: string; data?: string }[] = [];
+  const opened: string[] = [];
+  const tabs: { url: string; focus(): Promise<void> }[] = [];
+  /** Runs the worker's handler of an event, with all that it waits for. */
+  async function happens(type: string, event: object) {
+    let work: Promise<void> | undefined;
+    const waitUntil = (all: Promise<void>) => {
+      work = all;
+    };
+    handlers[type]?.({ ...event, waitUntil });
+    await work;
+  }
   const worker = createContext({
     ...{ URL, Response, location: { origin: ORIGIN } },
+    registration: {
+      showNotification: async (title: string, options: object) =>
+        void notifications.push({ title, ...options }),
+    },
+    clients: {
+      matchAll: async () => tabs,
+      openWindow: async (path: string) => void opened.push(path),
+    },
     addEventListener: (type: string, handler: (event: object) => void) => {
       handlers[type] = handler;
     },
@@ -61,20 +81,15 @@ async function startWorker() {
     return answer;
   };
   return {
-    ...{ site, network, stored },
+    ...{ site, network, stored, notifications, opened, tabs, happens },
     /** Whether the worker takes part in a request. All others go to the network as if it were not there. */
     takes: (path: string, asked?: Asked) => ask(path, asked)?.catch(() => null) !== undefined,
     answer: async (path: string, mode: string) => ask(path, { mode }),
     read: async (path: string, mode = 'no-cors') => (await ask(path, { mode }))?.text(),
     /** What a page reports once it is shown. */
     async show(page: string, ...files: string[]) {
-      let kept: Promise<void> | undefined;
       const data = { page: ORIGIN + page, files: files.map((file) => new URL(file, ORIGIN).href) };
-      const waitUntil = (work: Promise<void>) => {
-        kept = work;
-      };
-      handlers.message?.({ data, waitUntil });
-      await kept;
+      await happens('message', { data });
     },
   };
 }
@@ -195,4 +210,25 @@ test('the newest page of an address takes the place of the one before, and at mo
   expect(worker.stored.size).toBe(20);
   worker.network.isThere = false;
   expect(await worker.read('/product/24', 'navigate')).toBe('page 24');
+});
+
+test('what is told is shown once, without a name, and its page is opened by a click', async () => {
+  const { happens, notifications, opened, tabs } = worker;
+  const path = '/admin/orders/u1/o1';
+  const data = { json: () => ({ kind: 'paid', number: 'consultation-01JD2C3K', path }) };
+  await happens('push', { data });
+  await happens('push', { data });
+  const [notification, again] = notifications;
+  expect(notification).toMatchObject({ title: 'Payment received', body: 'consultation-01JD2C3K' });
+  // A browser shows one notification of each tag.
+  expect(again?.tag).toBe(notification?.tag);
+  const close = jest.fn();
+  await happens('notificationclick', { notification: { ...notification, close } });
+  expect(close).toHaveBeenCalled();
+  expect(opened).toEqual([path]);
+  const focus = jest.fn();
+  tabs.push({ url: `${ORIGIN}/admin/orders`, focus: jest.fn() }, { url: ORIGIN + path, focus });
+  await happens('notificationclick', { notification: { ...notification, close } });
+  expect(focus).toHaveBeenCalled();
+  expect(opened).toEqual([path]);
 });
