@@ -87,6 +87,12 @@ test('a paper is made with what only papers need: their library and fonts', asyn
   expect(Buffer.from(body, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('a package that requires Node’s own modules loads', async () => {
+  await bundleFunction({ entry: 'services/feed/push/push.lambda.ts', outdir: join(folder, 'push') });
+  const { handler } = bundled('push');
+  expect(await handler({ Records: [] } as never)).toEqual({ batchItemFailures: [] });
+});
+
 test("an error's stack names the line of the source", async () => {
   const { handler, printed } = bundled('storefront', { TABLE_NAME: '' });
   expect((await callApi(handler, 'GET /api/storefront/products')).status).toBe(500);

@@ -47,6 +47,10 @@ export function bundleOptions({ entry, outdir }: FunctionBundle) {
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
+    // CommonJS packages, such as web-push, require Node's own modules, which ES modules cannot.
+    banner: {
+      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+    },
     inject: [join(REPOSITORY, 'infra/bundling/mapped-stacks.ts')],
     plugins: [electrodbModule, ownSourceMaps],
     logLevel: 'warning',
