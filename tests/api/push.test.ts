@@ -231,7 +231,7 @@ test('what is late since yesterday is told once', async () => {
 });
 
 test.each([
-  'https://push.example/wpush/v2/1',
+  'https://push.example/push/1',
   'https://evil.example?notify.windows.com',
   'http://fcm.googleapis.com/1',
 ])('an address at no push service is refused: %s', async (endpoint) => {

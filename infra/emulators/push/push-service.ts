@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 
 /** What push services take at most (RFC 8030, section 7.2). */
 const LONGEST_MESSAGE = 4096;
-const PATH = /^\/wpush\/v2\/([\w-]{1,200})$/;
+const PATH = /^\/push\/([\w-]{1,200})$/;
 
 /** A message as it was accepted. Only its browser can decrypt it. */
 export interface PushMessage {
@@ -29,7 +29,7 @@ interface Box {
 }
 
 /**
- * A push service as RFC 8030 has it. Nobody subscribes here: each address below `/wpush/v2/` is a subscription until a DELETE ends
+ * A push service as RFC 8030 has it. Nobody subscribes here: each address below `/push/` is a subscription until a DELETE ends
  * it, as a browser's `unsubscribe` does. GET answers what came to it, for tests.
  */
 export async function startPushService({ store }: { store: Store }): Promise<Service> {
