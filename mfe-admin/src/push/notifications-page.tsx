@@ -1,5 +1,4 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import { PushDevices } from './push-devices.tsx';
@@ -7,26 +6,22 @@ import { pushQuery } from './push-queries.ts';
 import { PushSettingsForm } from './push-settings-form.tsx';
 
 export default function NotificationsPage() {
+  const host = useHost();
   return (
     <AdminPage
       title="Notifications"
       lead="Hear at once of what is new in the shop, also while it is closed. A locked screen shows no names."
     >
-      {() => <Notifications />}
-    </AdminPage>
-  );
-}
-
-function Notifications() {
-  const query = useQuery(pushQuery(useHost()));
-  return (
-    <Loaded query={query} noun="notifications">
-      {({ settings, ...devices }) => (
-        <>
-          <PushDevices {...devices} />
-          <PushSettingsForm settings={settings} />
-        </>
+      {() => (
+        <Loaded query={pushQuery(host)} noun="notifications">
+          {({ settings, ...devices }) => (
+            <>
+              <PushDevices {...devices} />
+              <PushSettingsForm settings={settings} />
+            </>
+          )}
+        </Loaded>
       )}
-    </Loaded>
+    </AdminPage>
   );
 }
