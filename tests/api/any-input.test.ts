@@ -16,6 +16,7 @@ import { allItems, countingCalls, useTable, WRITES } from '../fixtures/table/tab
 
 useTable();
 useUserPool();
+Object.assign(process.env, { PUSH_SECRET: 'secret', PUSH_SERVICES: 'https://push.example' });
 
 const UNKNOWN = '01M7Y842EFW2BJY7WF7X6XKGY1';
 
@@ -42,6 +43,15 @@ const good: Record<string, object> = {
     action: 'addTag',
     tag: 'Big',
     entries: [{ uid: 'u1', id: UNKNOWN, version: 1 }],
+  },
+  'PUT /api/admin/push/subscription': {
+    endpoint: 'https://push.example/1',
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  },
+  'PUT /api/admin/push/settings': {
+    unwantedPushes: ['late'],
+    quietHours: { from: '21:00', to: '07:00', timeZone: 'UTC' },
+    version: 0,
   },
   'PUT /api/admin/orders/:uid/:id': anOrderInput(),
   'PUT /api/admin/orders/:uid/:id/stage': { stage: 'Ready', sendsMail: true, version: 1 },
