@@ -3,6 +3,7 @@ import { orderNumber } from '../../commission/orders/order.contract.ts';
 import { LONGEST_DELAY_SECONDS } from '../../kit/outbox/held-mails.ts';
 import type { PushPayload } from '../../kit/outbox/push.contract.ts';
 import { env } from '../../kit/runtime/env.ts';
+import { log } from '../../kit/runtime/log.ts';
 import { sendMessage } from '../../kit/runtime/queue.ts';
 import { PAGES } from '../../kit/site/pages.contract.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
@@ -39,7 +40,9 @@ export async function deliverPush({ to, ...news }: PushNews): Promise<void> {
     return sendMessage('PUSH_QUEUE_URL', { ...news, to }, Math.min(quiet, LONGEST_DELAY_SECONDS));
   const status = await send(subscription, payloadOf(news));
   if (status === 404 || status === 410) return end(subscription);
-  if (status >= 300) throw new Error(`The push service answered ${status}`);
+  if (status < 300) return;
+  log.warn('Push refused', { status });
+  throw new Error(`The push service answered ${status}`);
 }
 
 /** Unless the browser has subscribed anew. */

@@ -1,24 +1,15 @@
 import type { ScheduledEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import * as z from 'zod/mini';
-import { log } from '../../kit/runtime/log.ts';
+import { eachMessage } from '../../kit/runtime/each-message.ts';
 import { sendMessage } from '../../kit/runtime/queue.ts';
 import { listTodos } from '../dashboard/list-todos.ts';
 import { deliverPush } from './deliver-push.ts';
 import { PushNews } from './push-news.ts';
 
-/** Tells admins' devices, and each day what is late. The queue offers failed messages again. */
+/** Tells admins' devices, and each day what is late. */
 export async function handler(event: SQSEvent | ScheduledEvent): Promise<SQSBatchResponse | undefined> {
-  if (!('Records' in event)) return tellLate(new Date(event.time));
-  const batchItemFailures = [];
-  for (const { messageId, body } of event.Records) {
-    try {
-      await deliverPush(z.parse(PushNews, JSON.parse(body)));
-    } catch (error) {
-      log.error('Push not delivered', { messageId, reason: (error as Error).message });
-      batchItemFailures.push({ itemIdentifier: messageId });
-    }
-  }
-  return { batchItemFailures };
+  return 'Records' in event
+    ? eachMessage(event, PushNews, deliverPush, 'Push not delivered')
+    : tellLate(new Date(event.time));
 }
 
 /** Once for each order and payment: on the day after its last one. */
