@@ -115,7 +115,8 @@ test('router, titles, menus, exposes, behaviors, deployments and announcements d
   expect(menus.shop).toContainEqual(expect.objectContaining({ label: 'The Wall', to: '/wall' }));
   expect(behaviors).toContain('/care/*');
   expect(commands[0]).toBe('npm run build --workspace mfe-gallery');
-  expect(topics).toEqual(['products']);
+  // Saved views count what the search finds.
+  expect(topics).toEqual(['products', 'admin/counts']);
 });
 
 test('the new microfrontend builds by itself', async () => {

@@ -28,7 +28,7 @@ const TOPICS = {
   consultations: { name: 'admin/consultations', audience: 'admin', isIndexed: true },
   /** All orders and the e-mails about their stages. */
   orders: { name: 'admin/orders', audience: 'workshop', isIndexed: true },
-  /** All quotes and the e-mails with them. */
+  /** All quotes, the e-mails with them, and the owner's templates. */
   quotes: { name: 'admin/quotes', audience: 'admin', isIndexed: true },
   /** All conversations, the e-mails about their messages, and the owner's canned replies. */
   conversations: { name: 'admin/conversations', audience: 'admin', isIndexed: true },
