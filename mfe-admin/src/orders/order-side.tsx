@@ -61,7 +61,7 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
       >
         <StepsEditor order={order} steps={draft.steps} onChange={(steps) => change({ steps })} />
       </FoldedPart>
-      <FoldedPart title={`Workshop photos (${draft.photos.length})`} byKey="p">
+      <FoldedPart title={`Workshop photos (${draft.photos.length})`} byKey="i">
         <WorkshopPhotos
           order={order}
           photos={draft.photos}
