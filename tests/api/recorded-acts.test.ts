@@ -18,6 +18,7 @@ import { keptChanges } from '@hearthside/services/feed/history/kept-values.ts';
 import { recordOf } from '@hearthside/services/feed/history/records.ts';
 import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
+import { CLIENT_DEVICE } from '@hearthside/services/people/accounts/device.contract.ts';
 import { setWorkshop } from '@hearthside/services/people/accounts/set-workshop.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { addNote } from '@hearthside/services/people/notes/notes.ts';
@@ -32,6 +33,7 @@ import { anAgreedOrder, aProposal, aProposedChange, asCustomer } from '../fixtur
 import { useUserPool } from '../fixtures/identity/user-pool.ts';
 import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { usePayments } from '../fixtures/payments/payments.ts';
+import { aPushBrowser } from '../fixtures/push/push-browser.fake.ts';
 import { aProduct, aProductInput, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
@@ -42,10 +44,13 @@ import { allItems, useTable } from '../fixtures/table/table.ts';
 useTable();
 const payments = usePayments();
 const pool = useUserPool();
+Object.assign(process.env, { PUSH_SECRET: 'secret', PUSH_SERVICES: 'https://push.example' });
 
 interface Call {
   path: string;
   body?: unknown;
+  /** Of the owner's sign-in, where its device matters. */
+  signInId?: string;
 }
 type Key = { uid: string; id: string };
 
@@ -246,6 +251,17 @@ const ACTS: Record<string, () => Promise<Call>> = {
     path: '/views',
     body: { views: [{ name: 'Ready', address: '/admin/orders?stage=Ready' }], version: 0 },
   }),
+  'PUT /push/settings': async () => ({
+    path: '/push/settings',
+    body: { unwantedPushes: ['late'], quietHours: null, version: 0 },
+    signInId: await aSignIn(),
+  }),
+  'PUT /push/subscription': async () => ({
+    path: '/push/subscription',
+    body: aPushBrowser(process.env.PUSH_SERVICES ?? '').subscription,
+    signInId: await aSignIn(),
+  }),
+  'DELETE /push/subscription': async () => ({ path: '/push/subscription', signInId: await aSignIn() }),
   'PUT /quote-templates': async () => ({
     path: '/quote-templates',
     body: { templates: [{ name: 'Bowl', lines: [], deposit: 0, note: 'Hello {name}' }], version: 0 },
@@ -363,14 +379,19 @@ const WRITES_NOTHING = [
   'POST /orders/:uid/:id/changes/preview',
   'POST /product-rows/check',
 ];
-/** Acts of which the history tells nothing: they change no record with words, or the order itself says who did a step, and when. */
+/**
+ * Acts of which the history tells nothing: they change no record with words, or the order itself says who did a step, and
+ * when. Which devices an admin turned on is nobody else's.
+ */
 const TELLS_NOTHING = [
+  'PUT /push/subscription',
+  'DELETE /push/subscription',
   'POST /commissions/:uid/:id/papers',
   'PUT /conversations/:uid/:id/read',
   'POST /workshop/orders/:uid/:id/steps/:step',
 ];
 /** Acts of which the history tells that they were done, and no values. */
-const TELLS_NO_VALUES = ['POST /users/:uid/second-factor-reset'];
+const TELLS_NO_VALUES = ['POST /users/:uid/second-factor-reset', 'PUT /push/settings'];
 
 async function aMessage(author: 'customer' | 'owner'): Promise<[Key, string]> {
   const key = await aRequest();
@@ -391,9 +412,17 @@ async function aHeldMessage(): Promise<[Key, string]> {
   return [key, made.id];
 }
 
-async function call<Body>(method: string, { path, body }: Call) {
-  const headers = { 'idempotency-key': randomUUID() };
-  const answer = await callApi<Body>(handler, `${method} /api/admin${path}`, { as: OWNER, body, headers });
+async function aSignIn(): Promise<string> {
+  await signIn(owner);
+  const signInId = randomUUID();
+  await call('GET', { path: '/push', signInId });
+  return signInId;
+}
+
+async function call<Body>(method: string, { path, body, signInId }: Call) {
+  const headers = { 'idempotency-key': randomUUID(), [CLIENT_DEVICE]: 'desk' };
+  const as = { ...OWNER, ...(signInId && { claims: { origin_jti: signInId } }) };
+  const answer = await callApi<Body>(handler, `${method} /api/admin${path}`, { as, body, headers });
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
   return answer;
 }

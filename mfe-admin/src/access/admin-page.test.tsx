@@ -33,6 +33,7 @@ const TITLES: Record<string, string> = {
   reviews: 'Manage Reviews',
   'seed-reviews': 'Seed Reviews',
   history: 'History',
+  notifications: 'Notifications',
   visits: 'Visits',
 };
 

@@ -69,6 +69,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'DELETE /sample-reviews': { words: 'removed the sample reviews' },
   'POST /sample-reviews': { words: 'added sample reviews' },
   'PUT /views': { words: 'saved their views' },
+  'PUT /push/settings': { words: 'saved their notifications' },
   'POST /notes': { words: 'added a note' },
   'DELETE /notes/:noteId': { words: 'deleted a note' },
   // Of the judge of canaries (record-release.ts).
