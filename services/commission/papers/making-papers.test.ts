@@ -59,7 +59,7 @@ test('the workshop sheet has the drawing, the size, the steps, no price, and a c
   const { text, tags } = await readPdf(file);
   expect(text).toContain('Ember Bowl: 48 wide × 48 deep × 17.5 high, inches, 180 lb');
   expect(text).toMatch(/Ember Bowl\nLid\s+\S+ 1/);
-  expect(text).toContain('In Fabrication');
+  expect(text).toMatch(/Steps\nStep Done\nCheck drawings and sizes\nCut the material\nMake 1 × Ember Bowl/);
   expect(text).not.toContain('$');
   const alternatives = tagsIn(tags).flatMap(({ role, alt }) => (role === 'Figure' ? alt : []));
   expect(alternatives).toEqual([
