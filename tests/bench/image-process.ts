@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { makePlaceholder, makeVariants } from '@hearthside/services/kit/media/make-variants.ts';
-import { variantWidths } from '@hearthside/services/kit/media/picture.contract.ts';
+import { LARGEST_WIDTH } from '@hearthside/services/kit/media/picture.contract.ts';
 import { readImage } from '@hearthside/services/kit/media/read-image.ts';
 
 /** The JSON that this process prints for one picture. Each picture has its own process: peak memory never falls. */
@@ -15,12 +15,12 @@ export interface Measured {
 
 async function measure(file: Buffer): Promise<Measured> {
   const started = performance.now();
-  const image = await readImage(file, 'product', Math.max(...variantWidths(Number.MAX_SAFE_INTEGER)));
+  const image = await readImage(file, 'product', LARGEST_WIDTH);
   const widest: Record<string, number> = {};
   let variants = 0;
   for await (const { file: name, body } of makeVariants(image)) {
     variants += 1;
-    // Widths are in rising order.
+    // A format's widths are in rising order.
     widest[name.split('.')[1] ?? ''] = body.byteLength;
   }
   await makePlaceholder(image);

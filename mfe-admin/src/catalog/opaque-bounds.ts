@@ -1,11 +1,11 @@
-import { type Picture, variantUrl, variantWidths } from '@hearthside/services/kit/media/picture.contract.ts';
+import { largestVariantUrl, type Picture } from '@hearthside/services/kit/media/picture.contract.ts';
 import type { Bounds } from './cutout-outline.ts';
 
 const OPAQUE = 128;
 
 /** The address of a cut-out's largest variant, which has transparency. */
 export function cutoutUrl(picture: Picture): string {
-  return variantUrl(picture, Math.max(...variantWidths(picture.width)), 'webp');
+  return largestVariantUrl(picture, 'avif');
 }
 
 /** The part of a cut-out that is not transparent; null if nothing around it is transparent. */

@@ -220,7 +220,7 @@ function heroPreloads(picture: Picture, focus: Focus | undefined) {
 }
 
 function preload({ url, width }: Picture, imageSizes: string) {
-  return preloadOf({ url, widths: variantWidths(width) }, imageSizes);
+  return preloadOf({ url, widths: variantWidths(width, 'avif') }, imageSizes);
 }
 
 function preloadOf(picture: PictureCrop['picture'], imageSizes: string) {

@@ -1,12 +1,10 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { heldPrefix, mediaBucket, publicPrefix, s3 } from './bucket.ts';
 import { makeCrops, makePlaceholder, makeVariants, type Variant } from './make-variants.ts';
-import { type Picture, variantWidths } from './picture.contract.ts';
+import { LARGEST_WIDTH, type Picture } from './picture.contract.ts';
 import { readImage } from './read-image.ts';
 import { kindOf, type UploadKind } from './upload.contract.ts';
 import type { UploadItem } from './upload.entity.ts';
-
-const LARGEST = Math.max(...variantWidths(Number.MAX_SAFE_INTEGER));
 
 /** A picture in all that pages show of it. */
 export interface EncodedPicture extends Pick<Picture, 'width' | 'height' | 'placeholder' | 'isCropped'> {
@@ -15,7 +13,7 @@ export interface EncodedPicture extends Pick<Picture, 'width' | 'height' | 'plac
 
 /** Encodes the file of an upload. @throws RefusedImageError if it is no picture of that kind */
 export async function encodePicture(file: Uint8Array, kind: UploadKind): Promise<EncodedPicture> {
-  const image = await readImage(file, kind, LARGEST);
+  const image = await readImage(file, kind, LARGEST_WIDTH);
   const { width, height } = image;
   const { isCropped } = kindOf(kind);
   return {

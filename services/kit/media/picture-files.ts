@@ -12,8 +12,11 @@ type Published = Pick<Picture, 'key' | 'width'>;
 /** Copies the held variants of an approved review photo to where the public can fetch them; may be repeated. */
 export async function publishPicture({ key, width }: Published): Promise<void> {
   const Bucket = mediaBucket();
+  const files = PICTURE_FORMATS.flatMap((format) =>
+    variantWidths(width, format).map((each) => `${each}.${format}`),
+  );
   await Promise.all(
-    variantFiles(width).map((file) =>
+    files.map((file) =>
       s3.send(
         new CopyObjectCommand({
           Bucket,
@@ -27,7 +30,7 @@ export async function publishPicture({ key, width }: Published): Promise<void> {
 
 /** Deletes the public variants, from the bucket and then from the edge's cache; may be repeated. */
 export async function unpublishPicture({ key, width }: Published): Promise<void> {
-  const files = variantFiles(width).map((file) => `${publicPrefix(key)}/${file}`);
+  const files = everyVariant(width).map((file) => `${publicPrefix(key)}/${file}`);
   await deleteFiles(files);
   // Each by its name: CloudFront allows 3,000 files in progress, and fifteen paths with a wildcard.
   await invalidate(files);
@@ -62,9 +65,11 @@ async function invalidate(keys: string[]): Promise<void> {
   );
 }
 
-/** The names of all variants of a picture, below its prefix. */
-function variantFiles(width: number): string[] {
-  return variantWidths(width).flatMap((each) => PICTURE_FORMATS.map((format) => `${each}.${format}`));
+/** The names of all variants of a picture, below its prefix. Earlier releases stored WebP too, and JPEG in every width. */
+function everyVariant(width: number): string[] {
+  return variantWidths(width, 'avif').flatMap((each) =>
+    ['avif', 'webp', 'jpg'].map((format) => `${each}.${format}`),
+  );
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -19,17 +19,24 @@ export interface Focus {
   y: number;
 }
 
-/** Modern first: the order in which a `<picture>` offers its sources. */
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+/** The width of the widest variant. */
+export const LARGEST_WIDTH = 1920;
 
-const LARGEST_WIDTH = 1920;
-const WIDTH_STEPS = [320, 640, 960, 1280, LARGEST_WIDTH];
+/** The widths of each format. JPEG is for other sites, for files that a route answers, and for browsers without AVIF. */
+const WIDTH_STEPS = { avif: [320, 640, 960, 1280, LARGEST_WIDTH], jpg: [640, 1280] };
+export type PictureFormat = keyof typeof WIDTH_STEPS;
+export const PICTURE_FORMATS = Object.keys(WIDTH_STEPS) as PictureFormat[];
 
-/** The widths in which a picture of this original width exists: never scaled up, the largest at most 1920. */
-export function variantWidths(originalWidth: number): number[] {
-  const largest = Math.min(originalWidth, LARGEST_WIDTH);
-  return [...WIDTH_STEPS.filter((step) => step < largest), largest];
+/** The widths in which a picture of this original width exists, in rising order: never scaled up. */
+export function variantWidths(originalWidth: number, format: PictureFormat): number[] {
+  const steps = WIDTH_STEPS[format];
+  const largest = Math.min(originalWidth, ...steps.slice(-1));
+  return [...steps.filter((step) => step < largest), largest];
+}
+
+/** The address of the widest variant in a format. */
+export function largestVariantUrl(picture: Pick<Picture, 'url' | 'width'>, format: PictureFormat): string {
+  return variantUrl(picture, Math.max(...variantWidths(picture.width, format)), format);
 }
 
 /** The address of one variant, as the browser fetches it. */
@@ -85,5 +92,5 @@ export function cropWidths(width: number): number[] {
 
 /** A picture for other sites, in a format and width that all of them support. */
 export function linkedPictureUrl(picture: Pick<Picture, 'url' | 'width'>, siteUrl: string): string {
-  return siteUrl + variantUrl(picture, Math.min(picture.width, 1280), 'jpg');
+  return siteUrl + largestVariantUrl(picture, 'jpg');
 }

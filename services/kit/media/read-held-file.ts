@@ -12,7 +12,7 @@ export async function readHeldJpeg(
   { key, width: originalWidth }: Pick<Picture, 'key' | 'width'>,
   wanted: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const widths = variantWidths(originalWidth);
+  const widths = variantWidths(originalWidth, 'jpg');
   const width = widths.find((each) => each >= wanted) ?? widths.at(-1);
   const { Body } = await s3.send(
     new GetObjectCommand({ Bucket: mediaBucket(), Key: `${heldPrefix(key)}/${width}.jpg` }),

@@ -7,8 +7,8 @@ import { UPLOAD_KINDS, type UploadKind } from './upload.contract.ts';
  */
 export const MAX_PIXELS = 40_000_000;
 
-/** WebP's limit for a side. */
-const LONGEST_SIDE = 16_383;
+/** The encoder's limit for a side of an AVIF. */
+const LONGEST_SIDE = 16_384;
 
 /** A picture of this ratio has 16,000 pixels in height at the smallest width step; a longer one shows nothing. */
 const LARGEST_RATIO = 50;
@@ -23,7 +23,7 @@ export interface ReadImage {
   pixels: Buffer;
   /** Of `pixels`, for sharp. */
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
-  /** Of the upright original, scaled down if it is taller than WebP allows. */
+  /** Of the upright original, scaled down if it is taller than AVIF allows. */
   width: number;
   height: number;
 }

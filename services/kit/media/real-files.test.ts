@@ -80,7 +80,7 @@ test('a phone’s 12 megapixels come out upright and without a trace of where th
 
   const { state, variants } = await upload(file);
   expect(state).toMatchObject({ status: 'ready', picture: { width: 3024, height: 4032 } });
-  expect(variants).toHaveLength(15);
+  expect(variants).toHaveLength(7);
   for (const variant of variants) {
     const { body } = await readObject(variant);
     const { width = 0, height = 0, ...metadata } = await sharp(body).metadata();
@@ -100,13 +100,13 @@ async function redness(image: Buffer, left: number, top: number): Promise<number
   return red - green;
 }
 
-test('a picture that is taller than WebP allows is scaled until all its formats allow it', async () => {
+test('a picture that is taller than AVIF allows is scaled until it allows it', async () => {
   const { state, variants } = await upload(await blank(1080, 17_000).jpeg().toBuffer());
   expect(state).toMatchObject({ status: 'ready', picture: { width: 1040, height: 16_370 } });
   const widths = ['320', '640', '960', '1040'];
-  expect(variants).toHaveLength(widths.length * 3);
+  expect(variants).toHaveLength(widths.length + 2);
   for (const width of widths) {
-    const found = variants.find((variant) => variant.endsWith(`/${width}.webp`)) ?? '';
+    const found = variants.find((variant) => variant.endsWith(`/${width}.avif`)) ?? '';
     const metadata = await sharp((await readObject(found)).body).metadata();
     expect(metadata.width).toBe(Number(width));
     expect(metadata.height).toBe(Math.round((Number(width) * 17_000) / 1080));

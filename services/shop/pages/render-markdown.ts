@@ -1,6 +1,6 @@
 import markdownIt from 'markdown-it';
 import {
-  PICTURE_FORMATS,
+  largestVariantUrl,
   type Picture,
   type PictureFormat,
   variantUrl,
@@ -111,12 +111,9 @@ function idOf(text: string, taken: Set<string>): string {
 function pictureHtml(picture: Picture, alt: string): string {
   const { width, height } = picture;
   const srcSet = (format: PictureFormat) =>
-    variantWidths(width)
+    variantWidths(width, format)
       .map((step) => `${variantUrl(picture, step, format)} ${step}w`)
       .join(', ');
-  const sources = PICTURE_FORMATS.filter((format) => format !== 'jpg').map(
-    (format) => `<source type="image/${format}" srcset="${srcSet(format)}" sizes="${SIZES}">`,
-  );
-  const src = variantUrl(picture, Math.max(...variantWidths(width)), 'jpg');
-  return `<picture>${sources.join('')}<img src="${src}" srcset="${srcSet('jpg')}" sizes="${SIZES}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
+  const src = largestVariantUrl(picture, 'jpg');
+  return `<picture><source type="image/avif" srcset="${srcSet('avif')}" sizes="${SIZES}"><img src="${src}" srcset="${srcSet('jpg')}" sizes="${SIZES}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
 }

@@ -1,5 +1,5 @@
 import {
-  PICTURE_FORMATS,
+  largestVariantUrl,
   type PictureFormat,
   variantUrl,
   variantWidths,
@@ -35,8 +35,6 @@ export interface PictureCrop {
   sizes: string;
 }
 
-const MODERN_FORMATS = PICTURE_FORMATS.filter((format) => format !== 'jpg');
-
 /** A stored picture in the best format and width for the screen. A placeholder fills its space until it has loaded. */
 export function Picture({
   picture,
@@ -52,9 +50,7 @@ export function Picture({
       {crops.map(({ media, picture: crop, sizes: width }) => (
         <source key={media} media={media} type="image/avif" srcSet={srcSetOf(crop, 'avif')} sizes={width} />
       ))}
-      {MODERN_FORMATS.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={pictureSrcSet(picture, format)} sizes={sizes} />
-      ))}
+      <source type="image/avif" srcSet={pictureSrcSet(picture, 'avif')} sizes={sizes} />
       <img
         className={className ? `${css.image} ${className}` : css.image}
         alt={alt}
@@ -62,7 +58,7 @@ export function Picture({
         height={picture.height}
         sizes={sizes}
         srcSet={pictureSrcSet(picture, 'jpg')}
-        src={variantUrl(picture, Math.max(...variantWidths(picture.width)), 'jpg')}
+        src={largestVariantUrl(picture, 'jpg')}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
@@ -74,7 +70,7 @@ export function Picture({
 
 /** All variants of one format, in the syntax of `<img srcset>`. */
 export function pictureSrcSet(picture: Pick<PictureSource, 'url' | 'width'>, format: PictureFormat): string {
-  return srcSetOf({ url: picture.url, widths: variantWidths(picture.width) }, format);
+  return srcSetOf({ url: picture.url, widths: variantWidths(picture.width, format) }, format);
 }
 
 export function srcSetOf({ url, widths }: PictureCrop['picture'], format: PictureFormat): string {

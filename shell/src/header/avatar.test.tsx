@@ -6,7 +6,7 @@ const user = { uid: 'u', email: 'a@b.example', displayName: 'A', isAdmin: false 
 
 test.each([
   [null, '/placeholder-avatar.svg'],
-  ['/media/profileImages/u/1_me.jpg', '/media/profileImages/u/1_me.jpg/320.webp'],
+  ['/media/profileImages/u/1_me.jpg', '/media/profileImages/u/1_me.jpg/320.avif'],
   ['https://photos.example/a.jpg', 'https://photos.example/a.jpg'],
 ])('the avatar of a user with the photo %s is %s', (photoURL, src) => {
   const { container } = render(<Avatar user={{ ...user, photoURL }} />);

@@ -1,17 +1,17 @@
-import { variantUrl, variantWidths } from '@hearthside/services/kit/media/picture.contract.ts';
+import { largestVariantUrl } from '@hearthside/services/kit/media/picture.contract.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { YardProduct } from '../yard-product.ts';
 
 type Cutout = { image: HTMLImageElement | null; hasFailed: boolean };
 
-/** The cut-out in its original size, once it has loaded. WebP: every browser that runs this knows it, and it has transparency. */
+/** The cut-out in its original size, once it has loaded. AVIF has transparency. */
 export function useCutout({ url, width }: YardProduct['cutout']) {
   const [cutout, setCutout] = useState<Cutout>({ image: null, hasFailed: false });
   const load = useCallback(() => {
     let isWanted = true;
     setCutout({ image: null, hasFailed: false });
     const image = new Image();
-    image.src = variantUrl({ url }, Math.max(...variantWidths(width)), 'webp');
+    image.src = largestVariantUrl({ url, width }, 'avif');
     image.decode().then(
       () => isWanted && setCutout({ image, hasFailed: false }),
       () => isWanted && setCutout({ image: null, hasFailed: true }),
