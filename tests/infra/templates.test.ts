@@ -5,6 +5,7 @@ import './templates/costs.test.ts';
 import './templates/deploy-roles.test.ts';
 import './templates/edge.test.ts';
 import './templates/live.test.ts';
+import './templates/live-capacity.test.ts';
 import './templates/mail.test.ts';
 import './templates/nag.test.ts';
 import './templates/permissions.test.ts';

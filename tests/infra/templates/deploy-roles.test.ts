@@ -16,7 +16,13 @@ interface Statement {
 
 function rolesOf(hasProvider: boolean, backupBucket?: string) {
   const context = { ...readContext(), ...TEMPLATES_ALONE };
-  const app = new App({ outdir: newFolder(), analyticsReporting: false, treeMetadata: false, context });
+  const app = new App({
+    outdir: newFolder(),
+    analyticsReporting: false,
+    treeMetadata: false,
+    builtinCloudFormationValidation: false,
+    context,
+  });
   new CiStack(app, 'ci', { repository: 'hearth/side', hasProvider, backupBucket });
   const resources = Object.values<{ Type: string; Properties: Record<string, unknown> }>(
     app.synth().getStackByName('ci').template.Resources,

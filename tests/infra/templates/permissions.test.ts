@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleOptions } from '@hearthside/infra/bundling/bundle-function.ts';
+import { electrodbModule } from '@hearthside/infra/bundling/electrodb-module.ts';
 import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '@hearthside/infra/functions.ts';
 import { partOf } from '@hearthside/services/kit/model/record.ts';
 import { RECORDS } from '@hearthside/services/records.ts';
@@ -69,6 +70,8 @@ async function readReach(name: FunctionName): Promise<Reach> {
     write: false,
     minify: false,
     sourcemap: false,
+    // Without maps there is nothing to leave out of them.
+    plugins: [electrodbModule],
   });
   const files = Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
