@@ -4,7 +4,7 @@ import { HostProvider, useHost } from '@hearthside/shell/federation/host.tsx';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { aPicture, aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Link, Route, Routes } from 'react-router';
@@ -103,10 +103,15 @@ test('a change is saved over the version that it was made on, and said for four 
   const { user, enter, sent } = await visitProduct({ [`PUT ${ONE}`]: () => Response.json(stored) });
   await user.clear(screen.getByLabelText('Name'));
   await enter('Name', 'Renamed');
-  await user.click(save());
+  jest.useFakeTimers();
+  fireEvent.click(save());
   expect(await screen.findByText('Product "Renamed" updated successfully!')).toBeTruthy();
   expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({ name: 'Renamed', version: 7, price: 1290 });
-  await waitFor(() => expect(screen.queryByText(/updated successfully/)).toBeNull(), { timeout: 5000 });
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(screen.queryByText(/updated successfully/)).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByText(/updated successfully/)).toBeNull();
+  jest.useRealTimers();
 
   await user.click(screen.getByLabelText('New'));
   await user.click(save());

@@ -18,7 +18,6 @@ const bucket = aFormBucket();
 const { id } = aProduct();
 const PRODUCT = `GET /api/storefront/products/${id}`;
 const REVIEWS = `/api/storefront/products/${id}/reviews`;
-const IN_TIME = { timeout: 5000 };
 
 afterEach(() => {
   sessionStorage.clear();
@@ -75,13 +74,11 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit 
 
 test('a review with photos is sent, and then summary and list show it', async () => {
   const { requests } = visitProduct();
-  await userEvent.click(await screen.findByRole('radio', { name: '4 stars' }, IN_TIME));
+  await userEvent.click(await screen.findByRole('radio', { name: '4 stars' }));
   await userEvent.type(screen.getByLabelText('Your review'), '  Warm.  ');
   await userEvent.upload(screen.getByLabelText('Photos'), photos('a.jpg', 'b.jpg'));
   await submit();
-  expect(
-    await screen.findByText('Thank you! Your review has been submitted for approval.', {}, IN_TIME),
-  ).toBeTruthy();
+  expect(await screen.findByText('Thank you! Your review has been submitted for approval.')).toBeTruthy();
   expect(requests.find(({ call }) => call === `POST ${REVIEWS}`)?.body).toEqual({
     rating: 4,
     reviewText: 'Warm.',
@@ -94,7 +91,7 @@ test('a review with photos is sent, and then summary and list show it', async ()
 
 test('the form says what is missing, and the first missing field gets the focus', async () => {
   const { requests } = visitProduct();
-  await userEvent.type(await screen.findByLabelText('Your review', {}, IN_TIME), '   ');
+  await userEvent.type(await screen.findByLabelText('Your review'), '   ');
   await submit();
   expect(screen.getByText('Please select a star rating.')).toBeTruthy();
   expect(screen.getByText('Please write a review.')).toBeTruthy();
@@ -108,7 +105,7 @@ test('the form says what is missing, and the first missing field gets the focus'
 
 test('a sixth photo is refused and those chosen before stay', async () => {
   visitProduct();
-  const field = await screen.findByLabelText('Photos', {}, IN_TIME);
+  const field = await screen.findByLabelText('Photos');
   await userEvent.upload(field, photos('1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg'));
   expect(screen.getByText('You can only upload a maximum of 5 photos.')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Chosen photos' })).toBeNull();
@@ -121,10 +118,10 @@ test('a sixth photo is refused and those chosen before stay', async () => {
 
 test('a photo that was refused keeps the review from being sent until it is taken out', async () => {
   visitProduct();
-  await userEvent.click(await screen.findByRole('radio', { name: '5 stars' }, IN_TIME));
+  await userEvent.click(await screen.findByRole('radio', { name: '5 stars' }));
   await userEvent.type(screen.getByLabelText('Your review'), 'Warm.');
   await userEvent.upload(screen.getByLabelText('Photos'), photos('notes.jpg'));
-  expect(await screen.findByText('This is not an image.', {}, IN_TIME)).toBeTruthy();
+  expect(await screen.findByText('This is not an image.')).toBeTruthy();
   await submit();
   expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remove notes.jpg' }));
@@ -135,7 +132,7 @@ test('a photo that was refused keeps the review from being sent until it is take
 
 test('a review that could not be sent stays, also across a reload, and is tried again under its key', async () => {
   const first = visitProduct({ answers: { ...answering(), [`POST ${REVIEWS}`]: problem(500) } });
-  await userEvent.click(await screen.findByRole('radio', { name: '5 stars' }, IN_TIME));
+  await userEvent.click(await screen.findByRole('radio', { name: '5 stars' }));
   await userEvent.type(screen.getByLabelText('Your review'), 'Warm.');
   await submit();
   expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy();
@@ -143,7 +140,7 @@ test('a review that could not be sent stays, also across a reload, and is tried 
   first.unmount();
 
   const second = visitProduct();
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your review', {}, IN_TIME)).value).toBe('Warm.');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your review')).value).toBe('Warm.');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '5 stars' }).checked).toBe(true);
   await submit();
   expect(await screen.findByText(/^Thank you!/)).toBeTruthy();
@@ -151,13 +148,13 @@ test('a review that could not be sent stays, also across a reload, and is tried 
   second.unmount();
 
   visitProduct();
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your review', {}, IN_TIME)).value).toBe('');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your review')).value).toBe('');
 });
 
 test('who has sent too many reviews is told when the next can be sent, and loses nothing', async () => {
   const answers = { ...answering(), [`POST ${REVIEWS}`]: problem(429, { code: 'quota', retryAfter: 1750 }) };
   visitProduct({ answers });
-  await userEvent.click(await screen.findByRole('radio', { name: '5 stars' }, IN_TIME));
+  await userEvent.click(await screen.findByRole('radio', { name: '5 stars' }));
   await userEvent.type(screen.getByLabelText('Your review'), 'Warm.');
   await submit();
   const told = 'You’ve sent a lot of reviews in the past hour. You can send the next one in 30 minutes.';
@@ -169,7 +166,7 @@ test('a key that stands for another review is given up, so that the next try can
   const visit = visitProduct({
     answers: { ...answering(), [`POST ${REVIEWS}`]: problem(409, { code: 'key-reused' }) },
   });
-  await userEvent.click(await screen.findByRole('radio', { name: '5 stars' }, IN_TIME));
+  await userEvent.click(await screen.findByRole('radio', { name: '5 stars' }));
   await userEvent.type(screen.getByLabelText('Your review'), 'Warm.');
   await submit();
   expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy();
@@ -199,13 +196,13 @@ function answeringAuthor(own: Partial<OwnReview> = {}): Answers {
 
 test('who has reviewed the product finds their review in the form and sends its next version', async () => {
   const { requests } = visitProduct({ answers: answeringAuthor() });
-  expect(await screen.findByRole('heading', { name: 'Your Review' }, IN_TIME)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your Review' })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '3 stars' }).checked).toBe(true);
   const text = screen.getByLabelText<HTMLTextAreaElement>('Your review');
   expect(text.value).toBe('Throws heat evenly.');
   await userEvent.type(text, ' Still.');
   await submit();
-  expect(await screen.findByText(/^Thank you!/, {}, IN_TIME)).toBeTruthy();
+  expect(await screen.findByText(/^Thank you!/)).toBeTruthy();
   expect(requests.find(({ call }) => call === `POST ${REVIEWS}`)?.body).toEqual({
     rating: 3,
     reviewText: 'Throws heat evenly. Still.',
@@ -221,7 +218,7 @@ test('a photo of one’s review can be taken out, and the whole review deleted',
       [`DELETE /api/storefront/me/reviews/${id}?version=4`]: () => new Response(null, { status: 204 }),
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove photo 1' }, IN_TIME));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
   expect(screen.queryByRole('button', { name: 'Remove photo 1' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Delete Review' }));
   expect(await screen.findByText('Your review has been deleted.')).toBeTruthy();
@@ -230,5 +227,5 @@ test('a photo of one’s review can be taken out, and the whole review deleted',
 
 test('who has a hidden review is told why', async () => {
   visitProduct({ answers: answeringAuthor({ state: 'hidden', hiddenReason: 'It names a neighbor.' }) });
-  expect(await screen.findByText(/It names a neighbor\./, {}, IN_TIME)).toBeTruthy();
+  expect(await screen.findByText(/It names a neighbor\./)).toBeTruthy();
 });
