@@ -4,10 +4,9 @@ import type { ProductCard } from '@hearthside/services/shop/catalog/product.cont
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { useRef } from 'react';
-import { focusAdded } from '../list/focus-added.ts';
 import { focusList } from '../list/focus-list.ts';
 import { MoveButtons, moved } from '../list/move-buttons.tsx';
+import { useRows } from '../list/use-rows.tsx';
 import { type PastedRows, tableTyping, withPasted } from '../record/table-typing.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { type ChoiceDraft, type GroupDraft, newAccessory, newChoice } from './options-draft.ts';
@@ -38,14 +37,12 @@ export function OptionGroupEditor({
   onMoved,
 }: OptionGroupEditorProps) {
   const { name, isMultiple, isRequired, choices } = group;
-  const list = useRef<HTMLOListElement>(null);
-  const add = (choice: ChoiceDraft) =>
-    focusAdded(
-      () => onChange({ choices: [...choices, choice] }),
-      () => list.current,
-    );
-  const change = (id: string, changed: Partial<ChoiceDraft>) =>
-    onChange({ choices: choices.map((choice) => (choice.id === id ? { ...choice, ...changed } : choice)) });
+  const { root, add, change, hasRoom } = useRows<ChoiceDraft>({
+    rows: choices,
+    onChange: (rows) => onChange({ choices: rows }),
+    newRow: newChoice,
+    max: MAX_CHOICES,
+  });
   const move = (place: number, by: -1 | 1) => {
     onChange({ choices: moved(choices, place, by) });
     onMoved(`${nameOf(choices[place], place)} is at place ${place + by + 1} of ${choices.length}.`);
@@ -59,7 +56,6 @@ export function OptionGroupEditor({
       `${Math.min(count, MAX_CHOICES - pasted.place) - kept} of ${count} rows are pasted. An option has at most ${MAX_CHOICES} choices, and a product keeps its name and price.`,
     );
   };
-  const mayAdd = choices.length < MAX_CHOICES;
   return (
     <>
       <TextField
@@ -84,10 +80,10 @@ export function OptionGroupEditor({
         <span>Price difference</span>
       </p>
       <ol
-        ref={list}
+        ref={root}
         className={css.choices}
         aria-label={`Choices of ${name || 'this option'}`}
-        {...tableTyping({ onAdd: mayAdd ? () => add(newChoice()) : undefined, onMove: move, onPaste: paste })}
+        {...tableTyping({ onAdd: hasRoom ? add : undefined, onMove: move, onPaste: paste })}
       >
         {choices.map((choice, place) => {
           const at = `${path}.choices.${place}`;
@@ -106,8 +102,8 @@ export function OptionGroupEditor({
                 place={place}
                 count={choices.length}
                 onMove={(by) => move(place, by)}
-                onRemove={() => {
-                  if (list.current) focusList(list.current);
+                onRemove={({ currentTarget }) => {
+                  focusList(currentTarget);
                   onChange({ choices: choices.filter(({ id }) => id !== choice.id) });
                   onMoved(`${called} is removed.`);
                 }}
@@ -117,9 +113,9 @@ export function OptionGroupEditor({
         })}
       </ol>
       {errors[`${path}.choices`] && <p className={css.error}>{errors[`${path}.choices`]}</p>}
-      {mayAdd && (
+      {hasRoom && (
         <div className={css.add}>
-          <Button look="secondary" onClick={() => add(newChoice())}>
+          <Button look="secondary" onClick={() => add()}>
             Add a choice
           </Button>
           <Button look="secondary" onClick={() => add(newAccessory())}>

@@ -2,9 +2,9 @@ import { MAX_GROUPS, optionProblems } from '@hearthside/services/shop/catalog/op
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { focusAdded } from '../list/focus-added.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { MoveButtons, moved } from '../list/move-buttons.tsx';
+import { useRows } from '../list/use-rows.tsx';
 import { OptionGroupEditor } from './option-group-editor.tsx';
 import { type GroupDraft, newGroup, toOptions } from './options-draft.ts';
 import css from './options-editor.module.css';
@@ -21,19 +21,15 @@ interface OptionsEditorProps {
 /** What shoppers can choose of a product, folded at first. */
 export function OptionsEditor({ productId, options, errors, onChange }: OptionsEditorProps) {
   const host = useHost();
-  const root = useRef<HTMLDetailsElement>(null);
   const [said, setSaid] = useState('');
   const { data = [] } = useQuery(productsQuery(host));
   const products = data.filter(({ id }) => id !== productId);
-  const change = (id: string, changed: Partial<GroupDraft>) =>
-    onChange(options.map((group) => (group.id === id ? { ...group, ...changed } : group)));
-
-  const add = () =>
-    focusAdded(
-      () => onChange([...options, newGroup()]),
-      () => root.current,
-      'details:last-of-type',
-    );
+  const { root, add, change, hasRoom } = useRows({
+    rows: options,
+    onChange,
+    newRow: newGroup,
+    max: MAX_GROUPS,
+  });
 
   // The browser reports what the server would refuse, by the same rules, when the form is sent.
   useEffect(() => {
@@ -50,7 +46,7 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
       // A folded field cannot say what is wrong with it.
       if (problem || errors[path]) unfold(field);
     }
-  }, [options, errors]);
+  }, [options, errors, root]);
 
   return (
     <details ref={root} className={css.options}>
@@ -94,8 +90,8 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
       <p role="status" className={css.said}>
         {said}
       </p>
-      {options.length < MAX_GROUPS && (
-        <Button look="secondary" onClick={add}>
+      {hasRoom && (
+        <Button look="secondary" onClick={() => add(newGroup(), 'details:last-of-type :is(input, select)')}>
           Add an option
         </Button>
       )}

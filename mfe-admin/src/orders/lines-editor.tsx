@@ -4,19 +4,21 @@ import {
   MAX_QUANTITY,
 } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { focusAdded } from '../list/focus-added.ts';
+import { moved } from '../list/move-buttons.tsx';
+import { useRows } from '../list/use-rows.tsx';
 import { type PastedRows, tableTyping, withPasted } from '../record/table-typing.ts';
 import { AmountField } from './amount-field.tsx';
 import { type LineDraft, lineOf } from './order-draft.ts';
 import css from './order-form.module.css';
-import { type PickedLine, PickProduct } from './pick-product.tsx';
+import { PickProduct } from './pick-product.tsx';
 import { ProductSuggestions, productFields } from './product-suggestions.tsx';
 
+/** Of a line from the catalog it is the first thing that is not known. */
+const QUANTITY = 'li:last-child [type=number]';
 /** The fields of a line, as they follow each other. */
 const COLUMNS = ['what', 'itemNumber', 'quantity', 'price', 'options', 'taxRate'] as const;
 
@@ -52,27 +54,16 @@ export function LinesEditor<Line extends LineDraft>({
   buttons,
   children,
 }: LinesEditorProps<Line>) {
-  const root = useRef<HTMLFieldSetElement>(null);
   const listId = useId();
   const [tax] = lines.slice(-1).map(({ taxRate, isTaxIncluded }) => ({ taxRate, isTaxIncluded }));
   const isTaxed = lines.some(({ taxRate }) => taxRate !== '');
-  const change = (id: string, changed: Partial<LineDraft> | Partial<Line>) =>
-    onChange(lines.map((line) => (line.id === id ? { ...line, ...changed } : line)));
   const [said, setSaid] = useState('');
   const newTaxedLine = () => ({ ...newLine(), ...tax });
-  const add = () =>
-    focusAdded(
-      () => onChange([...lines, newTaxedLine()]),
-      () => root.current,
-    );
-  const addPicked = (picked: PickedLine) => {
-    flushSync(() => onChange([...lines, { ...newTaxedLine(), ...picked }]));
-    root.current?.querySelector<HTMLElement>('li:last-child [type=number]')?.focus();
-  };
+  const editor = useRows<Line>({ rows: lines, onChange, newRow: newTaxedLine, max });
+  const change = (id: string, changed: Partial<LineDraft>) => editor.change(id, changed as Partial<Line>);
   const move = (place: number, by: -1 | 1) => {
-    const [line] = lines.slice(place, place + 1);
     const cell = document.activeElement;
-    if (line) flushSync(() => onChange(lines.toSpliced(place, 1).toSpliced(place + by, 0, line)));
+    flushSync(() => onChange(moved(lines, place, by)));
     // An element that is moved in the page loses the focus.
     if (cell instanceof HTMLElement) cell.focus();
     setSaid(`Line ${place + by + 1} of ${lines.length}.`);
@@ -83,13 +74,8 @@ export function LinesEditor<Line extends LineDraft>({
     const left = place + rows.length - max;
     setSaid(left > 0 ? `${left} more rows did not fit: there are at most ${max} lines.` : 'Pasted.');
   };
-  const remove = (id: string) => {
-    onChange(lines.filter((line) => line.id !== id));
-    // The button that had the focus is removed.
-    root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
-  };
   return (
-    <fieldset ref={root} className={css.group}>
+    <fieldset ref={editor.root} className={css.group}>
       <legend className={css.legend}>Lines</legend>
       {children}
       {products && <ProductSuggestions id={listId} products={products} />}
@@ -102,7 +88,7 @@ export function LinesEditor<Line extends LineDraft>({
         className={css.entries}
         aria-label={`Lines of the ${noun}`}
         aria-description="Enter goes to the next line, Alt with an arrow moves the line. A table can be pasted."
-        {...tableTyping({ onAdd: lines.length < max ? add : undefined, onMove: move, onPaste: paste })}
+        {...tableTyping({ onAdd: editor.hasRoom ? editor.add : undefined, onMove: move, onPaste: paste })}
       >
         {lines.map((line, place) => {
           const { id } = line;
@@ -136,7 +122,7 @@ export function LinesEditor<Line extends LineDraft>({
               <AmountField {...bound('price', 'Unit price')} min={0} />
               <div className={css.wide}>
                 <TextField {...bound('options', 'Options')} maxLength={MAX_LINE_OPTIONS} />
-                {lineDetails?.(line, (changed) => change(id, changed))}
+                {lineDetails?.(line, (changed) => editor.change(id, changed))}
               </div>
               <TextField
                 {...bound('taxRate', 'Tax %')}
@@ -149,9 +135,7 @@ export function LinesEditor<Line extends LineDraft>({
               />
               <div className={css.remove}>
                 <span>{formatCents(quantity * price)}</span>
-                <Button look="quiet" aria-label={`Remove ${name}`} onClick={() => remove(id)}>
-                  Remove
-                </Button>
+                {editor.removeButton(id, name)}
               </div>
             </li>
           );
@@ -172,14 +156,10 @@ export function LinesEditor<Line extends LineDraft>({
       </p>
       <div className={css.buttons}>
         {buttons}
-        {lines.length < max && (
-          <>
-            <PickProduct onPick={addPicked} />
-            <Button look="secondary" data-add onClick={add}>
-              Add a line
-            </Button>
-          </>
+        {editor.hasRoom && (
+          <PickProduct onPick={(picked) => editor.add({ ...newTaxedLine(), ...picked }, QUANTITY)} />
         )}
+        {editor.addButton('Add a line')}
       </div>
     </fieldset>
   );

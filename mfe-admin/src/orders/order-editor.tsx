@@ -6,7 +6,7 @@ import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { focusAdded } from '../list/focus-added.ts';
+import { focusAdded } from '../list/use-rows.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { OrderChanges } from './order-changes.tsx';

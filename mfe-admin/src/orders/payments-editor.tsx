@@ -3,11 +3,10 @@ import {
   MAX_PAYMENTS,
   PAYMENT_METHODS,
 } from '@hearthside/services/commission/orders/order-limits.contract.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type ReactNode, useRef } from 'react';
-import { focusAdded } from '../list/focus-added.ts';
+import type { ReactNode } from 'react';
+import { useRows } from '../list/use-rows.tsx';
 import { AmountField } from './amount-field.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { correctionOf, newPayment, type PaymentDraft } from './order-draft.ts';
@@ -30,19 +29,12 @@ export const PAYMENTS_ID = 'payments';
 /** What the customer has paid, and when and how. */
 export function PaymentsEditor(props: PaymentsEditorProps) {
   const { stored, payments, errors, onChange, onPayBack, children } = props;
-  const root = useRef<HTMLFieldSetElement>(null);
-  const change = (id: string, changed: Partial<PaymentDraft>) =>
-    onChange(payments.map((payment) => (payment.id === id ? { ...payment, ...changed } : payment)));
-  const add = (payment: PaymentDraft) =>
-    focusAdded(
-      () => onChange([...payments, payment]),
-      () => root.current,
-    );
-  const remove = (id: string) => {
-    onChange(payments.filter((payment) => payment.id !== id));
-    // The button that had the focus is removed.
-    root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
-  };
+  const { root, add, change, addButton, removeButton } = useRows({
+    rows: payments,
+    onChange,
+    newRow: () => newPayment(),
+    max: MAX_PAYMENTS,
+  });
   return (
     <fieldset id={PAYMENTS_ID} ref={root} className={css.group}>
       <legend className={css.legend}>Payments</legend>
@@ -101,21 +93,11 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
                 onChange={({ target }) => change(id, { note: target.value })}
               />
             </div>
-            <div className={css.remove}>
-              <Button look="quiet" aria-label={`Remove payment ${place + 1}`} onClick={() => remove(id)}>
-                Remove
-              </Button>
-            </div>
+            <div className={css.remove}>{removeButton(id, `payment ${place + 1}`)}</div>
           </li>
         ))}
       </ol>
-      {payments.length < MAX_PAYMENTS && (
-        <div>
-          <Button look="quiet" data-add onClick={() => add(newPayment())}>
-            Add a payment
-          </Button>
-        </div>
-      )}
+      <div>{addButton('Add a payment')}</div>
     </fieldset>
   );
 }

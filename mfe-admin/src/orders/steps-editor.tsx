@@ -4,12 +4,10 @@ import {
   MAX_STEPS,
   type PlannedStep,
 } from '@hearthside/services/commission/orders/work-step.contract.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { shortDateTime } from '../dates.ts';
-import { focusAdded } from '../list/focus-added.ts';
+import { useRows } from '../list/use-rows.tsx';
 import css from './order-form.module.css';
 
 interface StepsEditorProps {
@@ -20,17 +18,12 @@ interface StepsEditorProps {
 
 /** What is to do at the bench, with what was done and noted there. */
 export function StepsEditor({ order, steps, onChange }: StepsEditorProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const add = () =>
-    focusAdded(
-      () => onChange([...steps, { id: crypto.randomUUID(), what: '' }]),
-      () => root.current,
-    );
-  const remove = (id: string) => {
-    onChange(steps.filter((step) => step.id !== id));
-    // The button that had the focus is removed.
-    root.current?.querySelector<HTMLElement>('[data-add]')?.focus();
-  };
+  const { root, change, addButton, removeButton } = useRows({
+    rows: steps,
+    onChange,
+    newRow: () => ({ id: crypto.randomUUID(), what: '' }),
+    max: MAX_STEPS,
+  });
   return (
     <div ref={root} className={css.group}>
       <ol className={css.entries} aria-label="Steps of the order">
@@ -47,28 +40,16 @@ export function StepsEditor({ order, steps, onChange }: StepsEditorProps) {
                 value={what}
                 required
                 maxLength={MAX_STEP_LENGTH}
-                onChange={({ target }) =>
-                  onChange(steps.map((step) => (step.id === id ? { id, what: target.value } : step)))
-                }
+                onChange={({ target }) => change(id, { what: target.value })}
               />
-              <Button
-                look="quiet"
-                aria-label={`Remove ${what.trim() || `step ${place + 1}`}`}
-                onClick={() => remove(id)}
-              >
-                Remove
-              </Button>
+              {removeButton(id, what.trim() || `step ${place + 1}`)}
             </li>
           );
         })}
       </ol>
       <div className={css.buttons}>
         <Link to={`/admin/bench/${order.uid}/${order.id}`}>At the bench</Link>
-        {steps.length < MAX_STEPS && (
-          <Button look="secondary" data-add onClick={add}>
-            Add a step
-          </Button>
-        )}
+        {addButton('Add a step')}
       </div>
     </div>
   );
