@@ -6,12 +6,12 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import { shortDateTime } from '../dates.ts';
 import type { Column } from '../list/column.ts';
-import { EachBar } from '../list/each-bar.tsx';
 import { focusList } from '../list/focus-list.ts';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { usePagedList } from '../list/list-source.ts';
 import { OpenLink } from '../list/open-link.tsx';
 import { RecordList } from '../list/record-list.tsx';
+import { SelectionAct, SelectionBar } from '../list/selection-bar.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { MOST_IN_TURN } from '../list/use-each.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
@@ -47,7 +47,7 @@ function Users() {
   const makeCustomer = useMakeCustomer();
   const own = host.session.state === 'signed-in' ? host.session.user.uid : undefined;
 
-  const makeEach = useMakeCustomers();
+  const { start: makeEach, ...bar } = useMakeCustomers();
 
   // Not `mutate`: after several calls in a row it reports only the last one.
   const make = (uid: string) =>
@@ -119,14 +119,18 @@ function Users() {
             ? undefined
             : { most: MOST_IN_TURN, labelOf: ({ displayName, email }) => `Choose ${displayName || email}` }
         }
-        above={(_, { entries, clear }) => (
-          <EachBar
-            selection={{ entries: entries.filter(({ uid }) => uid !== own), clear }}
-            noun="users"
-            each={makeEach}
-            button="Make customers"
-          />
-        )}
+        above={(_, { entries, clear }) => {
+          const selection = { entries: entries.filter(({ uid }) => uid !== own), clear };
+          return (
+            <SelectionBar selection={selection} noun="users" most={MOST_IN_TURN} {...bar}>
+              <SelectionAct
+                button="Make customers"
+                pending={bar.isPending}
+                onAct={() => makeEach(selection)}
+              />
+            </SelectionBar>
+          );
+        }}
         empty={{ title: isOfCustomers ? 'No customers found.' : 'No prospects found.' }}
       />
     </ListAndRecord>

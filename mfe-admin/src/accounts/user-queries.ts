@@ -43,6 +43,7 @@ export function useMakeCustomer() {
 export function useMakeCustomers() {
   const api = useAdminApi().users[':uid'];
   return useEach(
+    'users',
     ({ uid }: ListedUser) => parseResponse(api['make-customer'].$post({ param: { uid } })),
     ({ displayName, email }) => displayName || email,
     [topics.users],

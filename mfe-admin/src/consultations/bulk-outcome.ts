@@ -3,12 +3,9 @@ import type {
   ListedConsultation,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { BulkChange } from '@hearthside/services/commission/consultations/consultation.schema.ts';
+import type { BulkOutcome } from '../list/selection-bar.tsx';
 
-/** What became of a change of several requests. */
-export interface BulkOutcome {
-  done: string;
-  /** A sentence for each request that was not changed. */
-  failures: string[];
+interface RequestsOutcome extends BulkOutcome {
   /** The change that takes it back; undefined where an e-mail has left. */
   undo?: BulkChange;
   entries: readonly ListedConsultation[];
@@ -19,31 +16,31 @@ export function outcomeOf(
   change: BulkChange,
   before: readonly ListedConsultation[],
   results: BulkResult[],
-): BulkOutcome {
-  const nameOf = (id: string) => before.find((entry) => entry.id === id)?.name ?? 'A request';
+): RequestsOutcome {
+  const earlier = new Map(before.map((entry) => [entry.id, entry]));
   const changed = results.flatMap(({ entry }) => (entry ? [entry] : []));
   const requests = `${changed.length} ${changed.length === 1 ? 'request' : 'requests'}`;
   const failures = results.flatMap(({ id, problem }) =>
-    problem ? [`${nameOf(id)}: ${problem.detail}`] : [],
+    problem ? [`${earlier.get(id)?.name ?? 'A request'}: ${problem.detail}`] : [],
   );
-  const entries = changed.map(({ uid, id, version }) => ({ uid, id, version }));
   const outcome = { failures, entries: before };
   switch (change.action) {
     case 'status': {
       // One that had the status before was not changed.
-      const back = changed.flatMap(({ uid, id, version }) => {
-        const earlier = before.find((entry) => entry.id === id);
-        return earlier && earlier.version < version ? [{ uid, id, version, status: earlier.status }] : [];
+      const entries = changed.flatMap(({ uid, id, version }) => {
+        const { version: seen = version, status = '' } = earlier.get(id) ?? {};
+        return seen < version ? [{ uid, id, version, status }] : [];
       });
-      const undo = back.length > 0 ? { action: 'undoStatus' as const, entries: back } : undefined;
-      return { ...outcome, done: `${requests} set to “${change.status}”, without e-mail.`, undo };
+      const done = `${requests} set to “${change.status}”, without e-mail.`;
+      return { ...outcome, done, ...(entries.length > 0 && { undo: { action: 'undoStatus', entries } }) };
     }
     case 'addTag': {
-      const had = new Set(before.filter(({ tags }) => tags.includes(change.tag.trim())).map(({ id }) => id));
-      const added = entries.filter(({ id }) => !had.has(id));
-      const undo =
-        added.length > 0 ? { action: 'removeTag' as const, tag: change.tag, entries: added } : undefined;
-      return { ...outcome, done: `Tag “${change.tag.trim()}” added to ${requests}.`, undo };
+      const tag = change.tag.trim();
+      const entries = changed
+        .filter(({ id }) => !earlier.get(id)?.tags.includes(tag))
+        .map(({ uid, id, version }) => ({ uid, id, version }));
+      const done = `Tag “${tag}” added to ${requests}.`;
+      return { ...outcome, done, ...(entries.length > 0 && { undo: { action: 'removeTag', tag, entries } }) };
     }
     case 'resendMails':
       return { ...outcome, done: `E-mails of ${requests} are sent again.` };

@@ -74,9 +74,9 @@ function Consultations() {
         selecting={{ most: MOST_SELECTED, labelOf: ({ name }) => `Choose ${name}'s request` }}
         isOpen={beside.isOpen}
         empty={{ title: 'No consultations found.' }}
-        above={(items, { entries, clear }) => (
+        above={(items, selection) => (
           <>
-            <BulkBar entries={entries} onClear={clear} />
+            <BulkBar selection={selection} />
             {edited && (
               <CustomMessageEditor
                 key={edited.id}

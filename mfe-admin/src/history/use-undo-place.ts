@@ -8,8 +8,8 @@ interface UndoPlaceOptions {
   /** What was done last and can be undone; undefined if there is nothing. */
   latest: unknown;
   undo: () => void;
-  /** Keeps what can be undone, until the answered function is called. */
-  keep: () => () => void;
+  /** Keeps what can be undone, until the answered function is called. @default it stays by itself */
+  keep?: () => () => void;
 }
 
 /**
@@ -74,7 +74,7 @@ export function useUndoPlace({ latest, undo, keep }: UndoPlaceOptions) {
     };
   }, [hasSome]);
 
-  const keepNow = useEffectEvent(keep);
+  const keepNow = useEffectEvent(() => keep?.());
   useEffect(() => (isAt ? keepNow() : undefined), [isAt]);
   // A button that is removed with the focus on it tells nobody that it has lost it.
   useLayoutEffect(() => {

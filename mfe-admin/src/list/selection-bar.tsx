@@ -1,19 +1,40 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type ReactNode, useEffect } from 'react';
+import { UNDO_KEYS, useUndoPlace } from '../history/use-undo-place.ts';
 import css from './selection-bar.module.css';
+import type { Selection } from './use-selection.ts';
 
-interface SelectionBarProps {
-  count: number;
+/** What became of an act on several entries. */
+export interface BulkOutcome {
+  done: string;
+  /** A sentence for each entry to which it was not done. */
+  failures: string[];
+}
+
+interface SelectionBarProps<Item> {
+  selection: Pick<Selection<Item>, 'entries' | 'clear'>;
   /** What is chosen, in lower case: `requests`. */
   noun: string;
-  onClear: () => void;
+  /** Of the last act; it is shown until it is closed. */
+  outcome: BulkOutcome | undefined;
+  onClose: () => void;
+  /** Takes the last act back. @default it cannot be, or its own notice does it */
+  onUndo?: (() => void) | undefined;
+  isPending: boolean;
+  /** How many may be chosen, where that is told. */
+  most?: number;
   /** What may be done with all of them. */
   children: ReactNode;
 }
 
-/** How many entries are chosen, and what may be done with all of them; nothing while none is. Its focus goes to the list. */
-export function SelectionBar({ count, noun, onClear, children }: SelectionBarProps) {
-  const isShown = count > 0;
+/** How many entries are chosen and what may be done with all of them, then what became of it. Its focus goes to the list. */
+export function SelectionBar<Item>(props: SelectionBarProps<Item>) {
+  const { selection, noun, outcome, onClose, onUndo, isPending, most, children } = props;
+  const { entries, clear } = selection;
+  const isShown = entries.length > 0;
+  const undo = () => isPending || onUndo?.();
+  const { attributes } = useUndoPlace({ latest: onUndo && outcome, undo });
   useEffect(() => {
     if (!isShown) return;
     return () => {
@@ -23,16 +44,64 @@ export function SelectionBar({ count, noun, onClear, children }: SelectionBarPro
       next.find((each) => each !== null)?.focus();
     };
   }, [isShown]);
-  if (!isShown) return null;
   return (
-    <section aria-label={`Selected ${noun}`} className={css.bar}>
-      <p className={css.count}>
-        {count} selected{' '}
-        <Button look="quiet" onClick={onClear}>
-          Clear
-        </Button>
-      </p>
+    <>
+      <div role="status" {...attributes}>
+        {outcome && (
+          <Notice tone={outcome.failures.length > 0 ? 'info' : 'success'}>
+            {outcome.done}
+            {outcome.failures.map((failure) => (
+              <p key={failure}>{failure}</p>
+            ))}{' '}
+            {onUndo && (
+              <Button look="quiet" aria-keyshortcuts={UNDO_KEYS} pending={isPending} onClick={undo}>
+                Undo
+              </Button>
+            )}
+            <Button look="quiet" onClick={onClose}>
+              Close
+            </Button>
+          </Notice>
+        )}
+      </div>
+      {isShown && (
+        <section aria-label={`Selected ${noun}`} className={css.bar}>
+          <p className={css.count}>
+            {entries.length} selected{' '}
+            <Button look="quiet" onClick={clear}>
+              Clear
+            </Button>
+          </p>
+          {children}
+          {entries.length === most && <p>At most {most} are changed together.</p>}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface SelectionActProps {
+  button: string;
+  pending: boolean;
+  onAct: () => void;
+  /** What the act needs to be told. */
+  children?: ReactNode;
+}
+
+/** One of the acts. */
+export function SelectionAct({ button, pending, onAct, children }: SelectionActProps) {
+  return (
+    <form
+      className={css.action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) onAct();
+      }}
+    >
       {children}
-    </section>
+      <Button type="submit" look="secondary" pending={pending}>
+        {button}
+      </Button>
+    </form>
   );
 }

@@ -5,8 +5,8 @@ import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { useAdminApi } from '../admin-api.ts';
-import { EachBar } from '../list/each-bar.tsx';
-import { useEach } from '../list/use-each.ts';
+import { SelectionAct, SelectionBar } from '../list/selection-bar.tsx';
+import { MOST_IN_TURN, useEach } from '../list/use-each.ts';
 import type { Selection } from '../list/use-selection.ts';
 
 // The end of an order asks about its money, so it is set order by order.
@@ -16,7 +16,8 @@ const CHOICES = STAGES.filter((stage) => stage !== DELIVERED);
 export function OrderBulkBar({ selection }: { selection: Selection<ListedOrder> }) {
   const api = useAdminApi().orders[':uid'][':id'];
   const [stage, setStage] = useState<Stage | ''>('');
-  const each = useEach(
+  const { start, ...bar } = useEach(
+    'orders',
     async ({ uid, id, version }: ListedOrder) =>
       stage &&
       parseResponse(api.stage.$put({ param: { uid, id }, json: { stage, sendsMail: false, version } })),
@@ -24,18 +25,20 @@ export function OrderBulkBar({ selection }: { selection: Selection<ListedOrder> 
     [topics.orders],
   );
   return (
-    <EachBar selection={selection} noun="orders" each={each} button="Set stage">
-      <SelectField
-        label="Stage, without e-mail"
-        required
-        value={stage}
-        onChange={({ target }) => setStage(CHOICES.find((choice) => choice === target.value) ?? '')}
-      >
-        <option value="">Choose a stage</option>
-        {CHOICES.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </SelectField>
-    </EachBar>
+    <SelectionBar selection={selection} noun="orders" most={MOST_IN_TURN} {...bar}>
+      <SelectionAct button="Set stage" pending={bar.isPending} onAct={() => start(selection)}>
+        <SelectField
+          label="Stage, without e-mail"
+          required
+          value={stage}
+          onChange={({ target }) => setStage(CHOICES.find((choice) => choice === target.value) ?? '')}
+        >
+          <option value="">Choose a stage</option>
+          {CHOICES.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </SelectField>
+      </SelectionAct>
+    </SelectionBar>
   );
 }

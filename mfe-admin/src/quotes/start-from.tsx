@@ -40,7 +40,7 @@ export function StartFrom({ quote, form: { draft, change } }: StartFromProps) {
     if (latest) change(latest.before);
     setStart(undefined);
   };
-  const { attributes } = useUndoPlace({ latest, undo, keep: () => () => {} });
+  const { attributes } = useUndoPlace({ latest, undo });
 
   const take = (template: Omit<QuoteTemplate, 'name'>, from: string) => {
     const taken = startOf(template, quote.customerName);
