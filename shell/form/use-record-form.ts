@@ -69,6 +69,7 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
       if (!isRefused(error, 'edit-conflict')) onFailure?.(error);
     },
   });
+  const [refusals, refuse] = useState<Record<string, string>>({});
   const host = useHost();
   const { base, saved, draft } = state;
   if (!saving.isPending && versionOf(stored) > versionOf(base)) setState(rebase(state, stored, draftOf));
@@ -77,15 +78,18 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
   useLeaveGuard(isDirty && name !== undefined, host.confirm);
   useTabDraft(name, isDirty ? state : undefined);
 
-  const { errors = {} } = problemOf(saving.error) ?? {};
+  const errors: Record<string, string> = { ...problemOf(saving.error)?.errors, ...refusals };
   const change = (changed: Partial<Draft> | ((now: Draft) => Partial<Draft>)) =>
     setState((now) => ({
       ...now,
       draft: { ...now.draft, ...(typeof changed === 'function' ? changed(now.draft) : changed) },
     }));
   /** Answers what is stored then; undefined if it was not saved. */
-  const saveNow = async (how: How): Promise<Stored | undefined> =>
-    saving.isPending ? undefined : saving.mutateAsync({ draft, base, how }).catch(() => undefined);
+  const saveNow = async (how: How): Promise<Stored | undefined> => {
+    if (saving.isPending) return undefined;
+    refuse({});
+    return saving.mutateAsync({ draft, base, how }).catch(() => undefined);
+  };
   return {
     /** The record on which the draft is based. */
     base,
@@ -100,8 +104,9 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
     /** The last save was refused, because somebody else had changed the record. */
     isRefused: isRefused(saving.error, 'edit-conflict'),
     error: saving.error,
-    /** Field → the API's message about it. */
+    /** Field → what is wrong with it, as the API says, or whoever has refused it. */
     errors,
+    refuse,
     /** The fields that somebody else has changed too, with what they have stored. */
     clashes: state.clashes
       .filter((field) => !isSame(draft[field], saved[field]))
@@ -117,8 +122,12 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
       const stored = await saveNow(how);
       if (stored !== undefined) then?.(stored);
     },
-    /** Forgets what the last save found wrong. */
-    reset: () => (saving.isPending ? undefined : saving.reset()),
+    /** Forgets what was found wrong. */
+    reset() {
+      if (saving.isPending) return;
+      saving.reset();
+      refuse({});
+    },
     /** Shows a record in place of what was typed. */
     load: (record: Stored) => setState(begin(record, draftOf)),
     /** The attributes of a text field. */

@@ -29,7 +29,6 @@ interface ProductEditorProps {
 /** A product's form beside a preview of its page. */
 export function ProductEditor({ product, message, onDirty, onSaved, onOpen }: ProductEditorProps) {
   const host = useHost();
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const saveProduct = useSaveProduct();
   const gallery = useFormFiles({ kind: 'product' }, (done) => form.change((now) => withPictures(now, done)));
   const cutout = useFormFiles({ kind: 'product' }, (done) => form.change((now) => withCutout(now, done)));
@@ -67,7 +66,7 @@ export function ProductEditor({ product, message, onDirty, onSaved, onOpen }: Pr
     if (!element.reportValidity()) return;
     const input = toInput(draft);
     const found = productProblems({ ...input, imageGallery: [...input.imageGallery, ...chosen] });
-    flushSync(() => setProblems(found));
+    flushSync(() => form.refuse(found));
     if (Object.keys(found).length > 0)
       return element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     void form.save();
@@ -93,7 +92,6 @@ export function ProductEditor({ product, message, onDirty, onSaved, onOpen }: Pr
         form={form}
         files={{ gallery, cutout }}
         product={product?.version === saved?.version ? product : saved}
-        errors={{ ...form.errors, ...problems }}
         message={message}
         onSubmit={submit}
       />

@@ -29,15 +29,13 @@ interface ProductFormProps {
   files: Record<'gallery' | 'cutout', FormFiles>;
   /** The stored product; null for a new product. */
   product: Product | null;
-  /** Field → what is wrong with it. */
-  errors: Record<string, string>;
   message: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** A product's form in sections, with an index of them. What a product needs comes first and is never folded. */
-export function ProductForm({ form, files, product, errors, message, onSubmit }: ProductFormProps) {
-  const { draft, change } = form;
+export function ProductForm({ form, files, product, message, onSubmit }: ProductFormProps) {
+  const { draft, errors, change } = form;
   const fields = { draft, errors, onChange: change };
   // On a phone the sections are unfolded one by one.
   const [isWide] = useState(() => globalThis.matchMedia?.('(width >= 48rem)').matches ?? true);

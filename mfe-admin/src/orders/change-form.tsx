@@ -59,7 +59,6 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
   const queries = useQueryClient();
   const propose = useProposeChange(order);
   const [mail, setMail] = useState<MailPreview>();
-  const [refusals, setRefusals] = useState<Record<string, string>>({});
   const form = useRecordForm<AdminOrder, ChangeDraft, boolean>({
     stored: order,
     versionOf: ({ version }) => version,
@@ -72,18 +71,16 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
       propose.mutateAsync({ ...proposalOf(draft, version), sendsMail }),
     onFailure: (error) => void host.alert(`We couldn’t propose the change. ${reasonOf(error)}`),
   });
-  const { base, draft, change } = form;
-  const errors = { ...form.errors, ...refusals };
+  const { base, draft, errors, change } = form;
   const look = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.reset();
-    setRefusals({});
     if (!event.currentTarget.reportValidity()) return;
     try {
       setMail(await queries.fetchQuery(changeMailQuery(host, order, proposalOf(draft, base.version))));
     } catch (error) {
       const { errors: found } = problemOf(error) ?? {};
-      if (found) setRefusals(found);
+      if (found) form.refuse(found);
       else void host.alert(`We couldn’t propose the change. ${reasonOf(error as Error)}`);
     }
   };
@@ -125,7 +122,7 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
           </LinesEditor>
         )}
         <div className={css.fields}>
-          {!isOfDate && <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />}
+          {!isOfDate && <DeliveryAndDeposit form={form} />}
           <DeliveryDays of=" of delivery" delivery={draft.delivery} errors={errors} onChange={setDays} />
         </div>
         {isOfDate ? (

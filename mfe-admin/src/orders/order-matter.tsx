@@ -54,7 +54,7 @@ export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft>
               onChange={(lines) => change({ lines })}
             />
             <div className={css.fields}>
-              <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
+              <DeliveryAndDeposit form={form} />
             </div>
           </fieldset>
           <div className={css.fields}>

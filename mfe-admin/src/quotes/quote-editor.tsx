@@ -30,7 +30,6 @@ interface QuoteEditorProps {
 export function QuoteEditor({ quote, products }: QuoteEditorProps) {
   const host = useHost();
   const [sending, setSending] = useState<AdminQuote>();
-  const [sendErrors, setSendErrors] = useState<Record<string, string>>({});
   const element = useRef<HTMLFormElement>(null);
   const saveDraft = useSaveDraft(quote);
   const discard = useDiscardDraft(quote);
@@ -48,7 +47,6 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
 
   const store = async () => {
     if (discard.isPending || !element.current?.reportValidity()) return undefined;
-    setSendErrors({});
     return form.save();
   };
   const askAndDiscard = async () => {
@@ -66,7 +64,7 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
     }
   };
   const send = async () => {
-    if (form.draft.lines.length === 0) return setSendErrors({ lines: NO_LINES });
+    if (form.draft.lines.length === 0) return form.refuse({ lines: NO_LINES });
     const isStored = !form.isDirty && quote.draft !== null;
     const stored = isStored ? quote : await store();
     // What the owner has seen: questions that come from now on are shown before anything is sent.
@@ -88,12 +86,7 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
         main={
           <>
             <QuoteNews quote={quote} />
-            <QuoteMatter
-              quote={quote}
-              products={products}
-              form={form}
-              errors={{ ...form.errors, ...sendErrors }}
-            />
+            <QuoteMatter quote={quote} products={products} form={form} />
           </>
         }
         side={
@@ -131,7 +124,7 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
           }}
           onInvalid={(errors) => {
             setSending(undefined);
-            setSendErrors(errors);
+            form.refuse(errors);
           }}
         />
       )}

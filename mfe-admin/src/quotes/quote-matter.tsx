@@ -18,14 +18,12 @@ interface QuoteMatterProps {
   quote: AdminQuote;
   products: ProductCard[];
   form: RecordForm<AdminQuote, QuoteDraft>;
-  /** Field → the API's message about it. */
-  errors: Record<string, string>;
 }
 
 /** What is offered, and for how much. */
-export function QuoteMatter({ quote, products, form, errors }: QuoteMatterProps) {
+export function QuoteMatter({ quote, products, form }: QuoteMatterProps) {
   const { sent } = quote;
-  const { draft, change } = form;
+  const { draft, errors, change } = form;
   return (
     <>
       <h2 className={css.legend}>{sent ? `Next Version: ${sent.number + 1}` : 'Write the Quote'}</h2>
@@ -43,14 +41,8 @@ export function QuoteMatter({ quote, products, form, errors }: QuoteMatterProps)
         onChange={(lines) => change({ lines })}
       />
       <div className={css.fields}>
-        <DeliveryAndDeposit draft={draft} errors={errors} onChange={change} />
-        <TextField
-          label="Valid until"
-          type="date"
-          min={dayOf(new Date())}
-          {...form.field('validUntil')}
-          error={errors.validUntil}
-        />
+        <DeliveryAndDeposit form={form} />
+        <TextField label="Valid until" type="date" min={dayOf(new Date())} {...form.field('validUntil')} />
       </div>
       <SuggestedDelivery quote={quote} onUse={(deliveryCost) => change({ deliveryCost })} />
       <DraftTotals draft={draft} />
@@ -60,7 +52,6 @@ export function QuoteMatter({ quote, products, form, errors }: QuoteMatterProps)
         rows={3}
         maxLength={MAX_NOTE}
         {...form.field('note')}
-        error={errors.note}
       />
     </>
   );
