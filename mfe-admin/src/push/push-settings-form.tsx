@@ -1,13 +1,11 @@
 import { PUSH_KINDS, type PushKind } from '@hearthside/services/kit/outbox/push.contract.ts';
 import type { PushSettings } from '@hearthside/services/people/accounts/push.contract.ts';
-import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { reasonOf } from '../admin-api.ts';
-import css from './notifications.module.css';
+import { SettingsForm } from '../pages/settings-form.tsx';
+import css from '../pages/site-form.module.css';
+import own from './notifications.module.css';
 import { useSavePushSettings } from './push-queries.ts';
 
 const KINDS: Record<PushKind, string> = {
@@ -45,11 +43,15 @@ export function PushSettingsForm({ settings }: { settings: PushSettings }) {
     change({ wanted: PUSH_KINDS.filter((each) => wanted.includes(each) !== (each === kind)) });
   const time = (name: 'from' | 'to') => ({ ...field(name), error: errors[`quietHours.${name}`] });
   return (
-    <form aria-labelledby="all-devices" className={css.section} onSubmit={form.submit()}>
-      <h2 id="all-devices" className={css.heading}>
-        All your devices
-      </h2>
-      <fieldset className={css.kinds}>
+    <SettingsForm
+      form={form}
+      title="All your devices"
+      noun="notifications"
+      what="the settings"
+      labels={LABELS}
+      action="Save notifications"
+    >
+      <fieldset className={css.group}>
         <legend className={css.legend}>Tell me about</legend>
         {PUSH_KINDS.map((kind) => (
           <Check key={kind} checked={wanted.includes(kind)} onChange={() => toggle(kind)}>
@@ -66,16 +68,8 @@ export function PushSettingsForm({ settings }: { settings: PushSettings }) {
           <TextField label="To" type="time" required {...time('to')} />
         </div>
       )}
-      {draft.isQuiet && <p className={css.hint}>In the time zone {ownTimeZone()}.</p>}
-      <ClashNotice form={form} noun="notifications" labels={LABELS} />
-      {form.error && !form.isRefused && (
-        <Notice tone="error">We couldn’t save the settings. {reasonOf(form.error)}</Notice>
-      )}
-      {form.isSaved && <Notice tone="success">Saved.</Notice>}
-      <Button type="submit" pending={form.isPending}>
-        Save notifications
-      </Button>
-    </form>
+      {draft.isQuiet && <p className={own.hint}>In the time zone {ownTimeZone()}.</p>}
+    </SettingsForm>
   );
 }
 
