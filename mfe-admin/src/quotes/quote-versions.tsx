@@ -6,11 +6,9 @@ import type {
   QuoteVersion,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
-import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortDateTime } from '../dates.ts';
+import { Loaded } from '../loaded.tsx';
 import css from './quote.module.css';
 import { versionsQuery } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
@@ -30,18 +28,18 @@ export function QuoteVersions({ quote }: { quote: AdminQuote }) {
 }
 
 function Versions({ quote }: { quote: AdminQuote }) {
-  const host = useHost();
-  const { data: versions, isError, refetch } = useQuery(versionsQuery(host, quote));
-  if (isError) return <LoadFailure onRetry={refetch}>We couldn’t load the versions.</LoadFailure>;
-  if (!versions) return <Loading>Loading versions...</Loading>;
   return (
-    <ol className={css.history} reversed aria-label="Versions, newest first">
-      {versions.toReversed().map((version) => (
-        <li key={version.number}>
-          <Version version={version} before={versions.find(({ number }) => number === version.number - 1)} />
-        </li>
-      ))}
-    </ol>
+    <Loaded query={versionsQuery(useHost(), quote)} noun="versions">
+      {(versions) => (
+        <ol className={css.history} reversed aria-label="Versions, newest first">
+          {versions.toReversed().map((version, place, all) => (
+            <li key={version.number}>
+              <Version version={version} before={all[place + 1]} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }
 
