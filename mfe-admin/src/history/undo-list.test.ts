@@ -1,30 +1,31 @@
-import { createExpiry } from './expiry.ts';
+import { createUndoList } from './undo-list.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function anExpiry() {
+function aList() {
   const gone: string[] = [];
-  return { gone, ...createExpiry<string>(100, (item) => gone.push(item)) };
+  return { gone, ...createUndoList<string>(100, (item) => gone.push(item)) };
 }
 
-test('an item goes after its time, unless it was stopped', () => {
-  const { gone, start, stop } = anExpiry();
-  start('a');
-  start('b');
-  stop('b');
+test('an item goes after its time, unless it was removed', () => {
+  const { gone, get, add, remove } = aList();
+  add('a');
+  add('b');
+  remove('b');
   jest.advanceTimersByTime(99);
   expect(gone).toEqual([]);
   jest.advanceTimersByTime(1);
   expect(gone).toEqual(['a']);
+  expect(get()).toEqual([]);
 });
 
 test('nothing goes while somebody keeps the items, and all have their whole time once nobody does', () => {
-  const { gone, start, keep } = anExpiry();
-  start('a');
+  const { gone, add, keep } = aList();
+  add('a');
   jest.advanceTimersByTime(90);
   const [pointerLeaves, focusLeaves] = [keep(), keep()];
-  start('b');
+  add('b');
   jest.advanceTimersByTime(1000);
   pointerLeaves();
   jest.advanceTimersByTime(1000);

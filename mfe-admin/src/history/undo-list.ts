@@ -1,21 +1,36 @@
-/** Lets each item go some time after it has started, but none while somebody keeps them. Their time then starts again. */
-export function createExpiry<Item>(afterMs: number, letGo: (item: Item) => void) {
-  const timers = new Map<Item, ReturnType<typeof setTimeout> | undefined>();
+import { createStore } from '@hearthside/shell/federation/store.ts';
+
+/**
+ * What was just done and can be taken back, the latest last. Each item goes some time after it was added, but none while
+ * somebody keeps them; their time then starts again. `onGone` is not called for what was removed before.
+ */
+export function createUndoList<Item>(afterMs: number, onGone: (item: Item) => void = () => {}) {
+  const { get, set, subscribe } = createStore<readonly Item[]>([]);
+  const timers = new Map<Item, ReturnType<typeof setTimeout>>();
   let keepers = 0;
 
   function start(item: Item) {
-    const expire = () => {
-      timers.delete(item);
-      letGo(item);
-    };
-    timers.set(item, keepers > 0 ? undefined : setTimeout(expire, afterMs));
+    if (keepers === 0) timers.set(item, setTimeout(letGo, afterMs, item));
+  }
+  function remove(item: Item) {
+    clearTimeout(timers.get(item));
+    timers.delete(item);
+    if (get().includes(item)) set(get().filter((other) => other !== item));
+  }
+  /** Lets an item go at once. */
+  function letGo(item: Item) {
+    remove(item);
+    onGone(item);
   }
 
   return {
-    start,
-    stop(item: Item) {
-      clearTimeout(timers.get(item));
-      timers.delete(item);
+    get,
+    subscribe,
+    remove,
+    letGo,
+    add(item: Item) {
+      set([...get(), item]);
+      start(item);
     },
     /** Keeps all items until the answered function is called. */
     keep(): () => void {
@@ -23,7 +38,7 @@ export function createExpiry<Item>(afterMs: number, letGo: (item: Item) => void)
       for (const timer of timers.values()) clearTimeout(timer);
       return () => {
         keepers -= 1;
-        if (keepers === 0) for (const item of timers.keys()) start(item);
+        for (const item of get()) start(item);
       };
     },
   };

@@ -1,5 +1,5 @@
 import { createStore } from '@hearthside/shell/federation/store.ts';
-import { createExpiry } from '../history/expiry.ts';
+import { createUndoList } from '../history/undo-list.ts';
 import type { PendingPhoto } from './pending-photos.ts';
 
 export interface Decision {
@@ -7,7 +7,7 @@ export interface Decision {
   status: 'approved' | 'rejected';
 }
 
-export interface Decisions {
+interface Decisions {
   /** The decisions that can still be undone, the latest last. */
   waiting: readonly Decision[];
   /** How many decisions are being sent. */
@@ -32,60 +32,51 @@ export const UNDO_MS = 3_000;
  */
 export function createDecisionStore({ send, onFailure }: DecisionStoreOptions) {
   const { get, set, subscribe } = createStore<Decisions>({ waiting: [], sending: 0, decided: new Set() });
-  const expiry = createExpiry<Decision>(UNDO_MS, submit);
+  const change = (changed: Partial<Decisions>) => set({ ...get(), ...changed });
+  const list = createUndoList<Decision>(UNDO_MS, submit);
+  list.subscribe(() => change({ waiting: list.get() }));
   const sending = new Set<Promise<void>>();
 
-  function without(decision: Decision) {
-    expiry.stop(decision);
-    return get().waiting.filter((other) => other !== decision);
-  }
-
-  function takeBack({ photo }: Decision, waiting = get().waiting) {
-    const decided = new Set(get().decided);
-    decided.delete(photo.key);
-    set({ ...get(), waiting, decided });
+  function takeBack({ photo }: Decision) {
+    change({ decided: new Set([...get().decided].filter((key) => key !== photo.key)) });
   }
 
   function submit(decision: Decision) {
-    set({ ...get(), waiting: without(decision), sending: get().sending + 1 });
-    const sent = send(decision).then(
-      () => undefined,
-      () => {
-        takeBack(decision);
-        onFailure(decision);
-      },
-    );
-    sending.add(sent);
-    void sent.then(() => {
-      sending.delete(sent);
-      set({ ...get(), sending: sending.size });
-    });
+    const sent = send(decision)
+      .then(
+        () => undefined,
+        () => {
+          takeBack(decision);
+          onFailure(decision);
+        },
+      )
+      .finally(() => {
+        sending.delete(sent);
+        change({ sending: sending.size });
+      });
+    change({ sending: sending.add(sent).size });
   }
 
   return {
     get,
     subscribe,
-    /** Keeps what can be undone until the answered function is called. */
-    keep: expiry.keep,
+    keep: list.keep,
     decide(photo: PendingPhoto, status: Decision['status']) {
       if (get().decided.has(photo.key)) return;
-      const decision = { photo, status };
-      expiry.start(decision);
-      set({
-        ...get(),
-        waiting: [...get().waiting, decision],
-        decided: new Set(get().decided).add(photo.key),
-      });
+      change({ decided: new Set(get().decided).add(photo.key) });
+      list.add({ photo, status });
     },
     /** Undoes the latest waiting decision and answers its photo. */
     undo(): PendingPhoto | undefined {
-      const latest = get().waiting.at(-1);
-      if (latest) takeBack(latest, without(latest));
-      return latest?.photo;
+      const latest = list.get().at(-1);
+      if (!latest) return undefined;
+      list.remove(latest);
+      takeBack(latest);
+      return latest.photo;
     },
     /** Sends all waiting decisions. Resolves once all are answered. */
     async flush(): Promise<void> {
-      for (const decision of get().waiting) submit(decision);
+      for (const decision of list.get()) list.letGo(decision);
       await Promise.all(sending);
     },
   };
