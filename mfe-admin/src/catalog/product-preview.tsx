@@ -3,7 +3,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
-import css from './product-preview.module.css';
+import css from '../pages/page-editor.module.css';
 
 /** The product in the storefront's component, from its live build. */
 export function ProductPreview({ product }: { product: Product }) {
@@ -14,8 +14,8 @@ export function ProductPreview({ product }: { product: Product }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <section className={css.panel} aria-labelledby="live-preview">
-      <h2 id="live-preview" className={css.title}>
+    <section className={css.preview} aria-labelledby="live-preview">
+      <h2 id="live-preview" className={css.label}>
         Live Preview
       </h2>
       {isError && <Notice tone="error">We couldn’t load the preview.</Notice>}
