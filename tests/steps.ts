@@ -173,6 +173,8 @@ async function runJourneys({ reports, slice }: Run): Promise<TestRun[]> {
 async function seedOnce(): Promise<string> {
   const folder = await newDataFolder();
   const suite = await startSuite({ port: await freePort(), dataDir: folder });
+  // Else each suite would begin with what follows from the seed's writes.
+  await suite.settled();
   await suite.stop();
   process.env.SEEDED_DATA = folder;
   return folder;

@@ -9,6 +9,8 @@ export interface Suite {
   process: ChildProcess;
   /** Seconds from the command to the awaited line. */
   seconds: number;
+  /** Resolves once all that follows from the writes so far is done. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
   /** As when its machine fails: nothing can be completed. */
   kill(): Promise<void>;
@@ -66,6 +68,10 @@ export async function startSuite(options: {
     url,
     process: child,
     seconds: (performance.now() - started) / 1000,
+    async settled() {
+      // It answers after 50 seconds if the work takes longer.
+      while (!(await (await fetch(`${url}/__local/settled`)).json()).settled);
+    },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

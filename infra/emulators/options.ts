@@ -30,6 +30,8 @@ export interface EmulatorsOptions {
   onFault?(line: string): void;
   /** Events that the functions may have in hand at once, of which new accounts have ten. @default 1,000 */
   accountConcurrency?: number;
+  /** Megabytes that the functions' processes may hold together before those without work end. @default 440 */
+  memoryBudgetMb?: number;
   /** How long an invalidation of CloudFront's cache is in progress. @default 15 */
   invalidationSeconds?: number;
   /** The path of the site to which Stripe reports payments. @default it reports none */

@@ -70,6 +70,7 @@ async function run({ fresh, empty, sandbox, development }: SuiteOptions): Promis
       sandbox,
       rateFactor: Number(process.env.RATE_FACTOR ?? 1),
       accountConcurrency: process.env.CONCURRENCY ? Number(process.env.CONCURRENCY) : undefined,
+      memoryBudgetMb: process.env.FUNCTIONS_MB ? Number(process.env.FUNCTIONS_MB) : undefined,
       invalidationSeconds: process.env.INVALIDATION_SECONDS
         ? Number(process.env.INVALIDATION_SECONDS)
         : undefined,

@@ -14,8 +14,6 @@ import { anotherPerson } from './live-steps.ts';
 import { accounts, pointedAt } from './site.ts';
 
 base.skip(pointedAt !== undefined, 'needs the local cloud');
-// Each worker has a suite of its own. One worker alone would be the last for minutes.
-base.describe.configure({ mode: 'parallel' });
 
 const BREAK = 'This part of the site is taking a break.';
 const FAILS = '(()=>{throw Error("broken on purpose")})()';

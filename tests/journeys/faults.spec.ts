@@ -5,8 +5,6 @@ import { anotherPerson } from './live-steps.ts';
 import { accounts, pointedAt } from './site.ts';
 
 test.skip(pointedAt !== undefined, 'needs the local cloud');
-// Each worker has a suite of its own.
-test.describe.configure({ mode: 'parallel' });
 
 const BREAK = 'This part of the site is taking a break.';
 

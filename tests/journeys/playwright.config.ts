@@ -5,6 +5,12 @@ import { machineFactor } from '../machine-factor.ts';
 import { READY } from '../suite.ts';
 import { baseURL, pointedAt } from './site.ts';
 
+// What imports `fault-fixtures.ts`.
+const FAULTS = ['faults.spec.ts', 'broken-releases.spec.ts'];
+
+// Journeys use all functions at the same time. In the suite's own budget they would end and start again for each page.
+process.env.FUNCTIONS_MB ??= '2000';
+
 const ownSuite = {
   command: process.env.SEEDED_DATA ? 'npm start' : 'npm start -- --fresh',
   cwd: '../..',
@@ -41,5 +47,10 @@ export default defineConfig({
     // A worker's requests pass by the routes of a page. Its own journey allows it.
     serviceWorkers: 'block',
   },
+  projects: [
+    // Each worker starts a suite for faults. The only one begins first, or it would be the last for minutes.
+    { name: 'faults', testMatch: FAULTS, workers: 1 },
+    { name: 'site', testIgnore: FAULTS },
+  ],
   webServer: pointedAt ? undefined : ownSuite,
 });
