@@ -34,7 +34,7 @@ export async function subscribe({ endpoint, keys }: PushSubscriptionInput, user:
   const { uid } = user;
   const since = new Date().toISOString();
   await pushSubscriptions()
-    .put({ uid, device: await deviceOf(user), endpoint, ...keys, since })
+    .put({ uid, device: await ownDevice(user), endpoint, ...keys, since })
     .go();
 }
 
@@ -42,7 +42,7 @@ export async function subscribe({ endpoint, keys }: PushSubscriptionInput, user:
 export async function unsubscribe(user: User): Promise<void> {
   const { uid } = user;
   await pushSubscriptions()
-    .delete({ uid, device: await deviceOf(user) })
+    .delete({ uid, device: await ownDevice(user) })
     .go();
 }
 
@@ -72,7 +72,7 @@ function isAtPushService(endpoint: string): boolean {
     });
 }
 
-async function deviceOf({ uid, signInId: id }: User): Promise<string> {
+async function ownDevice({ uid, signInId: id }: User): Promise<string> {
   const { data: signIn } = id ? await signIns().get({ uid, id }).go({ consistent: true }) : { data: null };
   if (!signIn) throw new UnauthenticatedError('Please sign in again.');
   return signIn.device;

@@ -20,6 +20,7 @@ export const pushRoutes = new Hono<OfAdmin>()
     return c.body(null, 204);
   })
   .put('/api/admin/push/settings', jsonBody(PushSettingsInput), async (c) => {
-    await saveSettings(c.req.valid('json'), c.var.user);
-    return c.json((await readPushes(c.var.user)).settings);
+    const settings = c.req.valid('json');
+    await saveSettings(settings, c.var.user);
+    return c.json({ ...settings, version: settings.version + 1 });
   });
