@@ -5,8 +5,11 @@ import { remindedAt } from './delivery.contract.ts';
 import type { OrderItem } from './order.entity.ts';
 import { toOrder } from './order-view.ts';
 
+/** What is due does not depend on the delivery. */
+type WithoutDelivery = Omit<OrderItem, 'delivery'>;
+
 /** Where the reminder of what an order's customer was asked for last is in the outbox: one for each last day. */
-export function paymentReminderKey(order: OrderItem): MailKey | undefined {
+export function paymentReminderKey(order: WithoutDelivery): MailKey | undefined {
   const day = dueDay(toOrder(order));
   return day ? mailKey('paymentReminder', order.id, Number(day.replaceAll('-', ''))) : undefined;
 }
@@ -15,7 +18,7 @@ export function paymentReminderKey(order: OrderItem): MailKey | undefined {
  * Has the customer reminded on the day after the last one, with each act after which something may be due by another day. The
  * e-mail waits in the outbox, and is dropped if nothing is due then. One that is there already stays as it is.
  */
-export function paymentReminder(order: OrderItem): SomeWrites {
+export function paymentReminder(order: WithoutDelivery): SomeWrites {
   const by = amountDue(toOrder(order))?.by;
   const key = paymentReminderKey(order);
   if (!by || !key) return undefined;

@@ -50,7 +50,7 @@ export async function saveOrder(
     changedOrder(before, changes, orderChanged()),
     replaced(keysOf(before), keysOf({ photos }), `ORDER#${id}`),
     added.length > 0 && commitment(uid),
-    paymentReminder({ ...before, ...changes, delivery: undefined }),
+    paymentReminder({ ...before, ...changes }),
   );
   return getOrder({ uid, id });
 }
@@ -90,18 +90,15 @@ function plannedSteps(before: OrderItem, planned: OrderInput['steps']): { steps?
   };
 }
 
-const keysOf = ({ photos = [] }: Pick<OrderItem, 'photos'>) => photos.map(({ key }) => key);
+const keysOf = ({ photos = [] }: { photos?: Pick<Picture, 'key'>[] }) => photos.map(({ key }) => key);
 
 /** The photos to store, in the order of the input. */
 async function photosOf(before: OrderItem, { photos }: Pick<OrderInput, 'photos'>, user: User) {
-  const keys = photos.map(({ key }) => key);
-  const pictures = await shownPictures(before.photos, {
-    keys,
-    kind: 'workshop',
-    owner: user.uid,
-    field: 'photos',
-  });
-  return photos.map((photo, place) => ({ ...(pictures[place] as Picture), ...photo }));
+  const wanted = { keys: keysOf({ photos }), kind: 'workshop', owner: user.uid, field: 'photos' } as const;
+  const pictures = await shownPictures(before.photos, wanted);
+  return pictures.flatMap((picture) =>
+    photos.filter(({ key }) => key === picture.key).map((photo) => ({ ...picture, ...photo })),
+  );
 }
 
 /** Whether an order holds this input already, read as the owner's form would send it. */
