@@ -85,13 +85,22 @@ test('the words of requests without an order neither count among the orders nor 
   expect(await find('orders', 'q=ofttimes&sort=reverse')).toEqual([id]);
   const everywhere = await get<FoundRecord[]>('found?q=ofttimes');
   expect(everywhere.body.filter(({ list }) => list === 'orders').map((found) => found.id)).toEqual([id]);
-  const theirs = await get<FoundRecord[]>(`found?q=ofttimes&uid=${user.uid}`);
+});
+
+test('all of one user is found by the user, whatever the words say of others', async () => {
+  const user = somebody({ displayName: 'Olga Ofttimes' });
+  const namesake = somebody({ displayName: 'Olga Ofttimes', email: user.email });
+  const { id } = await anOrder(user);
+  for (let n = 0; n < 6; n++) await aConsultation(user);
+  await anOrder(namesake);
+  const theirs = await get<FoundRecord[]>(`found?uid=${user.uid}`);
   expect(theirs.body.map(({ list }) => list)).toEqual([
     'users',
     ...Array.from({ length: 7 }, () => 'requests'),
     'orders',
   ]);
-  expect((await get<FoundRecord[]>(`found?q=ofttimes&uid=${somebody().uid}`)).body).toEqual([]);
+  expect(theirs.body.at(-1)?.id).toBe(id);
+  expect((await get<FoundRecord[]>(`found?uid=${somebody().uid}`)).body).toEqual([]);
 });
 
 test('one request finds in all lists together; without words it finds nothing', async () => {

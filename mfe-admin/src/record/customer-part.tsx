@@ -22,8 +22,7 @@ interface CustomerPartProps {
 
 /** Whose record it is, how to reach them, and all that they ever had. */
 export function CustomerPart({ uid, name, email, phone, isOpen, children }: CustomerPartProps) {
-  const host = useHost();
-  const { data: found = [] } = useQuery({ ...foundQuery(host, email, uid), enabled: email !== '' });
+  const { data: found = [] } = useQuery(foundQuery(useHost(), { uid }));
   const groups = foundGroups(found);
   const had = groups.flatMap(({ title, options }) => options.map((option) => ({ title, ...option })));
   return (

@@ -8,10 +8,10 @@ import { adminApi } from '../admin-api.ts';
 const SHORTEST = 2;
 
 /** What words find in the lists of users, requests, quotes and orders, a few of each, or all of one user. */
-export function foundQuery(host: Host, q: string, uid?: string) {
+export function foundQuery(host: Host, query: { q: string } | { uid: string }) {
   return queryOptions({
-    queryKey: ['admin', 'found', q, uid] as const,
-    queryFn: () => parseResponse(adminApi(host).found.$get({ query: { q, ...(uid && { uid }) } })),
+    queryKey: ['admin', 'found', query] as const,
+    queryFn: () => parseResponse(adminApi(host).found.$get({ query })),
     gcTime: 10_000,
   });
 }
@@ -20,7 +20,7 @@ export function foundQuery(host: Host, q: string, uid?: string) {
 export function useFound(q: string) {
   const isAsked = q.length >= SHORTEST;
   const found = useQuery({
-    ...foundQuery(useHost(), q),
+    ...foundQuery(useHost(), { q }),
     enabled: isAsked,
     // The last result stays while the next one loads.
     placeholderData: (previous) => previous,

@@ -87,11 +87,8 @@ export interface OwnerList<Filters extends Shape, Row> {
   outline(filter: FilterOf<Filters>): Promise<ListOutline>;
   /** How many records there are, counted up to `most`. */
   count(filter: FilterOf<Filters>, most: number): Promise<number>;
-  /**
-   * Some records that words find, whatever the list is filtered by: one query for a word, also where most have it. Of one
-   * user it is up to 100, found among all.
-   */
-  some(q: string, size: number, uid?: string): Promise<Row[]>;
+  /** Some records that words find, whatever the list is filtered by: one query for a word, also where most have it. */
+  some(q: string, size: number): Promise<Row[]>;
 }
 
 const PAGE_SIZE = 25;
@@ -168,19 +165,11 @@ export function ownerList<
         (await findNext(sought, { after: undefined, limit: most })) ?? (await findRecords(sought)).records;
       return Math.min(read.length, most);
     },
-    async some(q, size, uid) {
-      const sought: Sought = {
-        list: declared.list,
-        facets: [EVERYTHING],
-        order: 'desc',
-        q,
-        ...(!uid && { most: MOST_PLACES }),
-      };
-      const { records } = await findRecords(sought);
-      if (uid) {
-        const theirs = records.filter((record) => record.uid === uid);
-        return rows(await loadInOrder(theirs.slice(0, MOST_PLACES)));
-      }
+    async some(q, size) {
+      const { list } = declared;
+      const { records } = await findRecords({
+        ...{ list, facets: [EVERYTHING], order: 'desc', q, most: MOST_PLACES },
+      });
       const read = await loadInOrder(records.slice(0, size));
       // What a request says of its order or quote is found before there is one.
       const isShort = read.length < Math.min(size, records.length);

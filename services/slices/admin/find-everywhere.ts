@@ -1,35 +1,67 @@
+import { type ConsultationItem, consultations } from '../../commission/consultations/consultation.entity.ts';
 import { requestList } from '../../commission/consultations/list-consultations.ts';
 import { orderList } from '../../commission/orders/list-orders.ts';
+import type { ListedOrder } from '../../commission/orders/order.contract.ts';
+import { toListedOrder } from '../../commission/orders/order-view.ts';
+import { ordersOf } from '../../commission/orders/read-order.ts';
 import { quoteList } from '../../commission/quotes/list-quotes.ts';
+import type { ListedQuote } from '../../commission/quotes/quote.contract.ts';
+import { quotes } from '../../commission/quotes/quote.entity.ts';
+import { toListedQuote } from '../../commission/quotes/quote-view.ts';
 import { askedWords } from '../../kit/search/words.ts';
+import type { ListedUser } from '../../people/accounts/account.contract.ts';
+import { accounts } from '../../people/accounts/account.entity.ts';
 import { userList } from '../../people/accounts/list-users.ts';
 import type { FoundRecord } from './found-record.contract.ts';
 
 const MOST_OF_A_LIST = 5;
+const EVERY_ONE = { order: 'desc', pages: 'all' } as const;
 
-/** What words find in all lists together, a few of each, or all of one user. Without words it is nothing. */
-export async function findEverywhere({ q, uid }: { q: string; uid?: string }): Promise<FoundRecord[]> {
+/** What words find in all lists together, a few of each. Without words it is nothing. */
+export async function findEverywhere(q: string): Promise<FoundRecord[]> {
   if (askedWords(q).length === 0) return [];
-  const [requests, orders, quotes, users] = await Promise.all([
-    requestList.some(q, MOST_OF_A_LIST, uid),
-    orderList.some(q, MOST_OF_A_LIST, uid),
-    quoteList.some(q, MOST_OF_A_LIST, uid),
-    userList.some(q, MOST_OF_A_LIST, uid),
+  const [ofUsers, ofRequests, ofQuotes, ofOrders] = await Promise.all([
+    userList.some(q, MOST_OF_A_LIST),
+    requestList.some(q, MOST_OF_A_LIST),
+    quoteList.some(q, MOST_OF_A_LIST),
+    orderList.some(q, MOST_OF_A_LIST),
   ]);
+  return toFound(ofUsers, ofRequests, ofQuotes, ofOrders);
+}
+
+/** A user with all that they ever had, newest first. */
+export async function findOfUser(uid: string): Promise<FoundRecord[]> {
+  const [{ data: account }, ofRequests, ofQuotes, ofOrders] = await Promise.all([
+    accounts().get({ uid }).go(),
+    consultations().query.byUser({ uid }).go(EVERY_ONE),
+    quotes().query.byUser({ uid }).go(EVERY_ONE),
+    ordersOf(uid),
+  ]);
+  const ordered = new Set(ofOrders.map(({ id }) => id));
+  const listedQuotes = ofQuotes.data.map((quote) => toListedQuote(quote, ordered.has(quote.id)));
+  return toFound(account ? [account] : [], ofRequests.data, listedQuotes, ofOrders.map(toListedOrder));
+}
+
+function toFound(
+  ofUsers: Pick<ListedUser, 'uid' | 'displayName' | 'email' | 'status'>[],
+  ofRequests: ConsultationItem[],
+  ofQuotes: ListedQuote[],
+  ofOrders: ListedOrder[],
+): FoundRecord[] {
   return [
-    ...users.map(({ uid, displayName, email, status }) => ({
+    ...ofUsers.map(({ uid, displayName, email, status }) => ({
       ...{ list: 'users' as const, uid },
       ...{ who: displayName || email, what: email, state: status },
     })),
-    ...requests.map(({ uid, id, name, productName, status }) => ({
+    ...ofRequests.map(({ uid, id, name, productName, status }) => ({
       ...{ list: 'requests' as const, uid, id },
       ...{ who: name, what: productName ?? '', state: status },
     })),
-    ...quotes.map(({ uid, id, customerName, items, state }) => ({
+    ...ofQuotes.map(({ uid, id, customerName, items, state }) => ({
       ...{ list: 'quotes' as const, uid, id },
       ...{ who: customerName, what: items.join(', '), state },
     })),
-    ...orders.map(({ uid, id, orderId, customerName, items, status }) => ({
+    ...ofOrders.map(({ uid, id, orderId, customerName, items, status }) => ({
       ...{ list: 'orders' as const, uid, id },
       ...{ who: customerName, what: `${orderId} ${items.join(', ')}`, state: status },
     })),

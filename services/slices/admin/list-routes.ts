@@ -14,7 +14,7 @@ import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { query } from '../../kit/runtime/validation.ts';
 import type { ListOutline } from '../../kit/search/owner-list.contract.ts';
 import { userList } from '../../people/accounts/list-users.ts';
-import { findEverywhere } from './find-everywhere.ts';
+import { findEverywhere, findOfUser } from './find-everywhere.ts';
 
 /** Requests as the owner's list shows them, with what is unread about each. */
 export async function listRequests(
@@ -33,8 +33,8 @@ export async function listRequests(
 export const LIST_PARTITIONS = ['CONSULTATIONS', 'CONVERSATIONS', 'ORDERS#*', 'QUOTES#*', 'USERS#*'];
 
 const FindQuery = z.object({
-  q: z.string().check(z.maxLength(200)),
-  /** All of this user's. @default a few of anybody's */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  /** All of this user's instead. */
   uid: z.optional(z.string().check(z.maxLength(128))),
 });
 
@@ -59,7 +59,10 @@ function pagesOf<const Path extends string, Query extends z.ZodMiniType, Filter 
 
 /** The lists that the owner searches, filters, sorts and pages. */
 export const listRoutes = new Hono<OfAdmin>()
-  .get('/api/admin/found', query(FindQuery), async (c) => c.json(await findEverywhere(c.req.valid('query'))))
+  .get('/api/admin/found', query(FindQuery), async (c) => {
+    const { q = '', uid } = c.req.valid('query');
+    return c.json(await (uid ? findOfUser(uid) : findEverywhere(q)));
+  })
   .get('/api/admin/schedule', query(ScheduleQuery), async (c) =>
     c.json(await getSchedule(c.req.valid('query'))),
   )
