@@ -50,8 +50,6 @@ const COMPARE: Record<string, (value: string, pattern: string) => boolean> = {
   StringEquals: isEqual,
   StringLike: isLike,
   Bool: isEqual,
-  ArnEquals: isLike,
-  ArnLike: isLike,
   NumericLessThan: (value, limit) => Number(value) < Number(limit),
 };
 

@@ -15,7 +15,7 @@ import type { ObjectRecord } from './object-record.ts';
 import { postObject } from './post-object.ts';
 import { copyObject, putObject } from './put-object.ts';
 import { S3Error, toXml } from './s3-error.ts';
-import { parseTagging, taggingXml } from './tagging.ts';
+import { parseTagging } from './tagging.ts';
 
 /** A request with its bucket and its signer. */
 export interface Call {
@@ -102,11 +102,8 @@ export async function objectOperation(call: Call, key: string): Promise<void> {
 
 async function taggingOperation(call: Call, key: string): Promise<void> {
   const { req, res, bucket } = call;
-  const verb = { GET: 'Get', PUT: 'Put' }[req.method ?? ''];
-  if (!verb)
-    throw new S3Error('MethodNotAllowed', 'The specified method is not allowed against this resource.');
-  const record = find(call, key, `s3:${verb}ObjectTagging`);
-  if (verb === 'Get') return answerXml(res, taggingXml(record.tags));
+  if (req.method !== 'PUT') throw notImplemented();
+  const record = find(call, key, 's3:PutObjectTagging');
   await bucket.files.save({ ...record, tags: parseTagging(await text(req)) });
   res.writeHead(200).end();
 }
