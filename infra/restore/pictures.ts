@@ -12,7 +12,7 @@ import {
   type Crop,
   cropFolder,
 } from '@hearthside/services/kit/media/picture.contract.ts';
-import { inTurn } from '../in-turn.ts';
+import { inTurn } from '@hearthside/services/kit/runtime/in-turn.ts';
 
 /** A file that is to be as it was: without its delete markers, or as a copy of an earlier version. */
 export interface LostFile {

@@ -1,5 +1,6 @@
 import { transition } from '../../kit/outbox/transition.ts';
 import { ConflictError, ProblemError } from '../../kit/runtime/errors.ts';
+import { inTurn } from '../../kit/runtime/in-turn.ts';
 import { problemOf } from '../../kit/runtime/table.ts';
 import type { AdminConsultation, BulkResult } from './consultation.contract.ts';
 import type { BulkChange } from './consultation.schema.ts';
@@ -14,12 +15,7 @@ const AT_ONCE = 5;
  * status sends no e-mail. Repeating the call changes nothing more.
  */
 export async function changeRequests({ entries, ...change }: BulkChange): Promise<BulkResult[]> {
-  const results: BulkResult[] = [];
-  for (let from = 0; from < entries.length; from += AT_ONCE)
-    results.push(
-      ...(await Promise.all(entries.slice(from, from + AT_ONCE).map((entry) => tryOne(entry, change)))),
-    );
-  return results;
+  return inTurn(entries, AT_ONCE, (entry) => tryOne(entry, change));
 }
 
 type Entry = { uid: string; id: string; version: number; status?: string };

@@ -50,16 +50,16 @@ async function announceUnlessDeleted(topic: string): Promise<void> {
 function keepDashboard(record: DynamoDBRecord): Task[] {
   const tasks = subjectsOf(record).map((subject) => ({
     name: `keep ${subject.uid} ${subject.id}`,
-    run: inTurn(() => keepSubject(subject)),
+    run: afterOthers(() => keepSubject(subject)),
   }));
   if (record.dynamodb?.Keys?.pk?.S !== 'STAGES') return tasks;
-  return [...tasks, { name: 'keep forecasts', run: inTurn(keepForecasts) }];
+  return [...tasks, { name: 'keep forecasts', run: afterOthers(keepForecasts) }];
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** Subjects share the items of days and of stage times: at the same moment their transactions would meet each other. */
-function inTurn(work: () => Promise<void>): () => Promise<void> {
+function afterOthers(work: () => Promise<void>): () => Promise<void> {
   return () => {
     const mine = last.then(work);
     last = mine.catch(() => {});

@@ -3,6 +3,7 @@ import { orders } from '../../commission/orders/order.entity.ts';
 import { ALL, stageTimes } from '../../commission/orders/stage-times.entity.ts';
 import { type Sample, sampleOf } from '../../commission/orders/stage-times.ts';
 import { commitAll, has, retry, writes } from '../../kit/runtime/commit.ts';
+import { inTurn } from '../../kit/runtime/in-turn.ts';
 import { days } from './day.entity.ts';
 import { type RequestSubject, readSubject, type Subject, type SubjectKey } from './read-subject.ts';
 import { type Counted, type LedgerItem, ledgers, type StoredTodo, todos } from './todo.entity.ts';
@@ -134,6 +135,5 @@ export async function keepForecasts(): Promise<void> {
     // Before those without a date.
     .lt({ sortDate: 'undated' })
     .go({ limit: MOST_ORDERS, attributes: ['uid', 'id'] });
-  for (let done = 0; done < data.length; done += AT_ONCE)
-    await Promise.all(data.slice(done, done + AT_ONCE).map(keepSubject));
+  await inTurn(data, AT_ONCE, keepSubject);
 }
