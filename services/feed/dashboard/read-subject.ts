@@ -9,6 +9,7 @@ import { comparable } from '../../commission/orders/read-stage-times.ts';
 import type { Sample } from '../../commission/orders/stage-times.ts';
 import { type QuoteItem, quotes } from '../../commission/quotes/quote.entity.ts';
 import { quoteMailKeys } from '../../commission/quotes/read-quote.ts';
+import { requestNoun } from '../../kit/outbox/mail.contract.ts';
 import { type MailItem, parseMailSubject, readMails } from '../../kit/outbox/mail.entity.ts';
 import { type ReviewItem, reviews } from '../../shop/reviews/review.entity.ts';
 
@@ -34,8 +35,6 @@ export interface RequestSubject {
 
 export type Subject = RequestSubject | { review?: ReviewItem };
 
-const OF_REQUEST: readonly string[] = ['consultation', 'order', 'quote', 'conversation'];
-
 /** The subjects that a record of the table's stream changes: two when a review loses its author. */
 export function subjectsOf({ dynamodb }: DynamoDBRecord): SubjectKey[] {
   const [before, after] = [dynamodb?.OldImage, dynamodb?.NewImage].map((image) => image && subjectOf(image));
@@ -46,14 +45,14 @@ export function subjectsOf({ dynamodb }: DynamoDBRecord): SubjectKey[] {
 function subjectOf(image: Record<string, AttributeValue>): SubjectKey | undefined {
   const entity = image.__edb_e__?.S ?? '';
   const [id, uid] = [image.id?.S, image.uid?.S];
-  if (OF_REQUEST.includes(entity)) return id && uid ? { uid, id } : undefined;
+  if (requestNoun(entity)) return id && uid ? { uid, id } : undefined;
   if (entity === 'review') {
     const [author, productId] = [image.userId?.S, image.productId?.S];
     return id && author && productId ? { uid: author, id, productId } : undefined;
   }
   if (entity !== 'mail' || !uid) return undefined;
   const { noun, subjectId } = parseMailSubject(image.pk?.S ?? '');
-  return OF_REQUEST.includes(noun) ? { uid, id: subjectId } : undefined;
+  return requestNoun(noun) ? { uid, id: subjectId } : undefined;
 }
 
 /** A subject as it is stored now. */

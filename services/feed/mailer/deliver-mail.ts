@@ -4,8 +4,8 @@ import {
   MAIL_KINDS,
   type MailDeclaration,
   type MailKind,
-  type MailNoun,
   type MailState,
+  requestNoun,
 } from '../../kit/outbox/mail.contract.ts';
 import { kindOf, type MailItem, type MailKey, mails } from '../../kit/outbox/mail.entity.ts';
 import type { Quota } from '../../kit/quotas/quota.contract.ts';
@@ -113,9 +113,6 @@ function move(
   );
 }
 
-/** The nouns whose e-mails belong to a conversation: a quote, an order and their conversation have their request's id. */
-const IN_CONVERSATION: ReadonlySet<MailNoun> = new Set(['consultation', 'quote', 'order', 'conversation']);
-
 /**
  * Where an e-mail is answered: into its conversation, if the shop receives e-mails, else as its template says. Who reads an
  * address that nobody has proved may be a stranger to the account, whose user would read the answer.
@@ -124,7 +121,7 @@ async function replyToOf(
   { noun, kind, uid, subjectId: id }: MailItem,
   { to, replyTo }: Message,
 ): Promise<string | undefined> {
-  if (!process.env.REPLY_DOMAIN || !IN_CONVERSATION.has(noun)) return replyTo;
+  if (!process.env.REPLY_DOMAIN || !requestNoun(noun)) return replyTo;
   const { isToOwner }: MailDeclaration = MAIL_KINDS[kindOf(kind)];
   if (isToOwner) return makeReplyAddress({ uid, id }, 'owner');
   const { data: account } = await accounts().get({ uid }).go({ consistent: true });

@@ -1,16 +1,19 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { MAIL_KINDS, type MailDeclaration } from '../../kit/outbox/mail.contract.ts';
+import {
+  MAIL_KINDS,
+  type MailDeclaration,
+  REQUEST_NOUNS,
+  requestNoun,
+} from '../../kit/outbox/mail.contract.ts';
 import { kindOf, parseMailKey } from '../../kit/outbox/mail.entity.ts';
 import { PUSH_KINDS } from '../../kit/outbox/push.contract.ts';
-
-/** The pages of the admin that are about one commission. */
-const NEWS_PAGES = ['consultation', 'quote', 'order', 'conversation'] as const;
 
 /** What admins' devices are told. */
 export const PushNews = z.object({
   kind: z.enum(PUSH_KINDS),
-  page: z.enum(NEWS_PAGES),
+  /** The noun's page of the admin. */
+  page: z.enum(REQUEST_NOUNS),
   /** Of the commission, in the partition of its customer. */
   uid: z.string(),
   id: z.string(),
@@ -26,6 +29,6 @@ export function newsOf({ eventName, dynamodb }: DynamoDBRecord): PushNews | unde
   if (eventName !== 'INSERT' || entity?.S !== 'mail' || state?.S !== 'queued') return undefined;
   const { noun, subjectId: id, kind: mailKind } = parseMailKey(pk?.S ?? '', sk?.S ?? '');
   const { push: kind }: MailDeclaration = MAIL_KINDS[kindOf(mailKind)];
-  const page = NEWS_PAGES.find((each) => each === noun);
+  const page = requestNoun(noun);
   return kind && page ? { kind, page, uid: uid?.S ?? '', id } : undefined;
 }

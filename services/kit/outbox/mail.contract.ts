@@ -42,6 +42,10 @@ export const MAIL_KINDS = {
 export type MailKind = keyof typeof MAIL_KINDS;
 export type MailNoun = (typeof MAIL_KINDS)[MailKind]['about'];
 
+/** A request and what grows from it: each has its id. */
+export const REQUEST_NOUNS = ['consultation', 'quote', 'order', 'conversation'] as const satisfies MailNoun[];
+export const requestNoun = (noun: string) => REQUEST_NOUNS.find((each) => each === noun);
+
 /**
  * `queued` → `sending` → `sent`; `failed`: refused for good; `uncertain`: perhaps sent, since the function was cut off
  * between sending and recording; `dropped`: not to be sent, as it was out of date; `over-budget`: held, as its recipient has
