@@ -10,7 +10,7 @@ import { phoneWords, wordsOf } from '../../kit/search/words.ts';
 import { choiceLines } from '../../shop/catalog/options.contract.ts';
 import { DEFAULT_STATUS, GENERAL_INQUIRY, NONE } from './consultation.contract.ts';
 import { type ConsultationItem, consultations, consultationWords } from './consultation.entity.ts';
-import { toConsultationEntry } from './read-consultation.ts';
+import { requestsOf, toConsultationEntry } from './read-consultation.ts';
 
 const consultationData: PersonalData = {
   exported: {
@@ -37,13 +37,6 @@ const consultationData: PersonalData = {
 async function removeRequest({ uid, id, version }: ConsultationItem): Promise<void> {
   await removeMails('consultation', id);
   await consultations().delete({ uid, id }).where(has({ version })).go();
-}
-
-async function requestsOf(uid: string) {
-  const { data } = await consultations()
-    .query.byUser({ uid })
-    .go({ order: 'desc', pages: 'all', consistent: true });
-  return data;
 }
 
 export const consultation = record({

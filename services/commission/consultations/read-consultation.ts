@@ -1,5 +1,5 @@
 import { mailKey, mails } from '../../kit/outbox/mail.entity.ts';
-import { type MailKeys, resendMails, statesIn } from '../../kit/outbox/resend-mails.ts';
+import { type MailKeys, mailStates, resendMails, statesIn } from '../../kit/outbox/resend-mails.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { getAttributes } from '../../kit/runtime/get-attributes.ts';
 import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
@@ -27,6 +27,14 @@ export async function readConsultation({ uid, id }: ConsultationKey): Promise<Co
   return data;
 }
 
+/** Every request of a user, newest first, as it is stored now. */
+export async function requestsOf(uid: string): Promise<ConsultationItem[]> {
+  const { data } = await consultations()
+    .query.byUser({ uid })
+    .go({ order: 'desc', pages: 'all', consistent: true });
+  return data;
+}
+
 /** A photo of a request, if it has that one. NotFoundError if there is no such request. */
 export async function findRequestPhoto(key: ConsultationKey, photo: string) {
   return (await readConsultation(key)).photos?.find((each) => each.key === photo);
@@ -34,12 +42,12 @@ export async function findRequestPhoto(key: ConsultationKey, photo: string) {
 
 /** One request as the admin sees it now; NotFoundError if there is no such request. */
 export async function getConsultation(key: ConsultationKey): Promise<AdminConsultation> {
-  const [[consultation], isAddressProven] = await Promise.all([
-    readConsultation(key).then((item) => toAdminConsultations([item])),
+  const [consultation, isAddressProven] = await Promise.all([
+    readConsultation(key),
     hasProvenAddress(key.uid),
   ]);
-  if (!consultation) throw new NotFoundError('Request not found.');
-  return { ...consultation, isAddressProven };
+  const mails = await mailStates(requestMailKeys(consultation));
+  return { ...toAdminConsultation(consultation, mails), isAddressProven };
 }
 
 /** A request as its own user sees it in `consultationHistory`. */
@@ -70,14 +78,13 @@ export async function toAdminConsultations(items: ConsultationItem[]): Promise<A
     Object.values(requestMailKeys(item)).filter((key) => key !== undefined),
   );
   const outbox = await getAttributes(mails(), keys, ['subjectId', 'kind', 'state', 'since']);
-  return items.map((item) => {
-    const { uid, name, email, phone, version, privateNotes = '', tags = [], followUpOn = null } = item;
-    return {
-      ...toConsultationEntry(item),
-      ...{ uid, name, email, phone, version, privateNotes, tags, followUpOn },
-      mails: statesIn(outbox, requestMailKeys(item)),
-    };
-  });
+  return items.map((item) => toAdminConsultation(item, statesIn(outbox, requestMailKeys(item))));
+}
+
+function toAdminConsultation(item: ConsultationItem, mails: AdminConsultation['mails']): AdminConsultation {
+  const { uid, name, email, phone, version, privateNotes = '', tags = [], followUpOn = null } = item;
+  const ofOwner = { uid, name, email, phone, version, privateNotes, tags, followUpOn, mails };
+  return { ...toConsultationEntry(item), ...ofOwner };
 }
 
 /** Where a request's e-mails are in the outbox. There is none about a status that has never changed. */

@@ -18,7 +18,7 @@ import {
 } from './quote.entity.ts';
 import { quoteTemplates as allTemplates } from './quote-templates.entity.ts';
 import { toVersion } from './quote-view.ts';
-import { storedVersions } from './read-quote.ts';
+import { quotesOf, storedVersions } from './read-quote.ts';
 
 export const quoteData: PersonalData = {
   exported: {
@@ -40,11 +40,6 @@ export const quoteData: PersonalData = {
       for (const quote of await quotesOf(uid)) await removeQuote(quote);
     }),
 };
-
-async function quotesOf(uid: string): Promise<QuoteItem[]> {
-  const { data } = await quotes().query.byUser({ uid }).go({ order: 'desc', pages: 'all', consistent: true });
-  return data;
-}
 
 /**
  * Removes a quote after its e-mails, drawings and versions, to which it leads. If the owner has changed it meanwhile,

@@ -25,6 +25,12 @@ export async function findQuote({ uid, id }: QuoteKey): Promise<QuoteItem | unde
   return data ?? undefined;
 }
 
+/** Every quote of a user, newest first, as it is stored now. */
+export async function quotesOf(uid: string): Promise<QuoteItem[]> {
+  const { data } = await quotes().query.byUser({ uid }).go({ order: 'desc', pages: 'all', consistent: true });
+  return data;
+}
+
 /** NotFoundError if the request has no quote. */
 export async function readQuote(key: QuoteKey): Promise<QuoteItem> {
   const quote = await findQuote(key);

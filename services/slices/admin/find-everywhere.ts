@@ -1,13 +1,14 @@
-import { type ConsultationItem, consultations } from '../../commission/consultations/consultation.entity.ts';
+import type { ConsultationItem } from '../../commission/consultations/consultation.entity.ts';
 import { requestList } from '../../commission/consultations/list-consultations.ts';
+import { requestsOf } from '../../commission/consultations/read-consultation.ts';
 import { orderList } from '../../commission/orders/list-orders.ts';
 import type { ListedOrder } from '../../commission/orders/order.contract.ts';
 import { toListedOrder } from '../../commission/orders/order-view.ts';
 import { ordersOf } from '../../commission/orders/read-order.ts';
 import { quoteList } from '../../commission/quotes/list-quotes.ts';
 import type { ListedQuote } from '../../commission/quotes/quote.contract.ts';
-import { quotes } from '../../commission/quotes/quote.entity.ts';
 import { toListedQuote } from '../../commission/quotes/quote-view.ts';
+import { quotesOf } from '../../commission/quotes/read-quote.ts';
 import { askedWords } from '../../kit/search/words.ts';
 import type { ListedUser } from '../../people/accounts/account.contract.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
@@ -15,7 +16,6 @@ import { userList } from '../../people/accounts/list-users.ts';
 import type { FoundRecord } from './found-record.contract.ts';
 
 const MOST_OF_A_LIST = 5;
-const EVERY_ONE = { order: 'desc', pages: 'all' } as const;
 
 /** What words find in all lists together, a few of each. Without words it is nothing. */
 export async function findEverywhere(q: string): Promise<FoundRecord[]> {
@@ -33,13 +33,13 @@ export async function findEverywhere(q: string): Promise<FoundRecord[]> {
 export async function findOfUser(uid: string): Promise<FoundRecord[]> {
   const [{ data: account }, ofRequests, ofQuotes, ofOrders] = await Promise.all([
     accounts().get({ uid }).go(),
-    consultations().query.byUser({ uid }).go(EVERY_ONE),
-    quotes().query.byUser({ uid }).go(EVERY_ONE),
+    requestsOf(uid),
+    quotesOf(uid),
     ordersOf(uid),
   ]);
   const ordered = new Set(ofOrders.map(({ id }) => id));
-  const listedQuotes = ofQuotes.data.map((quote) => toListedQuote(quote, ordered.has(quote.id)));
-  return toFound(account ? [account] : [], ofRequests.data, listedQuotes, ofOrders.map(toListedOrder));
+  const listedQuotes = ofQuotes.map((quote) => toListedQuote(quote, ordered.has(quote.id)));
+  return toFound(account ? [account] : [], ofRequests, listedQuotes, ofOrders.map(toListedOrder));
 }
 
 function toFound(
