@@ -7,11 +7,11 @@ import {
 } from '@hearthside/services/kit/search/saved-view.contract.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
-import { aRecord, everyItem } from '../fixtures/table/listings.ts';
+import { aRecord } from '../fixtures/table/listings.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { indexed } from '../fixtures/table/search.ts';
-import { useTable } from '../fixtures/table/table.ts';
+import { allItems, useTable } from '../fixtures/table/table.ts';
 
 useTable();
 
@@ -83,7 +83,7 @@ test('the workshop and customers have no views', async () => {
 test('what changes a list, and what changes the views, is announced where the counts are watched', async () => {
   await save([aView('Ready')], 0, { ...OWNER, uid: 'watcher' });
   await aConsultation(somebody());
-  const items = await everyItem();
+  const items = await allItems();
   for (const entity of ['consultation', 'savedViews']) {
     const item = items.find(({ __edb_e__ }) => __edb_e__?.S === entity);
     expect(topicsOfRecord(aRecord(undefined, item))).toContain(topics.counts);

@@ -1,6 +1,6 @@
 import { aProduct, aProductInput, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
-import { aRecord, everyItem, listed } from '@hearthside/tests/fixtures/table/listings.ts';
-import { countingCalls, useTable } from '@hearthside/tests/fixtures/table/table.ts';
+import { aRecord, listed } from '@hearthside/tests/fixtures/table/listings.ts';
+import { allItems, countingCalls, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { deleteProduct } from '../catalog/delete-product.ts';
 import { getProduct } from '../catalog/read-products.ts';
 import { updateProduct } from '../catalog/save-product.ts';
@@ -197,7 +197,7 @@ test('related are products of the same collections, then of the same tags', asyn
 });
 
 test('a change that search does not know of writes nothing; offered twice, a change ends the same', async () => {
-  const [item] = (await everyItem()).filter(
+  const [item] = (await allItems()).filter(
     ({ pk, sk }) => pk?.S === `PRODUCT#${ids.bowl}` && sk?.S === 'SELF',
   );
   const reviewed = { ...item, ratingCount: { N: '5' } };
