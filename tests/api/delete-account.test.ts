@@ -18,7 +18,6 @@ import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { getProduct } from '@hearthside/services/shop/catalog/read-products.ts';
 import { listReviews } from '@hearthside/services/shop/reviews/list-reviews.ts';
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
-import { eventually } from '../fixtures/eventually.ts';
 import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import {
   aMember,
@@ -28,7 +27,7 @@ import {
 } from '../fixtures/personal-data/a-person.ts';
 import { cutOffAfter } from '../fixtures/personal-data/cut-off.fake.ts';
 import { usePeopleCloud } from '../fixtures/personal-data/people-cloud.ts';
-import { tracesOf } from '../fixtures/personal-data/traces.ts';
+import { goneTraces, tracesOf } from '../fixtures/personal-data/traces.ts';
 import { anAccount, aProduct, aUser, owner } from '../fixtures/table/catalogue.ts';
 import { aConsultation, aConsultationInput } from '../fixtures/table/people.ts';
 import { allItems, watchWrites, writtenItems } from '../fixtures/table/table.ts';
@@ -40,10 +39,7 @@ const namesOf = ({ user, username }: Person) => [user.uid, user.email, username]
 /** What names the person once all is done: only a retry is waited for by looking again. */
 async function noTraceOf(person: Person) {
   await cloud.settled();
-  return eventually(
-    () => tracesOf(namesOf(person)),
-    (traces) => traces.length === 0,
-  );
+  return goneTraces(namesOf(person));
 }
 
 const mailsTo = async ({ user }: Person) =>

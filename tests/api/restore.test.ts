@@ -16,7 +16,7 @@ import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { filesOf, goneFiles, readObject } from '../fixtures/media/media-bucket.ts';
 import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
 import { aPersonWithEverything, type Person } from '../fixtures/personal-data/a-person.ts';
-import { tracesOf } from '../fixtures/personal-data/traces.ts';
+import { goneTraces, tracesOf } from '../fixtures/personal-data/traces.ts';
 import { expiringAccess } from '../fixtures/restore/expiring-access.fake.ts';
 import { useRestorableCloud } from '../fixtures/restore/restorable-cloud.ts';
 import { aProduct, aProductInput, owner } from '../fixtures/table/catalogue.ts';
@@ -104,10 +104,8 @@ test('table and pictures are as they were, nothing is mailed again, and who left
   await deleteHeroImage(hero.id);
   await deleteAccount({ reviews: 'delete' }, leaver.user, leaver.username);
   await cloud.settled();
-  await eventually(
-    async () => [...(await tracesOf(namesOf(leaver))), ...(await filesOf(hero.key))],
-    (left) => left.length === 0,
-  );
+  await goneTraces(namesOf(leaver));
+  await goneFiles(hero.key);
   const mailed = await mailsSoFar();
   const photoFiles = await filesOf(photo);
 
