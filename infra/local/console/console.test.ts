@@ -109,7 +109,7 @@ test.each([
 ])('%s shows %s and runs no script in the data', async (path, text) => {
   const page = await get(path);
   expect([page.status, page.body.includes('<script')]).toEqual([200, false]);
-  expect(page.body.replaceAll('&#35;', '#')).toContain(text);
+  expect(page.body).toContain(text);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
@@ -124,7 +124,7 @@ test('an e-mail is shown in a sandbox', async () => {
 
 test('the table is shown by page and by partition', async () => {
   const first = await get('/__local/table?partition=PRODUCT%231');
-  const next = /href="(\?[^"]*after[^"]*)"/.exec(first.body)?.[1]?.replaceAll('&#38;', '&');
+  const next = /href="(\?[^"]*after[^"]*)"/.exec(first.body)?.[1]?.replaceAll('&amp;', '&');
   const second = await get(`/__local/table${next}`);
   const rows = (body: string) => body.match(/<details>/g)?.length;
   expect([rows(first.body), rows(second.body)]).toEqual([50, 5]);

@@ -1,24 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Faults } from '../../emulators/faults/faults.ts';
 import { urlOf } from '../../emulators/server.ts';
-import { faultPage, faultsDocument } from './fault-page.ts';
+import { faultPage } from './fault-page.ts';
 import { changeFaults, type FaultAnswer } from './fault-requests.ts';
 import { type Functions, functionPage, functionsPage } from './function-pages.ts';
-import type { Html } from './html.ts';
-import { layout, STYLE } from './layout.ts';
+import { type Html, layout, STYLE } from './layout.ts';
 import { type Mails, mailDocument, mailPage, mailsPage } from './mail-pages.ts';
 import { type Overview, overviewPage } from './overview-page.ts';
 import { type Queues, queuePage, queuesPage } from './queue-pages.ts';
-import { settled, type Work } from './settled.ts';
 import { type Table, tablePage } from './table-page.ts';
 
 /** The parts of the local cloud that the console shows. */
-export interface ConsoleOptions extends Overview, Work {
+export interface ConsoleOptions extends Overview {
   inbox: Mails;
   functions: Functions;
   queues: Queues;
   faults: Faults;
   table: Table;
+  /** The functions that have not handled all that followed from the writes so far. */
+  underWay(): string[];
 }
 
 /** A page, another document, or undefined if it does not exist. */
@@ -35,8 +36,8 @@ const pages: Record<string, Page> = {
   table: ({ table }, _, query) => tablePage(table, query),
   functions: ({ functions }, name) => (name ? functionPage(functions, name) : functionsPage(functions)),
   queues: ({ queues }, name) => (name ? queuePage(queues, name) : queuesPage(queues)),
-  settled: async (work) => json(await settled(work)),
-  faults: ({ faults }) => json(faultsDocument(faults)),
+  settled,
+  faults: ({ faults }) => json({ on: faults.active, faults: faults.known }),
   'fault-knobs': ({ faults }) => faultPage(faults),
   'console.css': () => ({ type: 'text/css', body: STYLE }),
 };
@@ -70,6 +71,21 @@ export function createConsole(
       );
     return true;
   };
+}
+
+// Proxies and clients end a request without an answer after a minute.
+const LONGEST_MS = 50_000;
+const EVERY_MS = 10;
+
+/**
+ * Answers once all that follows from the writes so far is done: streams and queues are delivered, and events are handled.
+ * After 50 seconds it answers what is under way still.
+ */
+async function settled({ underWay }: ConsoleOptions): Promise<Answer> {
+  for (const end = Date.now() + LONGEST_MS; ; await sleep(EVERY_MS)) {
+    const left = underWay();
+    if (left.length === 0 || Date.now() > end) return json({ settled: left.length === 0, underWay: left });
+  }
 }
 
 function send(res: ServerResponse, answer: Answer): void {

@@ -1,12 +1,7 @@
+import { html } from 'hono/html';
 import { describeFault, type Faults, type KnownFault } from '../../emulators/faults/faults.ts';
 import type { KnownSetting } from '../../emulators/faults/read-settings.ts';
-import { type Html, html } from './html.ts';
-import { table } from './layout.ts';
-
-/** What is on and what can be switched on, as JSON. */
-export function faultsDocument(faults: Faults) {
-  return { on: faults.active, faults: faults.known };
-}
+import { type Html, table } from './layout.ts';
 
 /** A form for each fault, and the faults that are on. */
 export function faultPage(faults: Faults) {

@@ -1,5 +1,5 @@
+import { html } from 'hono/html';
 import type { Functions as AllFunctions } from '../../emulators/lambda/functions.ts';
-import { html } from './html.ts';
 import { table } from './layout.ts';
 
 export type Functions = Pick<AllFunctions, 'names' | 'logs' | 'counters'>;

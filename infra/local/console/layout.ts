@@ -1,4 +1,7 @@
-import { type Html, html } from './html.ts';
+import { html } from 'hono/html';
+
+/** Markup, whose parts are escaped. */
+export type Html = ReturnType<typeof html>;
 
 const PAGES: [path: string, title: string][] = [
   ['/__local/', 'Overview'],
@@ -11,7 +14,7 @@ const PAGES: [path: string, title: string][] = [
 
 /** A page of the console with its menu. */
 export function layout(title: string, content: Html): string {
-  return html`<!doctype html>
+  return String(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -31,7 +34,7 @@ export function layout(title: string, content: Html): string {
 ${content}
 </main>
 </body>
-</html>`.markup;
+</html>`);
 }
 
 /** A table with one heading per column. */

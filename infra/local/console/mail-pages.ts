@@ -1,5 +1,5 @@
+import { html } from 'hono/html';
 import type { Inbox, Mail } from '../../emulators/ses/inbox.ts';
-import { html } from './html.ts';
 import { table } from './layout.ts';
 
 export type Mails = Pick<Inbox, 'list'>;

@@ -1,7 +1,7 @@
+import { html } from 'hono/html';
 import type { Faults } from '../../emulators/faults/faults.ts';
 import { faultsThatAreOn } from './fault-page.ts';
 import type { Functions } from './function-pages.ts';
-import { html } from './html.ts';
 import { table } from './layout.ts';
 import type { Mails } from './mail-pages.ts';
 import type { Queues } from './queue-pages.ts';

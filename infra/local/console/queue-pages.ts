@@ -1,5 +1,5 @@
+import { html } from 'hono/html';
 import type { Queue } from '../../emulators/sqs/queues.ts';
-import { html } from './html.ts';
 import { table } from './layout.ts';
 
 export type Queues = Pick<Queue, 'name' | 'list'>[];

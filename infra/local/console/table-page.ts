@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { html } from './html.ts';
+import { html } from 'hono/html';
 import { table as tableOf } from './layout.ts';
 
 const PAGE_SIZE = 50;
