@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { pointerKey } from '../constructs/site-files.ts';
 import { canaryOf } from './canary/canary.ts';
-import { canaryLines } from './canary/canary-lines.ts';
-import { percentOf } from './canary/canary-state.ts';
+import { type Canary, percentOf } from './canary/canary-state.ts';
+import { totalOf } from './canary/judge.ts';
+import { evidenceOf } from './canary/samples.ts';
+import type { Stratum } from './canary/sequential-test.ts';
 import { microfrontendOf, run, suiteOf } from './command.ts';
 import { liveVersion, type ReleaseRecord, readRecords, usedReleases } from './records.ts';
 import { openReleases, type Releases } from './releases.ts';
@@ -62,6 +64,29 @@ function detailsOf({ releasedAt, by, functions, forced, decisions = [] }: Releas
         `\n    ${at} ${percent > 0 ? `${percent} %` : 'withdrawn'} by ${by}: ${why}`,
     ),
   ].join('');
+}
+
+/** The numbers of a canary beside those of the stable release, as the judge has seen them last. */
+function canaryLines({ samples, shares, stable }: Canary): string[] {
+  if (samples.length === 0) return ['nothing counted yet'];
+  const { tasks, pageErrors, failedLoads } = evidenceOf(
+    samples,
+    shares.map(({ since }) => Date.parse(since)),
+  );
+  const [ofTasks, ofErrors, ofLoads] = [tasks, pageErrors, failedLoads].map(totalOf) as [
+    Stratum,
+    Stratum,
+    Stratum,
+  ];
+  return (['canary', 'stable'] as const).map((which) => {
+    const { trials: begun, events: lost } = ofTasks[which];
+    return [
+      `${which === 'canary' ? 'it' : stable}: ${begun - lost} of ${begun} tasks finished`,
+      `${ofErrors[which].trials} visits`,
+      `${ofErrors[which].events} page errors`,
+      `${ofLoads[which].events} failed loads`,
+    ].join(', ');
+  });
 }
 
 await run(main);

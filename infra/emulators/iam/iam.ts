@@ -13,6 +13,6 @@ export interface Iam {
 
 /**
  * The key of the process that runs the emulators and of its tools, which may do anything. A data folder replaces the
- * secret (`runner-key.ts`): this one is for the database behind the proxy, which checks no signature, and for tests.
+ * secret (`function-keys.ts`): this one is for the database behind the proxy, which checks no signature, and for tests.
  */
 export const RUNNER_KEY = { accessKeyId: 'local', secretAccessKey: 'local' };

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { FaultSource } from '../faults/faults.ts';
-import type { Concurrency } from './concurrency.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import { beforeInvocation } from './function-fault.ts';
 import type { FunctionLog } from './function-log.ts';
 import { Instance, type Outcome } from './instance.ts';
-import { FunctionError } from './lambda.ts';
+import { FunctionError, TooManyRequestsError } from './lambda.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 
 const IDLE_MS = 2 * 60_000;
@@ -19,6 +18,25 @@ export interface FunctionCounters {
   errors: number;
   throttles: number;
   coldStarts: number;
+}
+
+/** The concurrency of the account: how many events its functions may have in hand at once. */
+export interface Concurrency {
+  /** Counts an event until the answered function is called. @throws TooManyRequestsError if that is one too many */
+  enter(): () => void;
+}
+
+export function createConcurrency(limit: number): Concurrency {
+  let inHand = 0;
+  return {
+    enter() {
+      if (inHand >= limit) throw new TooManyRequestsError('ConcurrentInvocationLimitExceeded');
+      inHand += 1;
+      return () => {
+        inHand -= 1;
+      };
+    },
+  };
 }
 
 export interface PoolOptions {

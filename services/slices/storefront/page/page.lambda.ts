@@ -4,7 +4,7 @@ import { dynamo } from '../../../kit/runtime/table.ts';
 import { FEEDS, isFeedPath } from '../../../kit/site/pages.contract.ts';
 import { documentAt, encodeDocument } from './document-at.ts';
 import { keepSameAnswers } from './keep-same-answers.ts';
-import { pageCaching } from './page-caching.ts';
+import { pageCaching } from './page-age.contract.ts';
 
 keepSameAnswers(dynamo);
 

@@ -1,7 +1,7 @@
 import { aPicture, aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { productFeed } from './product-feed.ts';
-import { robots } from './robots.ts';
+import { robots } from './render-feed.ts';
 import { sitemap } from './sitemap.ts';
 
 const SITE = 'https://hearthside.example';

@@ -1,11 +1,10 @@
 import { env } from '../../../../kit/runtime/env.ts';
-import type { FeedPath } from '../../../../kit/site/pages.contract.ts';
+import { type FeedPath, PAGES, type Page } from '../../../../kit/site/pages.contract.ts';
 import { listWholeProducts } from '../../../../shop/catalog/read-products.ts';
 import { listCollections } from '../../../../shop/listings/read-collection.ts';
 import { listPages } from '../../../../shop/pages/read-pages.ts';
 import { knownDelivery } from '../../product-delivery.ts';
 import { productFeed } from './product-feed.ts';
-import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
 
 const RENDER: Record<FeedPath, (siteUrl: string) => Promise<string> | string> = {
@@ -21,4 +20,19 @@ const RENDER: Record<FeedPath, (siteUrl: string) => Promise<string> | string> = 
 /** The text of a feed, from a query for each kind of what it lists (more only beyond 1 MB of products). */
 export async function renderFeed(path: FeedPath): Promise<string> {
   return RENDER[path](env('SITE_URL'));
+}
+
+/** What crawlers may visit: everything but the API and the pages that ask for a sign-in. */
+export function robots(siteUrl: string): string {
+  const pages: Page[] = Object.values(PAGES).flatMap((microfrontend) => Object.values(microfrontend));
+  const signedIn = pages.filter(({ audience }) => audience !== undefined).map(({ path }) => path);
+  const folders = signedIn.map((path) => path.replace(/^(\/admin\/).*/, '$1'));
+  const closed = ['/api/', ...new Set(folders)];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { pageCaching } from './page-caching.ts';
+import { pageCaching } from './page-age.contract.ts';
 
 const now = Date.parse('2026-11-27T00:00:00Z');
 
