@@ -58,6 +58,20 @@ async function resume(session: Session, page: Page): Promise<void> {
 // The schemes differ in colors alone.
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** The keys that two acts of an admin page have, or that the workspace has for itself. */
+function doubledKeys(page: Page): Promise<string[]> {
+  return page.locator('[data-key]:not(:disabled)').evaluateAll((elements) => {
+    const words = new Map([...'/?efgjkxz'].map((key) => [key, 'of every page']));
+    return elements.flatMap((element) => {
+      const { textContent } = element;
+      const key = element.getAttribute('data-key') ?? '';
+      const before = words.get(key) ?? textContent;
+      words.set(key, textContent);
+      return before === textContent ? [] : [`${key}: ${before}, ${textContent}`];
+    });
+  });
+}
+
 /** A color in transition between the schemes belongs to neither of them. */
 async function transitionsEnd(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -172,6 +186,7 @@ export const test = base.extend<Fixtures>({
       const light = await findings(on, 'light');
       // The screens after this one are looked at all the same.
       expect.soft({ light, dark }).toEqual({ light: [], dark: [] });
+      expect.soft(await doubledKeys(on), 'one key of two different acts').toEqual([]);
     });
   },
 });

@@ -8,9 +8,9 @@ interface PageAct {
 /** The key of the button that saves the page's form: `⌘S` and `Ctrl+S`. */
 export const SAVE_KEY = '⌘S';
 
-/** What the page offers by a key: each of its elements with `data-key`. */
+/** What the page offers by a key: each of its elements with `data-key` that can be pressed. */
 export function pageActs(): PageAct[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-key]')].map((element) => ({
+  const acts = [...document.querySelectorAll<HTMLElement>('[data-key]:not(:disabled)')].map((element) => ({
     key: element.dataset.key ?? '',
     words: (element.closest('label') ?? element).textContent,
     act: () => {
@@ -19,4 +19,6 @@ export function pageActs(): PageAct[] {
       if (element.matches('summary')) element.focus();
     },
   }));
+  // Two forms of a record may have the same act: the one below was opened for it.
+  return [...new Map(acts.map((act) => [act.key, act])).values()];
 }

@@ -414,7 +414,7 @@ test('the timeline of an order has its messages, stages with their e-mail, payme
   expect(entries()).toHaveLength(2);
 });
 
-test('the key E asks for what comes next, and is told in the list of keys', async () => {
+async function visitByKeys(changed: Partial<AdminOrder> = {}) {
   const Screen = () => (
     <>
       <Workspace />
@@ -422,8 +422,26 @@ test('the key E asks for what comes next, and is told in the list of keys', asyn
     </>
   );
   const at = { route: '/admin/orders/:uid/:id', at: '/admin/orders/u1/o2' };
-  visitPage(Screen, { session: OWNER, ...at, answers: { [`GET ${PATH}`]: order } });
+  const answers = { [`GET ${PATH}`]: { ...order, ...changed }, 'GET /api/admin/products': [] };
+  visitPage(Screen, { session: OWNER, ...at, answers });
   await screen.findByRole('button', { name: 'Move on to “Delivered”' });
+}
+
+test.each([undefined, '2026-11-02T12:00:00Z'])(
+  'the key P adds to the change that is proposed, not to the order (agreed: %s)',
+  async (agreedAt) => {
+    await visitByKeys({ agreedAt });
+    await press('Propose a change');
+    const pressed = jest.fn();
+    screen.getByRole('form', { name: 'Change form' }).addEventListener('click', pressed);
+    await userEvent.keyboard('p');
+    expect(await screen.findByRole('dialog', { name: 'Add from the catalog' })).toBeTruthy();
+    expect(pressed).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('the key E asks for what comes next, and is told in the list of keys', async () => {
+  await visitByKeys();
   await userEvent.keyboard('?');
   expect(await screen.findByText('What comes next')).toBeTruthy();
   await press('Close');
