@@ -18,7 +18,14 @@ test('the owner’s navigation stays while pages change, the search leads to a r
   await expect(heading).toBeFocused();
   await expect(orders).toHaveAttribute('aria-current', 'page');
 
+  const search = page.getByRole('dialog', { name: 'Search everything' });
   await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveCount(0);
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Control+k');
+  // The page behind it is inert, though not in the frame that shows it first.
+  await expect.poll(() => search.evaluate((element) => element.matches(':modal'))).toBe(true);
   await page.getByRole('combobox', { name: 'Search or go to' }).fill('linear gas');
   await expect(page.getByRole('group', { name: 'Orders' })).toContainText('Linear Gas Fire Table');
   await expectAccessible();
