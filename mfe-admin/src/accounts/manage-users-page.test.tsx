@@ -150,3 +150,12 @@ test('the owner gives the workshop’s role after a question, and reads why it c
     'Give Dana Miller the workshop’s role? They have it from their next sign-in on.',
   ]);
 });
+
+test('the owner’s own row cannot be chosen, neither alone nor with its page', async () => {
+  const own = { ...DANA, uid: 'o1', displayName: 'The Owner' };
+  visitPage(ManageUsersPage, { session: OWNER, answers: { ...NO_SUPPRESSIONS, [LIST]: page(DANA, own) } });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
+  const boxes = screen.getAllByRole('checkbox', { name: /^Choose/ });
+  expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Choose Dana Miller']);
+  expect(screen.getByText(/^1 selected/)).toBeTruthy();
+});

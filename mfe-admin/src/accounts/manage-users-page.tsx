@@ -117,20 +117,17 @@ function Users() {
         selecting={
           isOfCustomers
             ? undefined
-            : { most: MOST_IN_TURN, labelOf: ({ displayName, email }) => `Choose ${displayName || email}` }
+            : {
+                most: MOST_IN_TURN,
+                labelOf: ({ uid, displayName, email }) =>
+                  uid === own ? undefined : `Choose ${displayName || email}`,
+              }
         }
-        above={(_, { entries, clear }) => {
-          const selection = { entries: entries.filter(({ uid }) => uid !== own), clear };
-          return (
-            <SelectionBar selection={selection} noun="users" most={MOST_IN_TURN} {...bar}>
-              <SelectionAct
-                button="Make customers"
-                pending={bar.isPending}
-                onAct={() => makeEach(selection)}
-              />
-            </SelectionBar>
-          );
-        }}
+        above={(_, selection) => (
+          <SelectionBar selection={selection} noun="users" most={MOST_IN_TURN} {...bar}>
+            <SelectionAct button="Make customers" pending={bar.isPending} onAct={() => makeEach(selection)} />
+          </SelectionBar>
+        )}
         empty={{ title: isOfCustomers ? 'No customers found.' : 'No prospects found.' }}
       />
     </ListAndRecord>

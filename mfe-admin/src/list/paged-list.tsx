@@ -30,8 +30,8 @@ export interface PagedListProps<Item extends Row> extends RecordTableProps<Item>
   selecting?: {
     /** How many may be chosen together. */
     most: number;
-    /** Of the box that chooses an entry. */
-    labelOf: (item: Item) => string;
+    /** Of the box that chooses an entry; undefined for one that cannot be chosen. */
+    labelOf: (item: Item) => string | undefined;
   };
 }
 
@@ -58,7 +58,9 @@ export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
   });
   const chosen = useColumns(noun, columns);
   const { most = 0 } = selecting ?? {};
-  const selection = useSelection({ filter: JSON.stringify(source.key), shown: items, most });
+  const mayChoose = (item: Item) => selecting?.labelOf(item) !== undefined;
+  const selection = useSelection({ filter: JSON.stringify(source.key), shown: items, most, mayChoose });
+  const choosable = items.filter(mayChoose);
   const isMoreThanOne = (outline.data?.cursors.length ?? 1) > 1;
   return (
     <div ref={top}>
@@ -72,8 +74,12 @@ export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
       {above?.(items, selection)}
       {list.isSuccess && (
         <div className={css.bar}>
-          {selecting && items.length > 0 && (
-            <SelectPage {...{ source, noun, items, selection, most }} total={outline.data?.total} />
+          {choosable.length > 0 && (
+            <SelectPage
+              {...{ source, noun, selection, most }}
+              items={choosable}
+              total={outline.data?.total}
+            />
           )}
           <p role="status" className={css.total}>
             {outline.data && items.length > 0 && countOf(outline.data, counted)}

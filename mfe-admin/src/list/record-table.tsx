@@ -18,7 +18,7 @@ interface TableOfProps<Item> extends RecordTableProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /** @default entries cannot be chosen */
-  selection?: Pick<Selection<Item>, 'has' | 'choose'> & { labelOf: (item: Item) => string };
+  selection?: Pick<Selection<Item>, 'has' | 'choose'> & { labelOf: (item: Item) => string | undefined };
   /** Whether an entry stays although the filter no longer matches it. */
   isStaying?: (item: Item) => boolean;
 }
@@ -42,7 +42,7 @@ export function RecordTable<Item>(props: TableOfProps<Item>) {
             <TableRow key={keyOf(item)} aria-current={isOpen?.(item)}>
               {columns.map(({ name, show, value, isPlain }, place) => (
                 <TableCell key={name} data-label={isPlain ? undefined : name}>
-                  {place === 0 && selection && (
+                  {place === 0 && selection?.labelOf(item) && (
                     <label className={css.choose}>
                       <input
                         type="checkbox"

@@ -16,13 +16,14 @@ const done = (id: string) => () => {
   return Response.json(anOrder(id), { headers: { [ACT_HEADER]: header } });
 };
 
+const Screen = () => (
+  <main>
+    <OrdersPage />
+  </main>
+);
+
 test('a stage of several orders is set without e-mail, each in its version; one that failed is named, the others are undone together', async () => {
   const ids = ['r1', 'r2', 'r3', 'r4', 'r5'];
-  const Screen = () => (
-    <main>
-      <OrdersPage />
-    </main>
-  );
   const { requests, calls } = visitPage(Screen, {
     session: OWNER,
     answers: {
@@ -47,4 +48,6 @@ test('a stage of several orders is set without e-mail, each in its version; one 
   expect(screen.getByText('4 changes were made.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Undo all' }));
   await waitFor(() => expect(calls().filter((call) => call.endsWith('/undo'))).toHaveLength(4));
+  await waitFor(() => expect(screen.queryByText(/changes were made/)).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select this page' }));
 });

@@ -22,11 +22,12 @@ interface SelectionOptions<Item> {
   shown: readonly Item[];
   /** How many may be chosen together. */
   most: number;
+  mayChoose: (item: Item) => boolean;
 }
 
 /** Which entries of a list are chosen, across its pages. */
 export function useSelection<Item extends Row>(options: SelectionOptions<Item>): Selection<Item> {
-  const { filter, shown, most } = options;
+  const { filter, shown, most, mayChoose } = options;
   const [last, setLast] = useState({ filter, chosen: new Map<string, Item>() });
   const chosen = last.filter === filter ? last.chosen : new Map<string, Item>();
   const now = new Map(shown.map((item) => [keyOf(item), item]));
@@ -36,7 +37,7 @@ export function useSelection<Item extends Row>(options: SelectionOptions<Item>):
     choose(items, isChosen) {
       const others = new Map(chosen);
       for (const item of items) others.delete(keyOf(item));
-      const added = isChosen ? items.map((item) => [keyOf(item), item] as const) : [];
+      const added = isChosen ? items.filter(mayChoose).map((item) => [keyOf(item), item] as const) : [];
       setLast({ filter, chosen: new Map([...others, ...added].slice(0, most)) });
     },
     clear: () => setLast({ filter, chosen: new Map() }),
