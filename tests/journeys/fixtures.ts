@@ -60,7 +60,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** The keys that two acts of an admin page have, or that the workspace has for itself. */
 function doubledKeys(page: Page): Promise<string[]> {
-  return page.locator('[data-key]:not(:disabled)').evaluateAll((elements) => {
+  return page.locator('[data-key]:not(:disabled, dialog *)').evaluateAll((elements) => {
     const words = new Map('/ ? e f g j k x z'.split(' ').map((key) => [key, 'of every page']));
     return elements.flatMap((element) => {
       const { textContent } = element;

@@ -50,7 +50,9 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
 
   return (
     <details ref={root} className={css.options}>
-      <summary className={css.summary}>Options ({options.length})</summary>
+      <summary data-key="o" className={css.summary}>
+        Options ({options.length})
+      </summary>
       <p className={css.hint}>
         What shoppers can choose, and how it changes the price. Enter goes to the next row, Alt+↑ and Alt+↓
         move one, and rows that you copied from a spreadsheet can be pasted.

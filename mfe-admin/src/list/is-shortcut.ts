@@ -1,6 +1,7 @@
 import { singleKeys } from './single-keys.tsx';
 
-const TYPED = 'input:not([type="checkbox"]), textarea, [contenteditable], dialog, [role="menu"]';
+const TYPED =
+  'input:not([type="checkbox"], [type="file"]), textarea, [contenteditable], dialog, [role="menu"]';
 
 /** Whether a key may be a shortcut: it is alone, such keys are on, and nobody types or chooses. */
 export function isShortcut(event: KeyboardEvent): boolean {

@@ -93,7 +93,7 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
           open={isUnfolded}
           onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
         >
-          <summary>More filters</summary>
+          <summary data-key="l">More filters</summary>
           {isUnfolded && <div className={css.filter}>{more.fields}</div>}
         </details>
       )}

@@ -5,7 +5,7 @@ interface PageAct {
   act: () => void;
 }
 
-/** The key of the button that saves the page's form: `⌘S` and `Ctrl+S`. */
+/** The key of the button that saves the page's form, or does what a dialog asks: `⌘S` and `Ctrl+S`. */
 export const SAVE_KEY = '⌘S';
 
 /** What the page offers by a key: each of its elements with `data-key` that can be pressed. */
@@ -13,12 +13,15 @@ export function pageActs(): PageAct[] {
   const acts = [...document.querySelectorAll<HTMLElement>('[data-key]:not(:disabled)')].map((element) => ({
     key: element.dataset.key ?? '',
     words: (element.closest('label') ?? element).textContent,
-    act: () => {
-      element.click();
-      // What it unfolds follows it.
-      if (element.matches('summary')) element.focus();
-    },
+    act: () => (element.matches('summary') ? unfold(element) : element.click()),
   }));
   // Two forms of a record may have the same act: the one below was opened for it.
   return [...new Map(acts.map((act) => [act.key, act])).values()];
+}
+
+/** Leads to the first field of what a summary unfolds. */
+function unfold(summary: HTMLElement): void {
+  const part = summary.closest('details');
+  if (part) part.open = true;
+  (part?.querySelector<HTMLElement>(':is(input, select, textarea, button):enabled') ?? summary).focus();
 }

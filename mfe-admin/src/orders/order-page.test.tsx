@@ -4,7 +4,7 @@ import { MAX_WORKSHOP_PHOTOS } from '@hearthside/services/commission/orders/orde
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Workspace from '../workspace/workspace.tsx';
 import BuildSheetPage from './build-sheet-page.tsx';
@@ -422,9 +422,15 @@ async function visitByKeys(changed: Partial<AdminOrder> = {}) {
     </>
   );
   const at = { route: '/admin/orders/:uid/:id', at: '/admin/orders/u1/o2' };
-  const answers = { [`GET ${PATH}`]: { ...order, ...changed }, 'GET /api/admin/products': [] };
-  visitPage(Screen, { session: OWNER, ...at, answers });
+  const answers = {
+    [`GET ${PATH}`]: { ...order, ...changed },
+    [`GET ${PATH}/stage-mail?stage=Delivered`]: { to: '', subject: '', html: '', isHeld: false },
+    [`PUT ${PATH}/stage`]: { ...order, status: 'Delivered', version: 2 },
+    'GET /api/admin/products': [],
+  };
+  const page = visitPage(Screen, { session: OWNER, ...at, answers });
   await screen.findByRole('button', { name: 'Move on to “Delivered”' });
+  return page;
 }
 
 test.each([undefined, '2026-11-02T12:00:00Z'])(
@@ -440,11 +446,18 @@ test.each([undefined, '2026-11-02T12:00:00Z'])(
   },
 );
 
-test('the key E asks for what comes next, and is told in the list of keys', async () => {
-  await visitByKeys();
+test('the key E asks for what comes next, ⌘S does it, and both are told in the list of keys', async () => {
+  const { requests } = await visitByKeys();
   await userEvent.keyboard('?');
   expect(await screen.findByText('What comes next')).toBeTruthy();
   await press('Close');
   await userEvent.keyboard('e');
   expect(screen.getByRole('dialog', { name: 'On Its Way → Delivered' })).toBeTruthy();
+  const send = screen.getByRole('button', { name: 'Save and e-mail' });
+  await waitFor(() => expect(send).toHaveProperty('disabled', false));
+  act(() => send.focus());
+  await userEvent.keyboard('{Meta>}s{/Meta}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const saved = requests.find(({ call }) => call === `PUT ${PATH}/stage`);
+  expect(saved?.body).toMatchObject({ stage: 'Delivered', sendsMail: true });
 });

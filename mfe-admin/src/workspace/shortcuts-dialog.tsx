@@ -2,7 +2,7 @@ import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useLocation } from 'react-router-dom';
-import { pageActs } from '../list/page-acts.ts';
+import { pageActs, SAVE_KEY } from '../list/page-acts.ts';
 import { SingleKeysSwitch } from '../list/single-keys.tsx';
 import { recordAct } from '../record/record-acts.ts';
 import { NAVIGATION } from './entries.ts';
@@ -12,6 +12,7 @@ type Keys = Readonly<Record<string, string>>;
 
 const EVERYWHERE: Keys = {
   '/': 'Search everything, also ⌘K or Ctrl+K',
+  [SAVE_KEY]: 'Save, or do what a dialog asks, also Ctrl+S',
   z: 'Undo what was just done, also ⌘Z or Ctrl+Z',
   esc: 'Leave the text that you write, for the keys',
   '?': 'Show this list',

@@ -38,9 +38,12 @@ export function useWorkspaceKeys(open: (part: 'search' | 'keys') => void, isOpen
       const key = event.key.toLowerCase();
       const isWithCtrl = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
       if (isWithCtrl && (key === 'k' || key === 's')) {
-        // Also while somebody types.
-        if (!isFree(event)) return;
+        // Also while somebody types, and what a dialog asks.
+        const dialog = key === 's' && event.target instanceof Element && event.target.closest('dialog');
+        if (dialog ? event.defaultPrevented : !isFree(event)) return;
         if (key === 'k') onOpen('search');
+        else if (dialog)
+          dialog.querySelector<HTMLElement>(`[data-key="${SAVE_KEY}"], [type=submit]`)?.click();
         else press(SAVE_KEY);
         event.preventDefault();
         return;
