@@ -6,7 +6,7 @@ test.each<[ProblemCode, number]>([
   ['busy', 3],
 ])('what the API refuses as %s is asked for %d times', async (code, times) => {
   const queryFn = jest.fn().mockRejectedValue({ detail: { data: { code } } });
-  const query = { queryKey: ['order'], queryFn, retryDelay: 0 };
+  const query = { queryKey: ['admin', 'order'] as const, queryFn, retryDelay: 0 };
   const { retry } = createQueryClient([]).getDefaultOptions().queries ?? {};
   await expect(createQueryClient([]).fetchQuery({ ...query, retry })).rejects.toBeTruthy();
   expect(queryFn).toHaveBeenCalledTimes(times);

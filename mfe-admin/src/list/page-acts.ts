@@ -13,7 +13,7 @@ export function pageActs(): PageAct[] {
   const acts = [...document.querySelectorAll<HTMLElement>('[data-key]:not(:disabled)')].map((element) => ({
     key: element.dataset.key ?? '',
     words: (element.closest('label') ?? element).textContent,
-    act: () => (element.matches('summary') ? unfold(element) : element.click()),
+    act: () => (element.localName === 'summary' ? unfold(element) : element.click()),
   }));
   // Two forms of a record may have the same act: the one below was opened for it.
   return [...new Map(acts.map((act) => [act.key, act])).values()];

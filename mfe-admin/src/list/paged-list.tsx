@@ -60,7 +60,7 @@ export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
   const { most = 0 } = selecting ?? {};
   const mayChoose = (item: Item) => selecting?.labelOf(item) !== undefined;
   const selection = useSelection({ filter: JSON.stringify(source.key), shown: items, most, mayChoose });
-  const choosable = items.filter(mayChoose);
+  const offered = items.filter(mayChoose);
   const isMoreThanOne = (outline.data?.cursors.length ?? 1) > 1;
   return (
     <div ref={top}>
@@ -74,12 +74,8 @@ export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
       {above?.(items, selection)}
       {list.isSuccess && (
         <div className={css.bar}>
-          {choosable.length > 0 && (
-            <SelectPage
-              {...{ source, noun, selection, most }}
-              items={choosable}
-              total={outline.data?.total}
-            />
+          {offered.length > 0 && (
+            <SelectPage {...{ source, noun, selection, most }} items={offered} total={outline.data?.total} />
           )}
           <p role="status" className={css.total}>
             {outline.data && items.length > 0 && countOf(outline.data, counted)}
