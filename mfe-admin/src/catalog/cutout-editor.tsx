@@ -12,6 +12,7 @@ import {
   FIRE,
   OUTLINE,
   toDimensions,
+  type ViewField,
   type ViewName,
 } from './dimensions-draft.ts';
 import { NumberField } from './number-field.tsx';
@@ -54,16 +55,22 @@ export function CutoutEditor({ cutout, draft, errors, files, onRemove, onChange 
     });
   };
 
-  const field = ([name, label]: [ViewName, string]) => (
-    <NumberField
-      key={name}
-      label={label}
-      required={!(name in FIRE)}
-      {...LIMITS[name]}
-      value={draft[name]}
-      error={errors[`dimensions.view.${name}`]}
-      onType={(text) => onChange({ [name]: text })}
-    />
+  const fields = <Name extends ViewName>(named: Record<Name, ViewField>) => (
+    <div className={form.pair}>
+      {(Object.keys(named) as Name[]).map((name) => {
+        const { label, min, max } = named[name];
+        return (
+          <NumberField
+            key={name}
+            {...{ label, min, max }}
+            required={!(name in FIRE)}
+            value={draft[name]}
+            error={errors[`dimensions.view.${name}`]}
+            onType={(text) => onChange({ [name]: text })}
+          />
+        );
+      })}
+    </div>
   );
   return (
     <fieldset className={form.group}>
@@ -87,33 +94,13 @@ export function CutoutEditor({ cutout, draft, errors, files, onRemove, onChange 
             The lines show the product’s footprint and its top. Adjust the numbers until the lines fit the
             picture. Handles and narrow feet need your eye.
           </p>
-          <div className={form.pair}>{entries(CAMERA).map(field)}</div>
-          <div className={form.pair}>{entries(OUTLINE).map(field)}</div>
+          {fields(CAMERA)}
+          {fields(OUTLINE)}
           <p className={css.hint}>If shoppers may light it: the middle of the fire’s foot on the picture.</p>
-          <div className={form.pair}>{entries(FIRE).map(field)}</div>
+          {fields(FIRE)}
         </div>
       )}
       <CutoutUpload error={errors.cutout} hasCutout={Boolean(cutout)} files={files} />
     </fieldset>
   );
-}
-
-const ANGLE = { min: -90, max: 90 };
-const LENGTH = { min: 1, max: 600 };
-const PIXEL = { min: 0, max: 10_000 };
-const LIMITS: Record<ViewName, { min: number; max: number }> = {
-  eyeHeightInches: LENGTH,
-  distanceInches: LENGTH,
-  turnDegrees: ANGLE,
-  contactX: PIXEL,
-  contactY: PIXEL,
-  pixelsPerInch: { min: 0.1, max: 1000 },
-  pitchDegrees: ANGLE,
-  fireX: PIXEL,
-  fireY: PIXEL,
-  fireWidth: PIXEL,
-};
-
-function entries<Name extends string>(labels: Record<Name, string>): [Name, string][] {
-  return Object.entries(labels) as [Name, string][];
 }

@@ -3,25 +3,38 @@ import { SIZES, type SizeName } from '@hearthside/services/shop/catalog/product.
 
 /** The sizes that a product may have or not. */
 export const OPTIONAL_SIZES: readonly SizeName[] = ['clearanceInches', 'weightPounds'];
-/** How the cut-out was photographed. */
+
+/** A number of the cut-out's view: its label and its limits, and what it is for a new product. @default nothing */
+export interface ViewField {
+  label: string;
+  min: number;
+  max: number;
+  first?: string;
+}
+
+const ANGLE = { min: -90, max: 90 };
+const LENGTH = { min: 1, max: 600 };
+const PIXEL = { min: 0, max: 10_000 };
+
+/** How the cut-out was photographed: at first from eye level, from the distance at which the shop's photos are taken. */
 export const CAMERA = {
-  eyeHeightInches: 'Camera height (in)',
-  distanceInches: 'Camera distance (in)',
-  turnDegrees: 'Rotation (degrees)',
-} as const;
+  eyeHeightInches: { label: 'Camera height (in)', ...LENGTH, first: '63' },
+  distanceInches: { label: 'Camera distance (in)', ...LENGTH, first: '158' },
+  turnDegrees: { label: 'Rotation (degrees)', ...ANGLE, first: '0' },
+};
 /** Where the outline is on the cut-out. */
 export const OUTLINE = {
-  contactX: 'Center, x (px)',
-  contactY: 'Center, y (px)',
-  pixelsPerInch: 'Pixels per inch',
-  pitchDegrees: 'Tilt (degrees)',
-} as const;
+  contactX: { label: 'Center, x (px)', ...PIXEL },
+  contactY: { label: 'Center, y (px)', ...PIXEL },
+  pixelsPerInch: { label: 'Pixels per inch', min: 0.1, max: 1000 },
+  pitchDegrees: { label: 'Tilt (degrees)', ...ANGLE },
+};
 /** Where a fire burns on the cut-out, if it is shown with one. */
 export const FIRE = {
-  fireX: 'Fire, x (px)',
-  fireY: 'Fire, y (px)',
-  fireWidth: 'Fire width (px)',
-} as const;
+  fireX: { label: 'Fire, x (px)', ...PIXEL },
+  fireY: { label: 'Fire, y (px)', ...PIXEL },
+  fireWidth: { label: 'Fire width (px)', ...PIXEL },
+};
 
 export type ViewName = keyof typeof CAMERA | keyof typeof OUTLINE | keyof typeof FIRE;
 
@@ -32,25 +45,13 @@ export const SIZE_NAMES = Object.keys(SIZES) as SizeName[];
 const VIEW_NAMES = Object.keys({ ...CAMERA, ...OUTLINE }) as ViewName[];
 const FIRE_NAMES = Object.keys(FIRE) as ViewName[];
 
-export const NO_DIMENSIONS: DimensionsDraft = {
+const FIELDS: Record<string, Partial<ViewField>> = { ...CAMERA, ...OUTLINE, ...FIRE };
+export const NO_DIMENSIONS = {
   footprint: 'round',
-  widthInches: '',
-  depthInches: '',
-  heightInches: '',
-  clearanceInches: '',
-  weightPounds: '',
-  // At eye level, from the distance at which the shop's photos are taken.
-  eyeHeightInches: '63',
-  distanceInches: '158',
-  turnDegrees: '0',
-  contactX: '',
-  contactY: '',
-  pixelsPerInch: '',
-  pitchDegrees: '',
-  fireX: '',
-  fireY: '',
-  fireWidth: '',
-};
+  ...Object.fromEntries(
+    [...SIZE_NAMES, ...Object.keys(FIELDS)].map((name) => [name, FIELDS[name]?.first ?? '']),
+  ),
+} as DimensionsDraft;
 
 export function dimensionsDraftOf(dimensions: Dimensions | undefined): DimensionsDraft {
   if (!dimensions) return NO_DIMENSIONS;
