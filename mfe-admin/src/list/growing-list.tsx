@@ -2,6 +2,7 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
+import type { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 import type { ListSource } from './list-source.ts';
@@ -9,21 +10,8 @@ import { ListTools } from './list-tools.tsx';
 import css from './paged-list.module.css';
 import { useColumns } from './use-columns.ts';
 
-/** What this needs of an infinite query. */
-interface GrowingQuery<Item> {
-  data: { pages: { items: Item[] }[] } | undefined;
-  isPending: boolean;
-  isError: boolean;
-  isSuccess: boolean;
-  isFetching: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  refetch: () => unknown;
-  fetchNextPage: () => unknown;
-}
-
 interface GrowingListProps<Item, InFile> {
-  query: GrowingQuery<Item>;
+  query: ReturnType<typeof useInfiniteQuery<{ items: Item[] }>>;
   /** What it is a list of, in lower case: `products`. */
   noun: string;
   empty: ReactNode;

@@ -3,13 +3,11 @@ import css from './progress-bar.module.css';
 interface ProgressBarProps {
   label: string;
   percent: number;
-  /** Text once all is sent but not answered. */
-  finishing?: string;
 }
 
 /** The progress of an upload, as a bar and in words. */
-export function ProgressBar({ label, percent, finishing = 'Processing…' }: ProgressBarProps) {
-  const text = percent < 100 ? `${percent}%` : `100% – ${finishing}`;
+export function ProgressBar({ label, percent }: ProgressBarProps) {
+  const text = percent < 100 ? `${percent}%` : '100% – Processing…';
   return (
     <div className={css.progress}>
       <div
