@@ -17,9 +17,9 @@ import { useNavigate } from 'react-router-dom';
 import { threadName } from '../conversations/conversation-queries.ts';
 import { MESSAGES } from '../conversations/unread.ts';
 import { longDate } from '../dates.ts';
-import { useConfirmReceipt } from './handover-queries.ts';
 import css from './order-handover.module.css';
 import { DeliveryPhotos } from './order-photos.tsx';
+import { useConfirmReceipt } from './order-queries.ts';
 
 interface ArrivalProps {
   uid: string;

@@ -5,7 +5,7 @@ import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useState } from 'react';
-import { useAskForChange } from './change-queries.ts';
+import { useAskForChange } from './order-queries.ts';
 
 interface AskForChangeProps {
   uid: string;

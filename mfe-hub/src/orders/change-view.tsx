@@ -20,9 +20,9 @@ import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { day, longDate } from '../dates.ts';
-import { useAnswerChange } from './change-queries.ts';
 import css from './change-view.module.css';
 import { CHANGES } from './order-places.ts';
+import { useAnswerChange } from './order-queries.ts';
 
 interface ChangeViewProps {
   uid: string;

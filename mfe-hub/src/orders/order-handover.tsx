@@ -12,9 +12,9 @@ import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { type FormEvent, useState } from 'react';
 import { Section } from '../userhub/section.tsx';
 import { Arrival } from './arrival.tsx';
-import { useChooseSlot } from './handover-queries.ts';
 import css from './order-handover.module.css';
 import { HANDOVER } from './order-places.ts';
+import { useChooseSlot } from './order-queries.ts';
 
 interface HandoverProps {
   uid: string;

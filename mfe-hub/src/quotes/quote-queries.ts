@@ -1,4 +1,3 @@
-import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type {
   AcceptanceInput,
   AnswersInput,
@@ -8,7 +7,7 @@ import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
-import { parseResponse } from 'hono/client';
+import { type ClientResponse, parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 
 interface Target {
@@ -17,32 +16,28 @@ interface Target {
 }
 
 /** Accepts the quote with these lines, which makes the order. Can be repeated after a failure. */
-export function useAcceptQuote({ uid, id }: Target) {
-  const host = useHost();
-  return useQuoteMutation(uid, (json: AcceptanceInput) =>
-    parseResponse(hubApi(host).quotes[':id'].acceptance.$post({ param: { id }, json })),
-  );
-}
+export const useAcceptQuote = (quote: Target) =>
+  useQuoteWrite(quote, ({ acceptance }, param, json: AcceptanceInput) => acceptance.$post({ param, json }));
 
 /** Sends the answers to the lines, of which at least one is a question. */
-export function useAskQuestions({ uid, id }: Target) {
-  const host = useHost();
-  return useQuoteMutation(uid, (json: AnswersInput) =>
-    parseResponse(hubApi(host).quotes[':id'].questions.$post({ param: { id }, json })),
-  );
-}
+export const useAskQuestions = (quote: Target) =>
+  useQuoteWrite(quote, ({ questions }, param, json: AnswersInput) => questions.$post({ param, json }));
 
-export function useDeclineQuote({ uid, id }: Target) {
-  const host = useHost();
-  return useQuoteMutation(uid, (json: DeclineInput) =>
-    parseResponse(hubApi(host).quotes[':id'].refusal.$post({ param: { id }, json })),
-  );
-}
+export const useDeclineQuote = (quote: Target) =>
+  useQuoteWrite(quote, ({ refusal }, param, json: DeclineInput) => refusal.$post({ param, json }));
 
-function useQuoteMutation<Input>(uid: string, mutationFn: (input: Input) => Promise<QuoteEntry>) {
+type QuoteApi = ReturnType<typeof hubApi>['quotes'][':id'];
+
+/** A write about a quote. After a refusal the quote is shown as it is now. */
+function useQuoteWrite<Call extends ClientResponse<unknown>, Input>(
+  { uid, id }: Target,
+  write: (quote: QuoteApi, param: { id: string }, input: Input) => Promise<Call>,
+) {
   const host = useHost();
-  // After a refusal the quote is shown as it is now.
-  return useWrite(mutationFn, [topics.user(uid)], { onError: (error) => void host.alert(reasonOf(error)) });
+  const quote = hubApi(host).quotes[':id'];
+  return useWrite((input: Input) => parseResponse(write(quote, { id }, input)), [topics.user(uid)], {
+    onError: (error) => void host.alert(reasonOf(error)),
+  });
 }
 
 /** Why it failed, and what to do. */
