@@ -2,7 +2,8 @@ import type { Api } from '@hearthside/services/slices/admin/api.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
-import { hc } from 'hono/client';
+import { useWrite, type WriteOptions } from '@hearthside/shell/federation/use-write.ts';
+import { type ClientResponse, hc, parseResponse } from 'hono/client';
 import { doneActs } from './history/done-acts.ts';
 
 /** The owner's routes as typed calls. The shell's fetch adds the caller's token; what was done can be undone for a moment. */
@@ -21,6 +22,18 @@ export function adminApi(host: Host) {
 
 /** The same, for a component. */
 export const useAdminApi = () => adminApi(useHost());
+
+type Parsed<Call extends ClientResponse<unknown>> = Awaited<ReturnType<typeof parseResponse<Call>>>;
+
+/** A write by one call, and what it changes: what these topics tell of is read again. */
+export function useApiWrite<Call extends ClientResponse<unknown>, Input = void>(
+  topics: string[] | ((input: Input) => string[]),
+  call: (api: ReturnType<typeof adminApi>, input: Input) => Promise<Call>,
+  options?: WriteOptions<Parsed<Call>, Input>,
+) {
+  const api = useAdminApi();
+  return useWrite((input: Input) => parseResponse(call(api, input)), topics, options);
+}
 
 /** Why something failed, in the API's words where it gave any. */
 export function reasonOf(error: Error): string {

@@ -1,9 +1,8 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { AccountStatus, ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import { useEach } from '../list/use-each.ts';
@@ -19,25 +18,21 @@ export function usersList(
 }
 
 /** Gives a user the role of the workshop, or takes it. */
-export function useSetWorkshop(uid: string, isWorkshop: boolean) {
-  const { $put, $delete } = useAdminApi().users[':uid'].workshop;
-  return useWrite(() => parseResponse((isWorkshop ? $put : $delete)({ param: { uid } })), [topics.users]);
-}
+export const useSetWorkshop = (uid: string, isWorkshop: boolean) =>
+  useApiWrite([topics.users], (api) =>
+    api.users[':uid'].workshop[isWorkshop ? '$put' : '$delete']({ param: { uid } }),
+  );
 
 /** Lets a user whose device is lost sign in by the password alone. */
-export function useResetSecondFactor(uid: string) {
-  const { $post } = useAdminApi().users[':uid']['second-factor-reset'];
-  return useWrite(() => parseResponse($post({ param: { uid } })), [topics.users]);
-}
+export const useResetSecondFactor = (uid: string) =>
+  useApiWrite([topics.users], (api) => api.users[':uid']['second-factor-reset'].$post({ param: { uid } }));
 
 /** Makes a user a customer and clears their orders. */
-export function useMakeCustomer() {
-  const api = useAdminApi().users[':uid'];
-  return useWrite(
-    (uid: string) => parseResponse(api['make-customer'].$post({ param: { uid } })),
-    (uid) => [topics.users, topics.user(uid)],
+export const useMakeCustomer = () =>
+  useApiWrite(
+    (uid: string) => [topics.users, topics.user(uid)],
+    (api, uid) => api.users[':uid']['make-customer'].$post({ param: { uid } }),
   );
-}
 
 /** The same for several users, one after another. */
 export function useMakeCustomers() {

@@ -6,7 +6,7 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
 import type { PageQuery } from '../list/list-source.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 import { STATE_NAMES, STATES } from './product-states.ts';
@@ -48,23 +48,16 @@ export function productRowsPage(host: Host, filter: ListFilter<'state'>, page: P
 }
 
 /** Adds a draft that is like a product. */
-export function useDuplicateProduct() {
-  const api = useAdminApi().products[':productId'];
-  return useWrite(
-    ({ id: productId }: Product) => parseResponse(api.duplicate.$post({ param: { productId } })),
-    [topics.products],
+export const useDuplicateProduct = () =>
+  useApiWrite([topics.products], (api, { id: productId }: Product) =>
+    api.products[':productId'].duplicate.$post({ param: { productId } }),
   );
-}
 
 /** Deletes a product. The API answers 409 `in-use` with what refers to it. */
-export function useDeleteProduct() {
-  const api = useAdminApi().products[':productId'];
-  return useWrite(
-    ({ id: productId, version }: Product) =>
-      parseResponse(api.remove.$post({ param: { productId }, json: { version } })),
-    [topics.products],
+export const useDeleteProduct = () =>
+  useApiWrite([topics.products], (api, { id: productId, version }: Product) =>
+    api.products[':productId'].remove.$post({ param: { productId }, json: { version } }),
   );
-}
 
 /** Adds a product, or saves an edited one. The API answers 409 if the edited version is not the newest. */
 export function useSaveProduct() {

@@ -14,7 +14,7 @@ import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi, reasonOf, useAdminApi } from '../admin-api.ts';
+import { adminApi, reasonOf, useAdminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
@@ -52,14 +52,10 @@ export const requestQuery = (host: Host, { uid, id }: Pick<AdminConsultation, 'u
   );
 
 /** Saves private notes, tags and follow-up date. The API answers 409 if the request has changed since it was read. */
-export function useSaveNotes() {
-  const api = useAdminApi().consultations[':uid'][':id'];
-  return useWrite(
-    ({ entry: { uid, id, version }, ...notes }: Notes) =>
-      parseResponse(api.notes.$put({ param: { uid, id }, json: { ...notes, version } })),
-    [topics.consultations],
+export const useSaveNotes = () =>
+  useApiWrite([topics.consultations], (api, { entry: { uid, id, version }, ...notes }: Notes) =>
+    api.consultations[':uid'][':id'].notes.$put({ param: { uid, id }, json: { ...notes, version } }),
   );
-}
 
 type Notes = Omit<RequestNotes, 'version'> & { entry: AdminConsultation };
 
@@ -92,30 +88,19 @@ export function useChangeRequests() {
 export type Choice = Omit<StatusChange, 'version'> & { entry: AdminConsultation };
 
 /** Sets a status, with title and body for a custom one. The API answers 409 if the entry has changed since it was read. */
-export function useSetStatus() {
-  const api = useAdminApi().consultations[':uid'][':id'];
-  return useWrite(
-    ({ entry: { uid, id, version }, ...change }: Choice) =>
-      parseResponse(api.$patch({ param: { uid, id }, json: { ...change, version } })),
-    [topics.consultations],
+export const useSetStatus = () =>
+  useApiWrite([topics.consultations], (api, { entry: { uid, id, version }, ...change }: Choice) =>
+    api.consultations[':uid'][':id'].$patch({ param: { uid, id }, json: { ...change, version } }),
   );
-}
 
 /** Makes the requester a customer and adds an order for the requested product. */
-export function useMarkAsCustomer() {
-  const api = useAdminApi().consultations[':uid'][':id'];
-  return useWrite(
-    ({ uid, id, version }: AdminConsultation) =>
-      parseResponse(api['mark-as-customer'].$post({ param: { uid, id }, json: { version } })),
-    [topics.consultations],
+export const useMarkAsCustomer = () =>
+  useApiWrite([topics.consultations], (api, { uid, id, version }: AdminConsultation) =>
+    api.consultations[':uid'][':id']['mark-as-customer'].$post({ param: { uid, id }, json: { version } }),
   );
-}
 
 /** Sends a request's e-mails again that failed or may not have been sent. */
-export function useResendMail() {
-  const api = useAdminApi().consultations[':uid'][':id'];
-  return useWrite(
-    ({ uid, id }: AdminConsultation) => parseResponse(api['resend-mail'].$post({ param: { uid, id } })),
-    [topics.consultations],
+export const useResendMail = () =>
+  useApiWrite([topics.consultations], (api, { uid, id }: AdminConsultation) =>
+    api.consultations[':uid'][':id']['resend-mail'].$post({ param: { uid, id } }),
   );
-}

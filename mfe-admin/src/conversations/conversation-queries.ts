@@ -4,9 +4,8 @@ import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
-import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi } from '../admin-api.ts';
+import { adminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
@@ -37,19 +36,16 @@ export function conversationQuery(host: Host, { uid, id }: ConversationKey) {
 }
 
 /** Sends the last e-mail to the customer again. */
-export function useResendMail(param: ConversationKey) {
-  const api = useAdminApi().conversations[':uid'][':id'];
-  return useWrite(() => parseResponse(api['resend-mail'].$post({ param })), [topics.conversations]);
-}
+export const useResendMail = ({ uid, id }: ConversationKey) =>
+  useApiWrite([topics.conversations], (api) =>
+    api.conversations[':uid'][':id']['resend-mail'].$post({ param: { uid, id } }),
+  );
 
 /** Accepts or discards an e-mail that is held. */
-export function useDecideHeld({ uid, id }: ConversationKey, message: string) {
-  const api = useAdminApi().conversations[':uid'][':id'].messages[':message'];
-  return useWrite(
-    (decision: 'accept' | 'discard') => parseResponse(api[decision].$post({ param: { uid, id, message } })),
-    [topics.conversations],
+export const useDecideHeld = ({ uid, id }: ConversationKey, message: string) =>
+  useApiWrite([topics.conversations], (api, decision: 'accept' | 'discard') =>
+    api.conversations[':uid'][':id'].messages[':message'][decision].$post({ param: { uid, id, message } }),
   );
-}
 
 export const cannedRepliesQuery = (host: Host) =>
   apiQuery(['admin', 'canned-replies'], topics.conversations, () =>
@@ -57,10 +53,7 @@ export const cannedRepliesQuery = (host: Host) =>
   );
 
 /** Saves all canned replies. The API answers 409 if they are not in the version that the owner saw. */
-export function useSaveCannedReplies() {
-  const replies = useAdminApi()['canned-replies'];
-  return useWrite(
-    (json: CannedRepliesInput) => parseResponse(replies.$put({ json })),
-    [topics.conversations],
+export const useSaveCannedReplies = () =>
+  useApiWrite([topics.conversations], (api, json: CannedRepliesInput) =>
+    api['canned-replies'].$put({ json }),
   );
-}

@@ -6,7 +6,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { type SendOptions, uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi } from '../admin-api.ts';
+import { adminApi, useApiWrite } from '../admin-api.ts';
 
 /** Every hero image, newest first. */
 export const heroImagesQuery = (host: Host) =>
@@ -24,29 +24,19 @@ export function useAddHeroImage() {
 }
 
 /** Makes an image the active one, which the landing page shows. */
-export function useActivateHeroImage() {
-  const api = useAdminApi().hero[':imageId'];
-  return useWrite(
-    ({ id: imageId }: HeroImage) => parseResponse(api.activate.$post({ param: { imageId } })),
-    [topics.hero],
+export const useActivateHeroImage = () =>
+  useApiWrite([topics.hero], (api, { id: imageId }: HeroImage) =>
+    api.hero[':imageId'].activate.$post({ param: { imageId } }),
   );
-}
 
 /** Saves the focal point and the schedule. The API answers 409 if the image is not in the version that the owner saw. */
-export function useSetHeroImage() {
-  const api = useAdminApi().hero[':imageId'];
-  return useWrite(
-    ({ image: { id: imageId, version }, settings }: { image: HeroImage; settings: HeroSettings }) =>
-      parseResponse(api.$put({ param: { imageId }, json: { ...settings, version } })),
-    [topics.hero],
+export const useSetHeroImage = ({ id: imageId }: HeroImage) =>
+  useApiWrite([topics.hero], (api, json: HeroSettings & { version: number }) =>
+    api.hero[':imageId'].$put({ param: { imageId }, json }),
   );
-}
 
 /** Deletes an image with its files. */
-export function useDeleteHeroImage() {
-  const api = useAdminApi().hero[':imageId'];
-  return useWrite(
-    ({ id: imageId }: HeroImage) => parseResponse(api.$delete({ param: { imageId } })),
-    [topics.hero],
+export const useDeleteHeroImage = () =>
+  useApiWrite([topics.hero], (api, { id: imageId }: HeroImage) =>
+    api.hero[':imageId'].$delete({ param: { imageId } }),
   );
-}

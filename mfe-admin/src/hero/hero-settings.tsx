@@ -21,13 +21,13 @@ const MOMENTS: InWords<Settings> = { from: momentInWords, until: momentInWords }
 /** The focal point of an image, and when it is shown. */
 export function HeroSettings({ image, name }: HeroSettingsProps) {
   const host = useHost();
-  const setImage = useSetHeroImage();
+  const setImage = useSetHeroImage(image);
   const form = useRecordForm({
     name: `hero.${image.id}`,
     stored: image,
     versionOf: ({ version }) => version,
     draftOf: ({ focus, from, until }): Settings => ({ focus, from, until }),
-    save: (settings, base) => setImage.mutateAsync({ image: base, settings }),
+    save: (settings, { version }) => setImage.mutateAsync({ ...settings, version }),
     onFailure: (error) => void host.alert(`Failed to save. ${reasonOf(error)}`),
   });
   const { draft, errors, change } = form;

@@ -6,7 +6,7 @@ import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/paged-que
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 
 type HistoryFilter = Partial<ListFilter<'act' | 'from' | 'to' | 'subject' | 'record'>>;
@@ -59,11 +59,7 @@ export function heldMailQuery(host: Host, act: DoneAct) {
 }
 
 /** Lets a held e-mail leave, or drops it. */
-export function useDecideMail() {
-  const api = useAdminApi().history[':subject'][':id'];
-  return useWrite(
-    ({ subject, id, decision }: EventKey & { decision: HeldMailDecision }) =>
-      parseResponse(api.mail.$post({ param: { subject, id }, json: { decision } })),
-    UNDOABLE,
+export const useDecideMail = () =>
+  useApiWrite(UNDOABLE, (api, { subject, id, decision }: EventKey & { decision: HeldMailDecision }) =>
+    api.history[':subject'][':id'].mail.$post({ param: { subject, id }, json: { decision } }),
   );
-}

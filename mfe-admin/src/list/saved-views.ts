@@ -7,10 +7,9 @@ import type {
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi } from '../admin-api.ts';
+import { adminApi, useApiWrite } from '../admin-api.ts';
 import { OPEN } from './use-record-beside.ts';
 
 /** How much needs doing on each page, and the saved views with how much they find: one read for the whole navigation. */
@@ -26,10 +25,8 @@ export function useSavedViews() {
 }
 
 /** Replaces all views. The API answers 409 if they are not in the version that the owner saw. */
-export function useSaveViews() {
-  const { views } = useAdminApi();
-  return useWrite((json: SavedViews) => parseResponse(views.$put({ json })), [topics.counts]);
-}
+export const useSaveViews = () =>
+  useApiWrite([topics.counts], (api, json: SavedViews) => api.views.$put({ json }));
 
 /** The address of what a list shows, whichever page of it, and whatever record is open. */
 export function viewAddress(pathname: string, search: string): string {

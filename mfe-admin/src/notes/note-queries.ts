@@ -1,9 +1,8 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
-import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi } from '../admin-api.ts';
+import { adminApi, useApiWrite } from '../admin-api.ts';
 
 /** The owner's own notes, newest first, page by page. */
 export function notesQuery(host: Host, uid: string) {
@@ -13,25 +12,21 @@ export function notesQuery(host: Host, uid: string) {
 }
 
 /** Adds a note. A failure is only logged. */
-export function useAddNote(uid: string) {
-  const { notes } = useAdminApi();
-  return useWrite(
-    ({ key, text }: { key: string; text: string }) =>
-      parseResponse(notes.$post({ json: { text } }, { headers: { 'Idempotency-Key': key } })),
+export const useAddNote = (uid: string) =>
+  useApiWrite(
     [topics.user(uid)],
+    (api, { key, text }: { key: string; text: string }) =>
+      api.notes.$post({ json: { text } }, { headers: { 'Idempotency-Key': key } }),
     oneAtATime('add'),
   );
-}
 
 /** Deletes a note. A failure is only logged. */
-export function useDeleteNote(uid: string) {
-  const { notes } = useAdminApi();
-  return useWrite(
-    (noteId: string) => parseResponse(notes[':noteId'].$delete({ param: { noteId } })),
+export const useDeleteNote = (uid: string) =>
+  useApiWrite(
     [topics.user(uid)],
+    (api, noteId: string) => api.notes[':noteId'].$delete({ param: { noteId } }),
     oneAtATime('delete'),
   );
-}
 
 /** Notes that were written in a row keep their order. */
 const oneAtATime = (action: string) => ({

@@ -12,12 +12,10 @@ import type { RefundInput } from '@hearthside/services/commission/payments/payme
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
-import { useWrite } from '@hearthside/shell/federation/use-write.ts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi } from '../admin-api.ts';
+import { adminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
@@ -52,9 +50,11 @@ export const scheduleQuery = (host: Host, days: { from?: string; to: string }) =
     parseResponse(adminApi(host).schedule.$get({ query: days })),
   );
 
+const orderKey = ({ uid, id }: OrderKey) => ['admin', 'order', uid, id] as const;
+
 export const orderQuery = (host: Host, { uid, id }: OrderKey) =>
   apiQuery(
-    ['admin', 'order', uid, id],
+    orderKey({ uid, id }),
     topics.orders,
     () => parseResponse(adminApi(host).orders[':uid'][':id'].$get({ param: { uid, id } })),
     {
@@ -120,58 +120,52 @@ export function changeMailQuery(host: Host, { uid, id }: OrderKey, json: ChangeP
 
 /** Saves all but the stage. The API answers 409 if the order is not in the version that the owner saw. */
 export const useSaveOrder = (key: OrderKey) =>
-  useOrderWrite(key, (order, param, json: OrderInput) => parseResponse(order.$put({ param, json })));
+  useOrderWrite(key, (order, param, json: OrderInput) => order.$put({ param, json }));
 
 export const useSetStage = (key: OrderKey) =>
-  useOrderWrite(key, (order, param, json: StageInput) => parseResponse(order.stage.$put({ param, json })));
+  useOrderWrite(key, (order, param, json: StageInput) => order.stage.$put({ param, json }));
 
 export const useProposeChange = (key: OrderKey) =>
-  useOrderWrite(key, (order, param, json: ChangeInput) =>
-    parseResponse(order.changes.$post({ param, json })),
-  );
+  useOrderWrite(key, (order, param, json: ChangeInput) => order.changes.$post({ param, json }));
 
 /** Takes a proposal back, or with a reason declines what the customer asked for. */
 export const useEndChange = (key: OrderKey) =>
   useOrderWrite(key, ({ changes }, of, { number, version, reason }: Ended) => {
     const param = { ...of, number: String(number) };
     return reason === undefined
-      ? parseResponse(changes[':number'].withdrawal.$post({ param, json: { version } }))
-      : parseResponse(changes[':number'].refusal.$post({ param, json: { version, reason } }));
+      ? changes[':number'].withdrawal.$post({ param, json: { version } })
+      : changes[':number'].refusal.$post({ param, json: { version, reason } });
   });
 
 type Ended = Pick<OrderChange, 'number' | 'version'> & { reason?: string };
 
 /** Offers the customer times for the delivery, in place of those before. */
 export const useOfferSlots = (key: OrderKey) =>
-  useOrderWrite(key, (order, param, json: SlotsInput) => parseResponse(order.slots.$put({ param, json })));
+  useOrderWrite(key, (order, param, json: SlotsInput) => order.slots.$put({ param, json }));
 
 /** Sends the e-mails about the present stage and the last change again. */
 export const useResendOrderMail = (key: OrderKey) =>
-  useOrderWrite(key, (order, param, _: undefined) => parseResponse(order['resend-mail'].$post({ param })));
+  useOrderWrite(key, (order, param, _: undefined) => order['resend-mail'].$post({ param }));
 
 /** Pays back a payment that came by the payment provider. */
 export const useRefund = (key: OrderKey) =>
-  useOrderWrite(key, (order, param, json: RefundInput) =>
-    parseResponse(order.refunds.$post({ param, json })),
-  );
+  useOrderWrite(key, (order, param, json: RefundInput) => order.refunds.$post({ param, json }));
 
 /** Looks up at the payment provider what a lost report has left out of any order. */
-export function useComparePayments() {
-  const { reconciliation } = useAdminApi().payments;
-  return useWrite(() => parseResponse(reconciliation.$post()), [topics.orders]);
-}
+export const useComparePayments = () =>
+  useApiWrite([topics.orders], ({ payments }) => payments.reconciliation.$post());
 
 type OrderApi = ReturnType<typeof adminApi>['orders'][':uid'][':id'];
 
 /** A write to an order, whose answer is the order as it is then. */
-function useOrderWrite<Input>(
+const useOrderWrite = <Input>(
   { uid, id }: OrderKey,
-  write: (order: OrderApi, param: OrderKey, input: Input) => Promise<AdminOrder>,
-) {
-  const host = useHost();
-  const queries = useQueryClient();
-  const order = adminApi(host).orders[':uid'][':id'];
-  return useWrite((input: Input) => write(order, { uid, id }, input), [topics.orders], {
-    onSuccess: (saved) => queries.setQueryData(orderQuery(host, { uid, id }).queryKey, saved),
-  });
-}
+  write: (order: OrderApi, param: OrderKey, input: Input) => ReturnType<OrderApi['$get']>,
+) =>
+  useApiWrite(
+    [topics.orders],
+    ({ orders }, input: Input) => write(orders[':uid'][':id'], { uid, id }, input),
+    {
+      answers: () => orderKey({ uid, id }),
+    },
+  );

@@ -1,18 +1,16 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { FreightInput } from '@hearthside/services/shop/freight/freight.schema.ts';
 import type { Collection } from '@hearthside/services/shop/listings/collection.contract.ts';
-import type { PageDraft } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { NewPage, PageSave, SiteInput } from '@hearthside/services/shop/pages/page.schema.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
-import { useWrite } from '@hearthside/shell/federation/use-write.ts';
-import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi } from '../admin-api.ts';
+import { adminApi, useApiWrite } from '../admin-api.ts';
 
 const pageKey = (slug: string) => ['admin', 'page', slug] as const;
+const siteKey = ['admin', 'site'] as const;
+const freightKey = ['admin', 'freight'] as const;
 
 /** Every page, by its address. */
 export const pagesQuery = (host: Host) =>
@@ -34,11 +32,11 @@ export const pageQuery = (host: Host, slug: string) =>
 
 /** Contact, footer and the sentence about replies. */
 export const siteQuery = (host: Host) =>
-  apiQuery(['admin', 'site'], topics.pages, () => parseResponse(adminApi(host).site.$get()));
+  apiQuery(siteKey, topics.pages, () => parseResponse(adminApi(host).site.$get()));
 
 /** What delivery costs. */
 export const freightQuery = (host: Host) =>
-  apiQuery(['admin', 'freight'], topics.pages, () => parseResponse(adminApi(host).freight.$get()));
+  apiQuery(freightKey, topics.pages, () => parseResponse(adminApi(host).freight.$get()));
 
 /** What shoppers would see of a text, as the server renders it. */
 export function previewQuery(host: Host, slug: string, source: string, pictures: string[]) {
@@ -54,65 +52,37 @@ export function previewQuery(host: Host, slug: string, source: string, pictures:
   });
 }
 
-export function useAddPage() {
-  const { pages } = useAdminApi();
-  return usePageMutation((json: NewPage) => parseResponse(pages.$post({ json })));
-}
+export const useAddPage = () =>
+  useApiWrite([topics.pages], (api, json: NewPage) => api.pages.$post({ json }), {
+    answers: ({ slug }) => pageKey(slug),
+  });
+
+/** After a conflict the editor merges what somebody else has saved. */
+const ofPage = (slug: string) => [topics.pages, topics.page(slug)];
 
 /** Saves the draft, and publishes it if asked to. */
-export function useSavePage(slug: string) {
-  const api = useAdminApi().pages[':slug'];
-  return usePageMutation((json: PageSave) => parseResponse(api.$put({ param: { slug }, json })), slug);
-}
-
-export function useDiscardDraft(slug: string) {
-  const api = useAdminApi().pages[':slug'];
-  return usePageMutation(
-    (version: number) => parseResponse(api['discard-draft'].$post({ param: { slug }, json: { version } })),
-    slug,
-  );
-}
-
-export function useRemovePage(slug: string) {
-  const api = useAdminApi().pages[':slug'];
-  return useWrite(
-    (version: number) => parseResponse(api.remove.$post({ param: { slug }, json: { version } })),
-    [topics.pages],
-  );
-}
-
-export function useSaveSite() {
-  const { site } = useAdminApi();
-  return useSettingsMutation((json: SiteInput) => parseResponse(site.$put({ json })), siteQuery);
-}
-
-export function useSaveFreight() {
-  const { freight } = useAdminApi();
-  return useSettingsMutation((json: FreightInput) => parseResponse(freight.$put({ json })), freightQuery);
-}
-
-function useSettingsMutation<Input, Saved>(
-  mutationFn: (input: Input) => Promise<Saved>,
-  queryOf: (host: Host) => { queryKey: QueryKey },
-) {
-  const { queryKey } = queryOf(useHost());
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
-    onError: () => invalidateTopics(queries, topics.pages),
+export const useSavePage = (slug: string) =>
+  useApiWrite(ofPage(slug), (api, json: PageSave) => api.pages[':slug'].$put({ param: { slug }, json }), {
+    answers: () => pageKey(slug),
   });
-}
 
-function usePageMutation<Input>(mutationFn: (input: Input) => Promise<PageDraft>, slug?: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    // After a conflict the editor merges what somebody else has saved.
-    onError: () => slug && invalidateTopics(queries, topics.page(slug)),
-    onSuccess: (saved) => {
-      queries.setQueryData(pageKey(saved.slug), saved);
-      return invalidateTopics(queries, topics.pages);
-    },
+export const useDiscardDraft = (slug: string) =>
+  useApiWrite(
+    ofPage(slug),
+    (api, version: number) =>
+      api.pages[':slug']['discard-draft'].$post({ param: { slug }, json: { version } }),
+    { answers: () => pageKey(slug) },
+  );
+
+export const useRemovePage = (slug: string) =>
+  useApiWrite([topics.pages], (api, version: number) =>
+    api.pages[':slug'].remove.$post({ param: { slug }, json: { version } }),
+  );
+
+export const useSaveSite = () =>
+  useApiWrite([topics.pages], (api, json: SiteInput) => api.site.$put({ json }), { answers: () => siteKey });
+
+export const useSaveFreight = () =>
+  useApiWrite([topics.pages], (api, json: FreightInput) => api.freight.$put({ json }), {
+    answers: () => freightKey,
   });
-}

@@ -11,11 +11,9 @@ import type {
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { useWrite } from '@hearthside/shell/federation/use-write.ts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi } from '../admin-api.ts';
+import { adminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
@@ -34,10 +32,12 @@ export function quotesList(
   return listSource('quotes', topics.quotes, adminApi(host).quotes, filter);
 }
 
+const quoteKey = ({ uid, id }: QuoteKey) => ['admin', 'quote', uid, id] as const;
+
 /** The quote of a request, also before there is one. */
 export const quoteQuery = (host: Host, { uid, id }: QuoteKey) =>
   apiQuery(
-    ['admin', 'quote', uid, id],
+    quoteKey({ uid, id }),
     topics.quotes,
     () => parseResponse(adminApi(host).quotes[':uid'][':id'].$get({ param: { uid, id } })),
     {
@@ -65,10 +65,8 @@ export const templatesQuery = (host: Host) =>
   );
 
 /** Replaces all templates. The API answers 409 if they are not in the version that the owner saw. */
-export function useSaveTemplates() {
-  const templates = useAdminApi()['quote-templates'];
-  return useWrite((json: TemplatesInput) => parseResponse(templates.$put({ json })), [topics.quotes]);
-}
+export const useSaveTemplates = () =>
+  useApiWrite([topics.quotes], (api, json: TemplatesInput) => api['quote-templates'].$put({ json }));
 
 /** Every version that was sent, oldest first. */
 export function versionsQuery(host: Host, { uid, id, revision }: AdminQuote) {
@@ -88,38 +86,38 @@ export function quoteMailQuery(host: Host, { uid, id, draftVersion }: AdminQuote
 
 /** Saves the draft. The API answers 409 if it is not in the version that the owner saw. */
 export const useSaveDraft = (key: QuoteKey) =>
-  useQuoteWrite(key, (quote, param, json: QuoteDraftInput) => parseResponse(quote.$put({ param, json })));
+  useQuoteWrite(key, (quote, param, json: QuoteDraftInput) => quote.$put({ param, json }));
 
 /** Makes the saved draft the version that the customer sees. */
 export const useSendQuote = (key: QuoteKey) =>
-  useQuoteWrite(key, (quote, param, json: SendInput) => parseResponse(quote.versions.$post({ param, json })));
+  useQuoteWrite(key, (quote, param, json: SendInput) => quote.versions.$post({ param, json }));
 
 /** Discards the draft. The API answers 409 if it is not in the version that the owner saw. */
 export const useDiscardDraft = (key: QuoteKey) =>
   useQuoteWrite(key, (quote, param, draftVersion: number) =>
-    parseResponse(quote['discard-draft'].$post({ param, json: { draftVersion } })),
+    quote['discard-draft'].$post({ param, json: { draftVersion } }),
   );
 
 export const useWithdrawQuote = (key: QuoteKey) =>
   useQuoteWrite(key, (quote, param, revision: number) =>
-    parseResponse(quote.withdrawal.$post({ param, json: { revision } })),
+    quote.withdrawal.$post({ param, json: { revision } }),
   );
 
 /** Sends the e-mail with the last version again. */
 export const useResendQuoteMail = (key: QuoteKey) =>
-  useQuoteWrite(key, (quote, param, _: undefined) => parseResponse(quote['resend-mail'].$post({ param })));
+  useQuoteWrite(key, (quote, param, _: undefined) => quote['resend-mail'].$post({ param }));
 
 type QuoteApi = ReturnType<typeof adminApi>['quotes'][':uid'][':id'];
 
 /** A write to a quote, whose answer is the quote as it is then. */
-function useQuoteWrite<Input>(
+const useQuoteWrite = <Input>(
   { uid, id }: QuoteKey,
-  write: (quote: QuoteApi, param: QuoteKey, input: Input) => Promise<AdminQuote>,
-) {
-  const host = useHost();
-  const queries = useQueryClient();
-  const quote = adminApi(host).quotes[':uid'][':id'];
-  return useWrite((input: Input) => write(quote, { uid, id }, input), [topics.quotes], {
-    onSuccess: (saved) => queries.setQueryData(quoteQuery(host, { uid, id }).queryKey, saved),
-  });
-}
+  write: (quote: QuoteApi, param: QuoteKey, input: Input) => ReturnType<QuoteApi['$get']>,
+) =>
+  useApiWrite(
+    [topics.quotes],
+    ({ quotes }, input: Input) => write(quotes[':uid'][':id'], { uid, id }, input),
+    {
+      answers: () => quoteKey({ uid, id }),
+    },
+  );

@@ -3,13 +3,12 @@ import type { SuppressionReason } from '@hearthside/services/people/recipients/s
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
-import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi } from '../admin-api.ts';
+import { adminApi, useApiWrite } from '../admin-api.ts';
 import { shortDateTime } from '../dates.ts';
 import { focusList } from '../list/focus-list.ts';
 import { RecordTable } from '../list/record-table.tsx';
@@ -75,7 +74,5 @@ function suppressionsQuery(host: Host) {
 }
 
 /** Lets an address have e-mails again. */
-function useLiftSuppression() {
-  const api = useAdminApi().suppressions;
-  return useWrite((id: string) => parseResponse(api[':id'].$delete({ param: { id } })), [topics.users]);
-}
+const useLiftSuppression = () =>
+  useApiWrite([topics.users], (api, id: string) => api.suppressions[':id'].$delete({ param: { id } }));

@@ -4,9 +4,8 @@ import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi } from '../admin-api.ts';
+import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
 import type { PageQuery } from '../list/list-source.ts';
 
 /** A page of one of the owner's lists of reviews. */
@@ -45,11 +44,9 @@ const approvalKey = ['admin', 'review-approval'] as const;
 export const approvalQuery = (host: Host) =>
   apiQuery(approvalKey, topics.pages, () => parseResponse(adminApi(host)['review-approval'].$get()));
 
-export function useSetApproval() {
-  const api = useAdminApi()['review-approval'];
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (approvesReviews: boolean) => parseResponse(api.$put({ json: { approvesReviews } })),
-    onSuccess: (saved) => queries.setQueryData(approvalKey, saved),
-  });
-}
+export const useSetApproval = () =>
+  useApiWrite(
+    [],
+    (api, approvesReviews: boolean) => api['review-approval'].$put({ json: { approvesReviews } }),
+    { answers: () => approvalKey },
+  );

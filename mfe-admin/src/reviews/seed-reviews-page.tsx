@@ -1,11 +1,9 @@
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
-import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { parseResponse } from 'hono/client';
 import { AdminPage } from '../access/admin-page.tsx';
-import { useAdminApi } from '../admin-api.ts';
+import { useApiWrite } from '../admin-api.ts';
 
 export default function SeedReviewsPage() {
   return (
@@ -19,9 +17,8 @@ export default function SeedReviewsPage() {
 }
 
 function SampleReviews() {
-  const samples = useAdminApi()['sample-reviews'];
-  const add = useWrite(() => parseResponse(samples.$post()), [topics.reviews]);
-  const remove = useWrite(() => parseResponse(samples.$delete()), [topics.reviews]);
+  const add = useApiWrite([topics.reviews], (api) => api['sample-reviews'].$post());
+  const remove = useApiWrite([topics.reviews], (api) => api['sample-reviews'].$delete());
   const error = add.error ?? remove.error;
   return (
     <>
