@@ -1,3 +1,4 @@
+import { addDays } from './delivery.contract.ts';
 import {
   isToBePaid,
   type LedgerEntry,
@@ -8,8 +9,6 @@ import {
 } from './order.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 import { FIRST_STAGE, isFrom } from './stage.contract.ts';
-
-const DAY_MS = 86_400_000;
 
 /** From what the day follows on which an order's money is due. */
 export interface PaymentTimes extends Pick<OrderTerms, 'balanceStage'> {
@@ -61,7 +60,7 @@ export function dueDay(order: PaymentTimes): string | undefined {
   if (paymentDays === undefined || !from) return undefined;
   const changed = payments.filter(({ kind }) => kind === 'changed').map(({ on }) => on);
   const last = [from, ...changed].toSorted().at(-1) ?? from;
-  return new Date(Date.parse(last.slice(0, 10)) + paymentDays * DAY_MS).toISOString().slice(0, 10);
+  return addDays(last.slice(0, 10), paymentDays);
 }
 
 function isBalanceAsked({ balanceStage = 'Ready', status }: PaymentTimes): boolean {
