@@ -1,11 +1,8 @@
 import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Topics } from '../sns/topics.ts';
-import { type Alarm, type AlarmState, evaluateAlarm, type Metric } from './evaluate-alarm.ts';
+import { type Alarm, type AlarmState, evaluateAlarm, LOOKS_BACK, type Metric } from './evaluate-alarm.ts';
 import type { Metrics } from './metrics.ts';
-
-// CloudWatch looks at more periods than it evaluates.
-const LOOKS_BACK = 2;
 
 interface AlarmProperties extends Alarm {
   AlarmDescription?: string;

@@ -17,8 +17,8 @@ export interface Alarm extends Partial<Metric> {
   TreatMissingData?: string;
 }
 
-// To evaluate N periods CloudWatch looks at more: at two more in the examples of its documentation.
-const LOOKS_BACK = 2;
+/** To evaluate N periods CloudWatch looks at more: at two more in the examples of its documentation. */
+export const LOOKS_BACK = 2;
 
 /** The metrics that an alarm watches, alone or in an expression. */
 export function metricsOf({ Metrics, Namespace, MetricName, Dimensions }: Alarm): Metric[] {

@@ -30,7 +30,7 @@ export async function startDynoxide({ dbPath, onCrash }: DynoxideOptions = {}): 
 
   const damage = dbPath && (await damageOf(`${dbPath}-wal`));
   if (damage) console.error(damage);
-  if (dbPath) await makeDatabaseFile(dbPath);
+  if (dbPath) makeDatabaseFile(dbPath);
   const port = await freePort();
   const host = loopbackAddress();
   const args = ['--host', host, '--port', String(port), ...(dbPath ? ['--db-path', dbPath] : [])];

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import sqlite from 'node-sqlite3-wasm';
 
 /**
@@ -23,12 +23,8 @@ const RECORDS = `
     ON _stream_records (table_name, shard_id, CAST(sequence_number AS INTEGER), sequence_number);`;
 
 /** Makes the file of a new database; one that exists stays as it is. */
-export async function makeDatabaseFile(dbPath: string): Promise<void> {
-  const exists = await access(dbPath).then(
-    () => true,
-    () => false,
-  );
-  if (exists) return;
+export function makeDatabaseFile(dbPath: string): void {
+  if (existsSync(dbPath)) return;
   const database = new sqlite.Database(dbPath);
   try {
     database.exec(`BEGIN; ${RECORDS} COMMIT;`);
