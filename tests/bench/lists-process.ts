@@ -7,6 +7,7 @@ import { requestPostings } from '@hearthside/services/commission/consultations/c
 import { mailKey, mails, queuedMail } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
 import { postings } from '@hearthside/services/kit/search/posting.entity.ts';
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { kilobytes, measured, startMeasuredTable } from './measured-table.ts';
@@ -51,7 +52,8 @@ const outline = await callApi<{ total: number; cursors: (string | null)[] }>(han
 });
 const { cursors } = outline.body;
 const page = (place: number) => `${LIST}?cursor=${encodeURIComponent(cursors.at(place) ?? '')}`;
-const asked: [what: string, path: string][] = [
+const COUNTS = '/api/admin/todos/counts';
+const asked: [what: string, path: string, view?: string][] = [
   ['first page', LIST],
   ['a page in the middle', page(Math.floor(cursors.length / 2))],
   ['last page', page(-1)],
@@ -60,9 +62,24 @@ const asked: [what: string, path: string][] = [
   ['a name, 1 request', `${LIST}?q=c4711`],
   ['a word of every request', `${LIST}?q=oak`],
   ['a product and a status', `${LIST}?product=002&status=Contacted`],
+  ['the navigation’s counts, without a saved view', COUNTS],
+  ['with the view of a status', COUNTS, 'status=Contacted'],
+  ['of a product and a status', COUNTS, 'product=002&status=Contacted'],
+  ['of a word of every request', COUNTS, 'q=oak'],
 ];
+let version = 0;
+
+/** Saves this as the only view. */
+async function saveView(query: string): Promise<void> {
+  const views = [{ name: query, address: `${PAGES.admin.consultations.path}?${query}` }];
+  const saved = await callApi(handler, 'PUT /api/admin/views', { as: OWNER, body: { views, version } });
+  if (saved.status !== 200) throw new Error(`${query}: ${JSON.stringify(saved.body)}`);
+  version += 1;
+}
+
 const rows = [];
-for (const [what, path] of asked) {
+for (const [what, path, view] of asked) {
+  if (view) await saveView(view);
   const runs = [];
   for (let time = 0; time < TIMES; time += 1)
     runs.push(await measured(() => callApi(handler, `GET ${path}`, { as: OWNER })));
