@@ -26,9 +26,10 @@ function openModally(dialog: HTMLDialogElement): () => void {
   const makeModal = () => {
     stopWaiting();
     const focused = document.activeElement;
-    if (dialog.popover) dialog.hidePopover();
-    dialog.popover = null;
+    // In this order: browsers of 2024 refuse to hide an open dialog.
     dialog.open = false;
+    dialog.hidePopover();
+    dialog.popover = null;
     dialog.showModal();
     focus(focused);
   };
