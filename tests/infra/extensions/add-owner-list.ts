@@ -35,7 +35,7 @@ export async function addOwnerList(copy: RepositoryCopy) {
       },`,
   );
   const imported = "import { couponList } from '../../shop/catalog/list-coupons.ts';";
-  await copy.insert(ROUTES, 'import { findEverywhere }', `${imported}\n`);
+  await copy.insert(ROUTES, 'import { findEverywhere, findOfUser }', `${imported}\n`);
   await copy.insert(ROUTES, "'CONVERSATIONS', 'ORDERS", "'COUPONS', ");
   await copy.insert(
     ROUTES,
