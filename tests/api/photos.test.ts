@@ -46,7 +46,7 @@ test('no URL of a pending or rejected photo is public', async () => {
   const input = { rating: 5, reviewText: 'Good.', photoKeys: [photo] };
   const review = await saveReview(productId, input, customer);
   const files = await filesOf(photo);
-  expect(files).toHaveLength(4);
+  expect(files).toHaveLength(3);
 
   const published = files.map((file) => file.replace(/^held\//, 'media/'));
   const detours = files.flatMap((file) => [
@@ -80,11 +80,11 @@ test('an unused upload is deleted with its files, a used one stays', async () =>
   const used =
     (await aProduct({ imageGallery: [await aPicture('product', owner)] })).imageGallery[0]?.key ?? '';
   await cloud.settled();
-  expect(await filesOf(unused)).toHaveLength(4);
+  expect(await filesOf(unused)).toHaveLength(3);
   await cloud.expire(dayAfterTomorrow());
   expect(await goneFiles(unused)).toEqual([]);
   expect(await goneFiles(refused)).toEqual([]);
-  expect(await filesOf(used)).toHaveLength(4);
+  expect(await filesOf(used)).toHaveLength(3);
 });
 
 test('the bucket’s lifecycle rule deletes refused and unannounced originals', async () => {
@@ -95,7 +95,7 @@ test('the bucket’s lifecycle rule deletes refused and unannounced originals', 
   await cloud.settled();
   await cloud.runLifecycle(dayAfterTomorrow());
   expect([...(await filesOf(refused)), ...(await filesOf(unknown))]).toEqual([]);
-  expect(await filesOf(kept)).toHaveLength(4);
+  expect(await filesOf(kept)).toHaveLength(3);
 });
 
 test('a picture that no product, profile or hero image shows any more leaves the bucket and the cache', async () => {
@@ -112,7 +112,7 @@ test('a picture that no product, profile or hero image shows any more leaves the
   await deleteHeroImage(hero.id);
 
   for (const key of [first, before, hero.picture.key]) expect(await goneFiles(key)).toEqual([]);
-  for (const key of [second, after]) expect(await filesOf(key)).toHaveLength(4);
+  for (const key of [second, after]) expect(await filesOf(key)).toHaveLength(3);
   const cached = async () => (await fetch(`${cloud.url()}/media/${first}/40.jpg`)).status;
   expect(await eventually(cached, (status) => status !== 200)).toBe(403);
 });
