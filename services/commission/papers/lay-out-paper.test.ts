@@ -24,8 +24,13 @@ const content: PaperContent = {
   paragraphs: ['Thank you.'],
 };
 
+let file: Uint8Array;
+beforeAll(async () => {
+  file = await layOutPaper(content);
+});
+
 test('a long paper goes on over pages without losing a row, and has names of other alphabets', async () => {
-  const { text, pages } = await readPdf(await layOutPaper(content));
+  const { text, pages } = await readPdf(file);
   expect(pages).toBeGreaterThan(1);
   for (const [words = '', amount = ''] of rows) {
     expect(text).toContain(words.split('\n')[0]);
@@ -37,7 +42,7 @@ test('a long paper goes on over pages without losing a row, and has names of oth
 });
 
 test('the same content is the same file', async () => {
-  expect(Buffer.compare(await layOutPaper(content), await layOutPaper(content))).toBe(0);
+  expect(Buffer.compare(await layOutPaper(content), file)).toBe(0);
 });
 
 /** What a program of poppler's says of a paper; undefined where it is not installed. */
@@ -49,8 +54,7 @@ function poppler(program: 'pdfinfo' | 'pdftotext', file: Uint8Array): string | u
   return error ? undefined : stdout;
 }
 
-test('another reader finds the same tags, title and text, if it is installed', async () => {
-  const file = await layOutPaper(content);
+test('another reader finds the same tags, title and text, if it is installed', () => {
   const facts = poppler('pdfinfo', file);
   expect(facts ?? 'Tagged: yes').toMatch(/Tagged: +yes/);
   expect(facts ?? 'Title: Invoice INV-2026-0042').toMatch(/Title: +Invoice INV-2026-0042/);
@@ -64,12 +68,13 @@ test('a code leaves its corner to itself, and says what it does', async () => {
     caption: 'Pay by banking app',
   };
   const shop = { name: 'Hearthside', contact: Array.from({ length: 12 }, () => '4 Forge Lane') };
-  const { text, tags } = await readPdf(await layOutPaper({ ...content, shop, code }));
+  const short = { ...content, tables: [], shop };
+  const { text, tags } = await readPdf(await layOutPaper({ ...short, code }));
   expect(text).toContain('Pay by banking app');
   expect(tagsIn(tags).flatMap(({ alt }) => alt ?? [])).toEqual([
     'QR code: A transfer of €5.00, for banking apps',
   ]);
   const lineOf = (paper: string) => /Hearthside\n(.*)/.exec(paper)?.[1]?.length ?? 0;
-  const without = await readPdf(await layOutPaper({ ...content, shop }));
+  const without = await readPdf(await layOutPaper(short));
   expect(lineOf(text)).toBeLessThan(lineOf(without.text));
 });
