@@ -37,7 +37,9 @@ test('requests are listed newest first, page by page, with their e-mails and wha
   const { result: first, calls } = await countingCalls(() => list());
   expect(calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1, BatchGetItemCommand: 2 });
   const second = await list(`?cursor=${first.body.cursor}`);
-  expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(ids);
+  const listed = [...first.body.items, ...second.body.items].map(({ id }) => id);
+  // Older ones are other tests'.
+  expect(listed.slice(0, ids.length)).toEqual(ids);
   expect(first.body.items[0]).toMatchObject({
     name: 'Many Requests',
     productName: 'General Inquiry',

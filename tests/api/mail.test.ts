@@ -23,6 +23,8 @@ import { useTable } from '../fixtures/table/table.ts';
 useTable();
 const ses = useSes();
 const { deadLetters } = useDeadLetters();
+const lettersAbout = async (id: string) =>
+  (await deadLetters()).filter((letter) => JSON.stringify(letter).includes(id));
 
 const failures = async (event: Awaited<ReturnType<typeof outboxEvent>>) =>
   (await handler(event)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
@@ -157,7 +159,7 @@ test('an e-mail that SES refuses for good is tried once and goes to the dead-let
     ses.received.length === 1 ? refuse(400, 'MessageRejected')(answer) : accept(answer);
   expect(await failures(await outboxEvent(id))).toEqual([]);
   expect(await mailStates(id)).toEqual({ acknowledgement: 'failed', notification: 'sent' });
-  expect(await deadLetters()).toEqual([
+  expect(await lettersAbout(id)).toEqual([
     { noun: 'consultation', subjectId: id, kind: 'acknowledgement', reason: 'SES refused this e-mail.' },
   ]);
 });
@@ -172,7 +174,7 @@ test('a refused e-mail of a killed function goes to the dead-letter queue on its
   process.env.FAILED_EVENTS_URL = queue;
   expect(await failures(event)).toEqual([]);
   expect(ses.received).toHaveLength(2);
-  expect((await deadLetters()).filter((letter) => JSON.stringify(letter).includes(id))).toHaveLength(2);
+  expect(await lettersAbout(id)).toHaveLength(2);
 });
 
 test('an e-mail whose answer was lost is sent again only when the admin asks', async () => {
