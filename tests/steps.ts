@@ -84,7 +84,10 @@ async function runStep(name: StepName, wanted: Run): Promise<TestRun[]> {
   console.log(`── ${title} ──`);
   const started = performance.now();
   await mkdir(wanted.reports);
-  const tests = await run(wanted);
+  // A step that cannot begin, because a suite does not start, is one failed test. The others go on.
+  const tests = await run(wanted).catch(({ message }: Error): TestRun[] => [
+    { file: '.', name: title, tries: [{ passed: false, error: message }] },
+  ]);
   const { passed, failures, flaky } = verdictOf(tests);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const again = flaky.length > 0 ? ` (${flaky.length} at one of two tries)` : '';
@@ -174,8 +177,7 @@ async function seedOnce(): Promise<string> {
   const folder = await newDataFolder();
   const suite = await startSuite({ port: await freePort(), dataDir: folder });
   // Else each suite would begin with what follows from the seed's writes.
-  await suite.settled();
-  await suite.stop();
+  await suite.settled().finally(() => suite.stop());
   process.env.SEEDED_DATA = folder;
   return folder;
 }

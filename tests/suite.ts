@@ -3,13 +3,14 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { machineFactor } from './machine-factor.ts';
 
 export interface Suite {
   url: string;
   process: ChildProcess;
   /** Seconds from the command to the awaited line. */
   seconds: number;
-  /** Resolves once all that follows from the writes so far is done. */
+  /** Resolves once all that follows from the writes so far is done. @throws Error that names what does not end */
   settled(): Promise<void>;
   stop(): Promise<void>;
   /** As when its machine fails: nothing can be completed. */
@@ -69,8 +70,14 @@ export async function startSuite(options: {
     process: child,
     seconds: (performance.now() - started) / 1000,
     async settled() {
-      // It answers after 50 seconds if the work takes longer.
-      while (!(await (await fetch(`${url}/__local/settled`)).json()).settled);
+      let left: string[] = [];
+      // Each answer takes at most 50 seconds.
+      for (let asked = 0; asked < 6 * machineFactor; asked += 1) {
+        const { settled, underWay } = await (await fetch(`${url}/__local/settled`)).json();
+        if (settled) return;
+        left = underWay;
+      }
+      throw new Error(`What follows from the writes does not end: ${left.join(', ')}`);
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

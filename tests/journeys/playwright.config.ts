@@ -43,6 +43,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording every step takes a sixth of the time, also for journeys that pass.
     trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
+    // Transitions cost a quarter of the browser's time. Axe and the layout are asked once they have ended.
+    contextOptions: { reducedMotion: 'reduce' },
+    // As long as `expect` waits: a click on what has gone would wait for the end of its journey.
+    actionTimeout: 30_000 * machineFactor,
     viewport: { width: 1280, height: 900 },
     // A worker's requests pass by the routes of a page. Its own journey allows it.
     serviceWorkers: 'block',

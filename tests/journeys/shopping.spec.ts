@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
+// Here the site moves, as for most shoppers.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a shopper goes from the landing page over the list to a product, which is read before the click, and once', async ({
   page,
 }) => {
