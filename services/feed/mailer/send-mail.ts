@@ -3,6 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailKey } from '../../kit/outbox/mail.entity.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { log } from '../../kit/runtime/log.ts';
+import { endsWithin } from '../../kit/runtime/request-limits.ts';
 import type { Message } from './templates/layout.ts';
 
 /** The result of a try; `queued`: SES certainly did not take the e-mail, so another try is safe. */
@@ -20,10 +21,7 @@ const NOT_TAKEN = new Set([
 ]);
 
 /** It must not retry by itself: after a lost answer it would send twice. */
-const ses = new SESClient({
-  maxAttempts: 1,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 5000 },
-});
+const ses = new SESClient({ maxAttempts: 1, requestHandler: endsWithin(5000) });
 
 /** Asks SES once. */
 export async function sendMail(message: Message, key: MailKey): Promise<Outcome> {

@@ -1,11 +1,9 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { env } from './env.ts';
+import { endsWithin } from './request-limits.ts';
 
 /** The queues' client of this process. */
-export const sqs = new SQSClient({
-  maxAttempts: 4,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 4000 },
-});
+export const sqs = new SQSClient({ maxAttempts: 4, requestHandler: endsWithin(4000) });
 
 /** Sends a message to the queue whose address the environment names; it can be received after the delay. */
 export async function sendMessage(variable: string, message: object, delaySeconds?: number): Promise<void> {
