@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
@@ -149,6 +149,7 @@ async function jest(outputFile: string, args: string[]): Promise<JestReport | un
 async function runJourneys({ reports, slice }: Run): Promise<TestRun[]> {
   await ensureBrowser();
   const seeded = process.env.SITE_URL ? undefined : await seedOnce();
+  const seeding = seeded ? [await seedingOf(seeded)] : [];
   const dataDir = await newDataFolder();
   const reportFile = join(reports, 'journeys.json');
   await runCommand(
@@ -169,7 +170,7 @@ async function runJourneys({ reports, slice }: Run): Promise<TestRun[]> {
   const report = await readReport<JourneysReport>(reportFile);
   if (!report) return [withoutReport('playwright')];
   console.log(describeSlowest(timesOfJourneys(report)));
-  return testsOfJourneys(report);
+  return [...seeding, ...testsOfJourneys(report)];
 }
 
 /** The demo's data, from which each suite of the journeys starts (`newDataFolder`). Answers their folder. */
@@ -180,6 +181,25 @@ async function seedOnce(): Promise<string> {
   await suite.settled().finally(() => suite.stop());
   process.env.SEEDED_DATA = folder;
   return folder;
+}
+
+/** Names a service that does not answer, which journeys only miss the effects of. */
+async function seedingOf(dataDir: string): Promise<TestRun> {
+  const folder = join(dataDir, 'logs');
+  const logs = await Promise.all(
+    (await readdir(folder)).map(async (file) => {
+      const lines = (await readFile(join(folder, file), 'utf8')).split('\n');
+      return lines
+        .filter((line) => /"level":"(WARN|ERROR)"|^ERROR /.test(line))
+        .map((line) => `${file}: ${line}`);
+    }),
+  );
+  const complaints = logs.flat();
+  return {
+    file: 'infra/local/seed',
+    name: 'no function complains of what follows from the demo’s data',
+    tries: [{ passed: complaints.length === 0, error: complaints.slice(0, 5).join('\n') }],
+  };
 }
 
 const withoutReport = (name: string): TestRun => ({
