@@ -2,7 +2,7 @@
  * `node infra/run.mjs <file.ts> [args]`: runs a TypeScript file of the suite on a machine that has nothing but Node
  * and npm. It is plain JavaScript on Node's builtins because nothing else is there yet the first time.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,14 +10,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const OLDEST_NODE = [20, 19];
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 const lambdaNode = join(projectRoot, 'infra/emulators/lambda/runtime');
-
-requireNode();
-if (!isInstalled()) install();
-if (!process.env.DYNAMODB_ENDPOINT && !existsSync(dynoxideFolder())) installDynoxide();
-if (!hasLambdaNode()) installLambdaNode();
+const npmRecord = join(projectRoot, 'node_modules/.package-lock.json');
 
 const file = process.argv[2];
 if (!file) fail('Usage: node infra/run.mjs <file.ts> [arguments]');
+const isOfTests = resolve(file).startsWith(join(projectRoot, 'tests'));
+// Of all peers only Module Federation's other bundler is not needed by a test.
+const omitted = isOfTests ? [] : ['--omit=dev', '--omit=peer'];
+
+requireNode();
+await Promise.all([installPackages(), installLambdaNode()]);
+
 // The pinned SDK runs on every Node that this file admits, so its warning about later ones is not needed here.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 process.argv.splice(1, 2, resolve(file));
@@ -35,20 +38,35 @@ function requireNode() {
 }
 
 /** Compares npm's own record of what it installed with the lockfile; optional packages may be for other platforms. */
-function isInstalled() {
-  const record = join(projectRoot, 'node_modules/.package-lock.json');
-  if (!existsSync(record)) return false;
-  const installed = readJson(record).packages;
+function isInstalled(withTests = isOfTests) {
+  if (!existsSync(npmRecord)) return false;
+  const installed = readJson(npmRecord).packages;
   const wanted = readJson(join(projectRoot, 'package-lock.json')).packages;
   return Object.entries(wanted).every(
-    ([path, { version, link, optional, peer }]) =>
-      !path.includes('node_modules/') || link || optional || peer || installed[path]?.version === version,
+    ([path, { version, link, optional, peer, dev }]) =>
+      !path.includes('node_modules/') ||
+      link ||
+      optional ||
+      peer ||
+      (dev && !withTests) ||
+      installed[path]?.version === version,
   );
 }
 
-function install() {
-  console.log('Installing packages (npm ci) …');
-  npm(['ci'], 'npm could not install the packages. Check the network and the registry, then run this again.');
+/** What the suite runs on is half of all packages. The tests add the rest, and take nothing away. */
+async function installPackages() {
+  if (!isInstalled()) await install();
+  if (!process.env.DYNAMODB_ENDPOINT && !existsSync(dynoxideFolder())) await installDynoxide();
+}
+
+async function install() {
+  const isAddition = isOfTests && isInstalled(false);
+  const command = isAddition ? ['install', '--no-save'] : ['ci', ...omitted];
+  console.log(`Installing packages (npm ${command.join(' ')}) …`);
+  await npm(
+    command,
+    'npm could not install the packages. Check the network and the registry, then run this again.',
+  );
 }
 
 function dynoxideFolder() {
@@ -56,13 +74,13 @@ function dynoxideFolder() {
 }
 
 /** The lockfile names the Linux build only; every other platform's has the same version. */
-function installDynoxide() {
+async function installDynoxide() {
   const { optionalDependencies } = readJson(join(projectRoot, 'infra/package.json'));
   const version = optionalDependencies['@dynoxide/linux-x64'];
   const name = `@dynoxide/${process.platform}-${process.arch}@${version}`;
   console.log(`Installing the local DynamoDB (${name}) …`);
-  npm(
-    ['install', '--no-save', name],
+  await npm(
+    ['install', '--no-save', ...omitted, name],
     `${name} could not be installed. Run any DynamoDB (Amazon's DynamoDB Local, say) and set DYNAMODB_ENDPOINT to its URL.`,
   );
 }
@@ -79,18 +97,22 @@ function hasLambdaNode() {
   return existsSync(installed) && readJson(installed).version === version;
 }
 
-function installLambdaNode() {
+async function installLambdaNode() {
+  if (hasLambdaNode()) return;
   console.log('Installing the Node of the functions …');
   // Functions run without it too, on this machine's Node, and say so.
-  runNpm(['ci'], lambdaNode);
+  await runNpm(['ci'], lambdaNode);
 }
 
-function npm(args, advice) {
-  if (!runNpm(args, projectRoot)) fail(advice);
+async function npm(args, advice) {
+  if (!(await runNpm(args, projectRoot))) fail(advice);
 }
 
 function runNpm(args, cwd) {
-  return spawnSync('npm', args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+  const child = spawn('npm', args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
+  return new Promise((resolve) =>
+    child.on('error', () => resolve(false)).on('exit', (code) => resolve(code === 0)),
+  );
 }
 
 function readJson(path) {

@@ -83,7 +83,7 @@ test('the suite is developed on the Node that its functions run on', () => {
   const major = read('.node-version').trim();
   expect(read('infra/constructs/slice-function.ts')).toContain(`Runtime.NODEJS_${major}_X`);
   expect(SUITE_RUNTIME).toBe(`nodejs${major}.x`);
-  expect(manifest.devDependencies['@types/node'].split('.')[0]).toBe(major);
+  expect(manifest.dependencies['@types/node'].split('.')[0]).toBe(major);
   const { optionalDependencies } = JSON.parse(read('infra/emulators/lambda/runtime/package.json'));
   for (const version of Object.values<string>(optionalDependencies))
     expect(version.split('.')[0]).toBe(major);
