@@ -41,14 +41,11 @@ export function AccessoryField({ productId, ids, onChange }: AccessoryFieldProps
           value=""
           disabled={ids.length >= MAX_ACCESSORIES}
           onChange={({ target }) => target.value && onChange([...ids, target.value])}
-        >
-          <option value="">Choose one to add</option>
-          {others.map(({ id, name, itemNumber }) => (
-            <option key={id} value={id}>
-              #{itemNumber} {name}
-            </option>
-          ))}
-        </SelectField>
+          options={[
+            ['', 'Choose one to add'],
+            ...others.map(({ id, name, itemNumber }) => [id, `#${itemNumber} ${name}`] as const),
+          ]}
+        />
       )}
       <Chips
         label={LABEL}

@@ -37,15 +37,18 @@ function ManageProducts() {
   return (
     <>
       <div className={css.choice}>
-        <SelectField label="Product" value={selected} onChange={(event) => choose(event.target.value)}>
-          <option value="">Create New Product</option>
-          {products.data?.map(({ id, name, itemNumber, state }) => (
-            <option key={id} value={id}>
-              #{itemNumber} {name}
-              {state !== 'active' && ` (${state})`}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Product"
+          value={selected}
+          onChange={(event) => choose(event.target.value)}
+          options={[
+            ['', 'Create New Product'],
+            ...(products.data ?? []).map(
+              ({ id, name, itemNumber, state }) =>
+                [id, `#${itemNumber} ${name}${state === 'active' ? '' : ` (${state})`}`] as const,
+            ),
+          ]}
+        />
         <Link to="/admin/products">All products: search, states, sales</Link>
         {products.isError && (
           <LoadFailure onRetry={products.refetch}>We couldn’t load the products.</LoadFailure>

@@ -16,7 +16,8 @@ interface ChoiceRowProps {
 /** One choice: in the owner's words with a difference, or a product with its own price. */
 export function ChoiceRow({ choice, path, error, products, onChange }: ChoiceRowProps) {
   const { name, difference, productId } = choice;
-  if (productId !== undefined)
+  if (productId !== undefined) {
+    const isGone = productId && !products.some(({ id }) => id === productId);
     return (
       <SelectField
         label="Accessory"
@@ -25,18 +26,14 @@ export function ChoiceRow({ choice, path, error, products, onChange }: ChoiceRow
         error={error('productId')}
         value={productId}
         onChange={({ target }) => onChange(ofProduct(products.find(({ id }) => id === target.value)))}
-      >
-        <option value="">Choose a product</option>
-        {productId && !products.some(({ id }) => id === productId) && (
-          <option value={productId}>{name || 'A product'} (no longer in the catalog)</option>
-        )}
-        {products.map((product) => (
-          <option key={product.id} value={product.id}>
-            #{product.itemNumber} {product.name}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          ['', 'Choose a product'],
+          ...(isGone ? [[productId, `${name || 'A product'} (no longer in the catalog)`] as const] : []),
+          ...products.map(({ id, itemNumber, name }) => [id, `#${itemNumber} ${name}`] as const),
+        ]}
+      />
     );
+  }
   return (
     <>
       <TextField

@@ -23,10 +23,11 @@ export function DimensionsFields({ draft, hasCutout, errors, onChange }: Dimensi
           label="Footprint"
           value={draft.footprint}
           onChange={({ target }) => onChange({ footprint: target.value as Dimensions['footprint'] })}
-        >
-          <option value="round">Round</option>
-          <option value="rect">Rectangular</option>
-        </SelectField>
+          options={[
+            ['round', 'Round'],
+            ['rect', 'Rectangular'],
+          ]}
+        />
         {SIZE_NAMES.map((name) => (
           <NumberField
             key={name}

@@ -63,13 +63,8 @@ export function EssentialFields(props: ProductFieldsProps) {
         hint={STATES[draft.state].meaning}
         value={draft.state}
         onChange={({ target }) => onChange({ state: target.value as ProductState })}
-      >
-        {STATE_NAMES.map((state) => (
-          <option key={state} value={state}>
-            {STATES[state].label}
-          </option>
-        ))}
-      </SelectField>
+        options={STATE_NAMES.map((state) => [state, STATES[state].label])}
+      />
     </>
   );
 }

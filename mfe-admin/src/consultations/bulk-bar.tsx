@@ -59,12 +59,8 @@ export function BulkBar({ selection }: { selection: Selection<ListedConsultation
           label="Status, without e-mail"
           value={status}
           onChange={({ target }) => setStatus(target.value)}
-        >
-          <option value="">Choose a status</option>
-          {STATUSES.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </SelectField>
+          options={[['', 'Choose a status'], ...STATUSES]}
+        />
       </SelectionAct>
       <SelectionAct
         button="Add tag"

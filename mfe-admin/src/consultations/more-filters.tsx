@@ -23,23 +23,21 @@ export function MoreFilters({ filter, onFilter }: MoreFiltersProps) {
         label="Product"
         value={filter.product}
         onChange={({ target }) => set('product')(target.value)}
-      >
-        <option value="">All products</option>
-        <option value={NONE}>General Inquiry</option>
-        {products.map(({ id, itemNumber, name }) => (
-          <option key={id} value={itemNumber}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          ['', 'All products'],
+          [NONE, 'General Inquiry'],
+          ...products.map(({ itemNumber, name }) => [itemNumber, name] as const),
+        ]}
+      />
       <SelectField
         label="Messages"
         value={filter.unread}
         onChange={({ target }) => set('unread')(target.value)}
-      >
-        <option value="">All</option>
-        <option value="yes">With unread messages</option>
-      </SelectField>
+        options={[
+          ['', 'All'],
+          ['yes', 'With unread messages'],
+        ]}
+      />
       <FilterField label="Tag" value={filter.tag} maxLength={30} onValue={set('tag')} />
       <FilterField type="date" label="Follow up by" value={filter.followUpBy} onValue={set('followUpBy')} />
       <DayRange what="Submitted" filter={filter} onFilter={onFilter} />

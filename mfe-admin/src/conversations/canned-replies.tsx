@@ -30,12 +30,11 @@ export function CannedReplies({ customer, onInsert }: CannedRepliesProps) {
         value=""
         disabled={data.replies.length === 0}
         onChange={({ target }) => insert(target.value)}
-      >
-        <option value="">{data.replies.length === 0 ? 'No replies yet' : 'Choose a reply'}</option>
-        {data.replies.map(({ title }) => (
-          <option key={title}>{title}</option>
-        ))}
-      </SelectField>
+        options={[
+          ['', data.replies.length === 0 ? 'No replies yet' : 'Choose a reply'],
+          ...data.replies.map(({ title }) => title),
+        ]}
+      />
       <Button look="secondary" onClick={() => setEditing(true)}>
         Edit replies
       </Button>

@@ -15,13 +15,12 @@ export default function FiguresPanel() {
   const [length, setLength] = useState<number>(PERIODS[0]);
   return (
     <div className={css.panel}>
-      <SelectField label="Period" value={length} onChange={({ target }) => setLength(Number(target.value))}>
-        {PERIODS.map((days) => (
-          <option key={days} value={days}>
-            Requests of the last {days} days
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Period"
+        value={length}
+        onChange={({ target }) => setLength(Number(target.value))}
+        options={PERIODS.map((days) => [days, `Requests of the last ${days} days`])}
+      />
       <Loaded query={figuresQuery(host)} noun="figures">
         {({ periods }) =>
           periods

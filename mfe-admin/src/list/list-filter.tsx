@@ -64,12 +64,8 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
             label={choice.label ?? 'Filter by status'}
             value={filter[choice.name]}
             onChange={(event) => onFilter({ ...filter, [choice.name]: event.target.value })}
-          >
-            <option value="">{choice.everything ?? 'All statuses'}</option>
-            {choice.options.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </SelectField>
+            options={[['', choice.everything ?? 'All statuses'], ...choice.options]}
+          />
         )}
         {sorts && (
           <div className={css.sorts}>
@@ -77,13 +73,8 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
               label="Sort by"
               value={'sort' in filter ? String(filter.sort) : ''}
               onChange={({ target }) => onFilter({ ...filter, sort: target.value })}
-            >
-              {Object.entries(sorts).map(([sort, words]) => (
-                <option key={sort} value={sort === 'own' ? '' : sort}>
-                  {words}
-                </option>
-              ))}
-            </SelectField>
+              options={Object.entries(sorts).map(([sort, words]) => [sort === 'own' ? '' : sort, words])}
+            />
           </div>
         )}
       </div>

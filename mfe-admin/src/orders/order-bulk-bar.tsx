@@ -32,12 +32,8 @@ export function OrderBulkBar({ selection }: { selection: Selection<ListedOrder> 
           required
           value={stage}
           onChange={({ target }) => setStage(CHOICES.find((choice) => choice === target.value) ?? '')}
-        >
-          <option value="">Choose a stage</option>
-          {CHOICES.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </SelectField>
+          options={[['', 'Choose a stage'], ...CHOICES]}
+        />
       </SelectionAct>
     </SelectionBar>
   );

@@ -64,11 +64,8 @@ export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft>
               onChange={({ target }) =>
                 change({ balanceStage: STAGES.find((stage) => stage === target.value) ?? 'Ready' })
               }
-            >
-              {STAGES.map((stage) => (
-                <option key={stage}>{stage}</option>
-              ))}
-            </SelectField>
+              options={STAGES}
+            />
           </div>
         </div>
       </FoldedPart>

@@ -73,14 +73,8 @@ function Orders() {
                 label="Dates of"
                 value={day ? filter.day : ''}
                 onChange={({ target }) => setFilter({ ...filter, day: target.value })}
-              >
-                <option value="">Delivery</option>
-                {Object.entries(DAYS).map(([name, words]) => (
-                  <option key={name} value={name}>
-                    {words}
-                  </option>
-                ))}
-              </SelectField>
+                options={[['', 'Delivery'], ...Object.entries(DAYS)]}
+              />
               <DayRange what={day ?? 'Delivery'} filter={filter} onFilter={setFilter} />
             </>
           ),

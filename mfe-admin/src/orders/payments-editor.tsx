@@ -72,11 +72,8 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
               onChange={({ target }) =>
                 change(id, { method: PAYMENT_METHODS.find((each) => each === target.value) ?? 'Other' })
               }
-            >
-              {PAYMENT_METHODS.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </SelectField>
+              options={PAYMENT_METHODS}
+            />
             <TextField
               label="Paid on"
               type="date"

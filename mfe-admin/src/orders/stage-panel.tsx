@@ -65,12 +65,8 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
             label="Another stage"
             value={chosen}
             onChange={({ target }) => setChosen(ORDER_STAGES.find((stage) => stage === target.value) ?? '')}
-          >
-            <option value="">Choose a stage</option>
-            {others.map((stage) => (
-              <option key={stage}>{stage}</option>
-            ))}
-          </SelectField>
+            options={[['', 'Choose a stage'], ...others]}
+          />
           <Button look="secondary" aria-disabled={!chosen} onClick={() => chosen && ask(chosen)}>
             Set stage
           </Button>

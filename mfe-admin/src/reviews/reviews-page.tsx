@@ -64,13 +64,8 @@ function Reviews() {
           label="Reviews"
           value={list}
           onChange={({ target }) => setFilter({ q: '', list: target.value })}
-        >
-          {REVIEW_LISTS.map((known) => (
-            <option key={known} value={known}>
-              {NAMES[known]}
-            </option>
-          ))}
-        </SelectField>
+          options={REVIEW_LISTS.map((known) => [known, NAMES[known]])}
+        />
         <ApprovalSetting />
       </div>
       <GrowingList

@@ -59,14 +59,11 @@ export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: A
           label="Deliver to"
           value={deliveryAddress}
           onChange={({ target }) => setAddress(target.value)}
-        >
-          {addresses.map((address) => (
-            <option key={address} value={address}>
-              {address.replaceAll('\n', ', ')}
-            </option>
-          ))}
-          <option value="">We’ll decide later</option>
-        </SelectField>
+          options={[
+            ...addresses.map((address) => [address, address.replaceAll('\n', ', ')] as const),
+            ['', 'We’ll decide later'],
+          ]}
+        />
       )}
       <DialogActions>
         <Button look="secondary" onClick={onClose}>

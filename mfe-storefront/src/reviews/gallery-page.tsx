@@ -42,14 +42,8 @@ export default function GalleryPage() {
           onChange={({ target }) =>
             void navigate({ search: target.value && `product=${target.value}` }, { replace: true })
           }
-        >
-          <option value="">All products</option>
-          {products.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          options={[['', 'All products'], ...products.map(({ id, name }) => [id, name] as const)]}
+        />
         {productId && (
           <LinkButton look="quiet" to={`/product/${productId}`}>
             See this product

@@ -39,11 +39,12 @@ export default function ReviewList({ product, firstPage, readAt }: ReviewListPro
           label="Sort by"
           value={sort}
           onChange={({ target }) => change({ sort: target.value as ReviewFilter['sort'] })}
-        >
-          <option value="">Newest</option>
-          <option value="highest">Highest rating</option>
-          <option value="lowest">Lowest rating</option>
-        </SelectField>
+          options={[
+            ['', 'Newest'],
+            ['highest', 'Highest rating'],
+            ['lowest', 'Lowest rating'],
+          ]}
+        />
         <Check
           checked={photos !== ''}
           onChange={({ target }) => change({ photos: target.checked ? '1' : '' })}

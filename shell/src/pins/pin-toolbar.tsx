@@ -32,15 +32,17 @@ export function PinToolbar({ microfrontends, pins, email }: PinToolbarProps) {
               const { [name]: _, ...others } = pins;
               pinFromNow(value ? { ...others, [name]: value } : others);
             }}
-          >
-            <option value="">Live build</option>
-            {builds.map(({ version, releasedAt, from }) => (
-              <option key={version} value={version}>
-                {version}, {from && `machine of ${from}, `}
-                {when.format(new Date(releasedAt))}
-              </option>
-            ))}
-          </SelectField>
+            options={[
+              ['', 'Live build'],
+              ...builds.map(
+                ({ version, releasedAt, from }) =>
+                  [
+                    version,
+                    `${version}, ${from ? `machine of ${from}, ` : ''}${when.format(new Date(releasedAt))}`,
+                  ] as const,
+              ),
+            ]}
+          />
         ))}
       </details>
       {pinned.length > 0 && (

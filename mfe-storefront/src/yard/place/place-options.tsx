@@ -46,13 +46,8 @@ export function PlaceOptions({
             }
             value={options.chairs}
             onChange={({ target }) => onOptions({ chairs: Number(target.value) })}
-          >
-            {CHAIRS.map((chairs) => (
-              <option key={chairs} value={chairs}>
-                {chairs ? `${chairs} chairs` : 'No chairs'}
-              </option>
-            ))}
-          </SelectField>
+            options={CHAIRS.map((chairs) => [chairs, chairs ? `${chairs} chairs` : 'No chairs'])}
+          />
         </>
       )}
       <UnitsChoice units={options.units} onUnits={(units) => onOptions({ units })} />
