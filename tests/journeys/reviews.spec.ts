@@ -10,7 +10,7 @@ const keyOf = async (photo: Locator) => (await photo.locator('..').getAttribute(
 
 /** The public answers for one variant of each photo. */
 const statusesOf = (page: Page, keys: string[]) =>
-  Promise.all(keys.map(async (key) => (await page.request.get(`/media/${key}/320.jpg`)).status()));
+  Promise.all(keys.map(async (key) => (await page.request.get(`/media/${key}/320.avif`)).status()));
 
 test('a customer’s review is on open pages at once, its photos once they are approved; a rejected photo has no public URL, and a hidden review is gone until it is restored', async ({
   page: shopper,
