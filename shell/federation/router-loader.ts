@@ -9,7 +9,7 @@ const READ = '7.18.5';
  * it a first page has 116 KiB of script; the limit is 112. The package sets names of its components for tools in statements
  * of their own, and creates them in calls that are not marked as pure, so webpack keeps each of them with all that it needs.
  * The one context that a class reads is of a class that only `Routes` renders. No route of the suite has a data router, and
- * the warnings of misuse are of no use to shoppers.
+ * the warnings of misuse are of no use to shoppers. Upstream: https://github.com/remix-run/react-router/issues/14058, closed.
  * @throws Error when another version of react-router is installed
  */
 export default function routerLoader(code: string): string {
