@@ -4,20 +4,11 @@ import {
   PAGE_STALE_SECONDS,
 } from '@hearthside/services/slices/storefront/page/page-age.contract.ts';
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { isRefused } from '../federation/problem.ts';
 import { topicOf } from '../federation/topics.ts';
 
 /** The cache of server state that all pages share. It starts with the data of the document. */
 export function createQueryClient(inlined: InlinedQuery[]): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 10_000,
-        // What does not exist does not appear within seconds.
-        retry: (failures, error) => failures < 2 && !isRefused(error, 'not-found'),
-      },
-    },
-  });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 2 } } });
   for (const { queryKey, data } of inlined) client.setQueryData(queryKey, data, { updatedAt: readAt() });
   return client;
 }
