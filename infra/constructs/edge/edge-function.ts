@@ -74,17 +74,8 @@ function edgeFunction(scope: Construct, id: string, name: string, call: string):
   return new CloudFrontFunction(scope, id, {
     functionName: edgeFunctionName(namesIn(scope).suite, name),
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(`${hasShare ? `${shareLine()}\n` : ''}${scriptOf(name, call)}`),
+    code: FunctionCode.fromInline(`${hasShare ? `${shareLine()}\n` : ''}${buildScript(name, call)}`),
   });
-}
-
-const scripts = new Map<string, string>();
-
-/** The script, built once in a process: each build starts esbuild anew, and tests synthesize the app some forty times. */
-function scriptOf(name: string, call: string): string {
-  const script = scripts.get(name) ?? buildScript(name, call);
-  scripts.set(name, script);
-  return script;
 }
 
 /** One script without imports or exports, whose function `handler` CloudFront calls by that name. */
