@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query';
-import { isRefused } from './problem.ts';
+import { problemOf } from './problem.ts';
 
 /** What is read of an API; it is read again when its topic tells of a change. */
 export function apiQuery<Data, const Key extends QueryKey>(
@@ -9,8 +9,8 @@ export function apiQuery<Data, const Key extends QueryKey>(
   further?: Omit<UndefinedInitialDataOptions<Data, Error, Data, Key>, 'queryKey' | 'queryFn' | 'meta'>,
 ) {
   return queryOptions<Data, Error, Data, Key>({
-    // What does not exist does not appear within seconds.
-    retry: (failures, error) => failures < 2 && !isRefused(error, 'not-found'),
+    // Another try is answered otherwise only where the server failed or nothing answered.
+    retry: (failures, error) => failures < 2 && (problemOf(error)?.status ?? 500) >= 500,
     ...{ ...further, queryKey, meta: { topic }, queryFn },
   });
 }
