@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { UPLOAD_KINDS, type UploadKind } from './upload.contract.ts';
+import { kindOf, type UploadKind } from './upload.contract.ts';
 
 /**
  * A decoded pixel takes four bytes: 40 megapixels are 160 MB, which fits into the function beside its encoders.
@@ -23,21 +23,22 @@ export interface ReadImage {
   pixels: Buffer;
   /** Of `pixels`, for sharp. */
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
-  /** Of the upright original, scaled down if it is taller than AVIF allows. */
+  /** Of the upright original, scaled if it is taller than AVIF or narrower than its kind allows. */
   width: number;
   height: number;
 }
 
 /** Decodes an upload by its content, whatever its name says; RefusedImageError if the image is not acceptable. */
 export async function readImage(file: Uint8Array, kind: UploadKind, largest: number): Promise<ReadImage> {
-  if (file.byteLength > UPLOAD_KINDS[kind].maxBytes) throw new RefusedImageError('The file is too large.');
+  const { types, maxBytes, leastWidth } = kindOf(kind);
+  if (file.byteLength > maxBytes) throw new RefusedImageError('The file is too large.');
   const { format, compression, autoOrient } = await metadataOf(file);
   const type = format === 'heif' && compression === 'av1' ? 'image/avif' : `image/${format}`;
-  if (!(UPLOAD_KINDS[kind].types as readonly string[]).includes(type))
+  if (!(types as readonly string[]).includes(type))
     throw new RefusedImageError('This type of image isn’t accepted.');
   if (autoOrient.width * autoOrient.height > MAX_PIXELS)
     throw new RefusedImageError('The image has too many pixels.');
-  const size = sizeOf(autoOrient);
+  const size = sizeOf(autoOrient, leastWidth);
 
   const { data, info } = await decode(file, Math.min(largest, size.width));
   return {
@@ -47,9 +48,10 @@ export async function readImage(file: Uint8Array, kind: UploadKind, largest: num
   };
 }
 
-function sizeOf({ width, height }: Pick<ReadImage, 'width' | 'height'>) {
+function sizeOf({ width, height }: Pick<ReadImage, 'width' | 'height'>, leastWidth = 0) {
   if (Math.max(width / height, height / width) > LARGEST_RATIO)
     throw new RefusedImageError('The image is too long and narrow. Please crop it.');
+  if (width < leastWidth) return { width: leastWidth, height: Math.round((height * leastWidth) / width) };
   if (height <= LONGEST_SIDE) return { width, height };
   const scaledWidth = Math.floor((width * LONGEST_SIDE) / height);
   return { width: scaledWidth, height: Math.round((height * scaledWidth) / width) };
@@ -68,7 +70,7 @@ async function decode(file: Uint8Array, width: number) {
   try {
     return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width, withoutEnlargement: true })
+      .resize({ width })
       .toColorspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -27,13 +27,24 @@ interface Kind {
    * with one that is at least so wide, if the original was.
    */
   heldWidth?: number;
+  /**
+   * A narrower picture is enlarged to it. The header shows a photo at this width and knows no other (`avatar.tsx`); those of
+   * Google have 96 pixels.
+   */
+  leastWidth?: number;
   /** Its pictures fill the screen, so that each shape of screen needs a crop of its own. */
   isCropped?: true;
 }
 
 /** The kinds of uploads. */
 export const UPLOAD_KINDS = {
-  profile: { folder: 'profileImages', types: PHOTO_TYPES, maxBytes: 8 * MB, belongsTo: 'uploader' },
+  profile: {
+    folder: 'profileImages',
+    types: PHOTO_TYPES,
+    maxBytes: 8 * MB,
+    belongsTo: 'uploader',
+    leastWidth: 320,
+  },
   review: {
     folder: 'productReviews',
     types: PHOTO_TYPES,

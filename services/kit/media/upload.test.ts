@@ -61,6 +61,18 @@ test('a photo gets every width of each format, upright and without its metadata'
   }
 });
 
+test('a narrow profile photo, as Google has them, also exists at the width that the header shows', async () => {
+  const { ticket, state } = await upload(
+    await anImage(96, 48).png().toBuffer(),
+    { kind: 'profile', contentType: 'image/png' },
+    aUser(),
+  );
+  expect(state.picture).toMatchObject({ width: 320, height: 160 });
+  expect(await filesUnder(`media/${ticket.key}/`)).toEqual(
+    ['320.avif', '320.jpg'].map((name) => `media/${ticket.key}/${name}`),
+  );
+});
+
 test('a review photo has no public file before it is approved', async () => {
   const customer = aUser();
   const { ticket, state } = await upload(
