@@ -51,7 +51,7 @@ export function SuggestedDelivery({ quote, onUse }: SuggestedDeliveryProps) {
 
 function inWords({ place, pounds, rate }: DeliverySuggestion): string {
   if (!rate) return `No zone has ${place}.`;
-  const weight = pounds === undefined ? 'a weight that is not known' : `${pounds.toLocaleString('en-US')} lb`;
+  const weight = pounds === undefined ? 'weight not known' : `${pounds.toLocaleString('en-US')} lb`;
   const price = rate.cents === null ? 'on request' : formatCents(rate.cents);
   return `To ${place} (${rate.name}), ${weight}: ${price}, ${rate.transit.least} to ${rate.transit.most} days in transit.`;
 }
