@@ -33,6 +33,7 @@ test('every workspace, slice, microfrontend’s stack and journey has code owner
     ...workspaces.map((name: string) => `/${name}/`),
     ...slices.flatMap((name) => [`/services/slices/${name}/`, `/infra/stacks/${name}.stack.ts`]),
     ...journeys.map((name) => `/tests/journeys/${name}`),
+    ...foldersIn('tests/journeys').map((name) => `/tests/journeys/${name}/`),
   ];
   expect(wanted.filter((path) => !rules.some((rule) => rule.path === path))).toEqual([]);
 });

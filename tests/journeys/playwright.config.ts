@@ -5,8 +5,7 @@ import { machineFactor } from '../machine-factor.ts';
 import { READY } from '../suite.ts';
 import { baseURL, pointedAt } from './site.ts';
 
-// What imports `fault-fixtures.ts`.
-const FAULTS = ['faults.spec.ts', 'broken-releases.spec.ts'];
+const FAULTS = '**/faults/*.spec.ts';
 
 // Journeys use all functions at the same time. In the suite's own budget they would end and start again for each page.
 process.env.FUNCTIONS_MB ??= '2000';

@@ -8,10 +8,10 @@ import { upload } from '@hearthside/infra/releases/upload.ts';
 import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
 import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
 import type { Page } from '@playwright/test';
-import { type Changes, changedBuild } from './changed-build.ts';
+import { type Changes, changedBuild } from '../changed-build.ts';
+import { anotherPerson } from '../live-steps.ts';
+import { accounts, pointedAt } from '../site.ts';
 import { test as base, expect } from './fault-fixtures.ts';
-import { anotherPerson } from './live-steps.ts';
-import { accounts, pointedAt } from './site.ts';
 
 base.skip(pointedAt !== undefined, 'needs the local cloud');
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { dismissAlert, submitRequest } from './consultation-steps.ts';
+import { dismissAlert, submitRequest } from '../consultation-steps.ts';
+import { anotherPerson } from '../live-steps.ts';
+import { accounts, pointedAt } from '../site.ts';
 import { expect, test } from './fault-fixtures.ts';
-import { anotherPerson } from './live-steps.ts';
-import { accounts, pointedAt } from './site.ts';
 
 test.skip(pointedAt !== undefined, 'needs the local cloud');
 

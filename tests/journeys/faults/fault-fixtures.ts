@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { localTarget } from '@hearthside/infra/target.ts';
-import { newDataFolder, type Suite, startSuite } from '../suite.ts';
-import { test as base, consoleOf, expect } from './fixtures.ts';
+import { newDataFolder, type Suite, startSuite } from '../../suite.ts';
+import { test as base, consoleOf, expect } from '../fixtures.ts';
 
 interface Fixtures {
   /** Switches a fault on; resolves to what switches it off. Every fault is off after its journey. */

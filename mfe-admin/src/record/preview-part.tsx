@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+import css from './preview-part.module.css';
+
+/** What is edited beside it, as people will see it. */
+export function PreviewPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
