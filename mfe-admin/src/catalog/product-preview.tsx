@@ -3,7 +3,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
-import css from '../pages/page-editor.module.css';
+import { PreviewPart } from '../record/preview-part.tsx';
 
 /** The product in the storefront's component, from its live build. */
 export function ProductPreview({ product }: { product: Product }) {
@@ -14,10 +14,7 @@ export function ProductPreview({ product }: { product: Product }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <section className={css.preview} aria-labelledby="live-preview">
-      <h2 id="live-preview" className={css.label}>
-        Live Preview
-      </h2>
+    <PreviewPart title="Live Preview">
       {isError && <Notice tone="error">We couldn’t load the preview.</Notice>}
       {Preview && (
         <PreviewBoundary>
@@ -25,7 +22,7 @@ export function ProductPreview({ product }: { product: Product }) {
           <Preview key={product.imageGallery.map(({ key }) => key).join()} product={product} />
         </PreviewBoundary>
       )}
-    </section>
+    </PreviewPart>
   );
 }
 

@@ -2,7 +2,8 @@ import type { PageRow } from '@hearthside/services/shop/pages/page.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { focusList } from '../list/focus-list.ts';
 import { MoveButtons, moved } from '../list/move-buttons.tsx';
-import css from './site-form.module.css';
+import settings from '../record/settings-form.module.css';
+import css from './footer-links.module.css';
 
 interface FooterLinksProps {
   pages: PageRow[];
@@ -17,8 +18,8 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
   const others = pages.filter(({ slug, publishedAt }) => publishedAt && !links.includes(slug));
   return (
     <>
-      <fieldset className={css.group}>
-        <legend className={css.legend}>Links in the footer</legend>
+      <fieldset className={settings.group}>
+        <legend className={settings.legend}>Links in the footer</legend>
         <ul className={css.links} aria-label="Links in the footer">
           {links.map((slug, place) => (
             <li key={slug} className={css.link}>
@@ -38,8 +39,8 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
         </ul>
       </fieldset>
       {others.length > 0 && (
-        <fieldset className={css.group}>
-          <legend className={css.legend}>Published pages not in the footer</legend>
+        <fieldset className={settings.group}>
+          <legend className={settings.legend}>Published pages not in the footer</legend>
           <ul className={css.links} aria-label="Published pages not in the footer">
             {others.map(({ slug, title }) => (
               <li key={slug} className={css.link}>

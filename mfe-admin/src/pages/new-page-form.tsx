@@ -6,8 +6,8 @@ import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { reasonOf } from '../admin-api.ts';
+import css from '../record/settings-form.module.css';
 import { useAddPage } from './page-queries.ts';
-import css from './site-form.module.css';
 
 /** Adds a page as a draft and opens it. */
 export function NewPageForm() {

@@ -4,6 +4,7 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { Prose } from '@hearthside/shell/ui/components/prose.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { PreviewPart } from '../record/preview-part.tsx';
 import css from './page-editor.module.css';
 import { previewQuery } from './page-queries.ts';
 
@@ -28,16 +29,13 @@ export function PagePreview({ slug, title, source, pictures }: PagePreviewProps)
   const preview = useQuery(previewQuery(host, slug, shown.source, shown.keys ? shown.keys.split('\n') : []));
 
   return (
-    <section className={css.preview} aria-labelledby="page-preview">
-      <h2 id="page-preview" className={css.label}>
-        Preview
-      </h2>
+    <PreviewPart title="Preview">
       {preview.isError && <Notice tone="error">We couldn’t load the preview.</Notice>}
       {preview.data?.flaws.map((flaw) => (
         <Notice key={flaw}>Before you publish: {flaw}</Notice>
       ))}
       <p className={css.title}>{title}</p>
       {preview.data && <Prose html={preview.data.html} />}
-    </section>
+    </PreviewPart>
   );
 }

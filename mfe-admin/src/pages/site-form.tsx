@@ -9,10 +9,10 @@ import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import css from '../record/settings-form.module.css';
+import { SettingsForm } from '../record/settings-form.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { useSaveSite } from './page-queries.ts';
-import { SettingsForm } from './settings-form.tsx';
-import css from './site-form.module.css';
 
 interface SiteFormProps {
   site: SiteSettings;

@@ -3,8 +3,8 @@ import type { PushSettings } from '@hearthside/services/people/accounts/push.con
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { SettingsForm } from '../pages/settings-form.tsx';
-import css from '../pages/site-form.module.css';
+import css from '../record/settings-form.module.css';
+import { SettingsForm } from '../record/settings-form.tsx';
 import own from './notifications.module.css';
 import { useSavePushSettings } from './push-queries.ts';
 
