@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { listen } from '@hearthside/infra/emulators/listen.ts';
 import { endsWithin } from './request-limits.ts';
@@ -14,4 +16,14 @@ test('a request without an answer ends with an error', async () => {
   });
   await expect(client.send(new ListQueuesCommand({}))).rejects.toMatchObject({ name: 'TimeoutError' });
   await silent.close();
+});
+
+test('no client sets a limit at which the SDK only warns', () => {
+  const services = join(__dirname, '../..');
+  const sources = readdirSync(services, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.ts$/.test(file) && !/^(dist|node_modules)\b|\.test\.ts$/.test(file),
+  );
+  expect(
+    sources.filter((file) => readFileSync(join(services, file), 'utf8').includes('requestTimeout:')),
+  ).toEqual([join('kit', 'runtime', 'request-limits.ts')]);
 });

@@ -4,12 +4,10 @@ import type { EntityConfiguration } from 'electrodb';
 import { amendable } from './amended-writes.ts';
 import { env } from './env.ts';
 import { BusyError, StaleError } from './errors.ts';
+import { endsWithin } from './request-limits.ts';
 
 /** The one table's client of this process; the SDK keeps its connections alive. */
-export const dynamo = new DynamoDBClient({
-  maxAttempts: 4,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 4000 },
-});
+export const dynamo = new DynamoDBClient({ maxAttempts: 4, requestHandler: endsWithin(4000) });
 
 // No logger is set, yet it copies the input and output of every call: up to a tenth of a read's processor time.
 dynamo.middlewareStack.remove('loggerMiddleware');

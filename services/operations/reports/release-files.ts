@@ -1,10 +1,8 @@
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { env } from '../../kit/runtime/env.ts';
+import { endsWithin } from '../../kit/runtime/request-limits.ts';
 
-const s3 = new S3Client({
-  maxAttempts: 2,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
-});
+const s3 = new S3Client({ maxAttempts: 2, requestHandler: endsWithin(3000) });
 
 // Keys as shell/federation/layout.ts lays builds out.
 const MOST_REMEMBERED = 500;

@@ -1,10 +1,8 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { env } from '../../../kit/runtime/env.ts';
+import { endsWithin } from '../../../kit/runtime/request-limits.ts';
 
-const s3 = new S3Client({
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
-});
+const s3 = new S3Client({ maxAttempts: 3, requestHandler: endsWithin(3000) });
 
 /** A file of the site, by its path as the browser knows it; throws when it is not there. */
 export async function readSiteFile(path: string): Promise<Uint8Array> {
