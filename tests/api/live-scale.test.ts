@@ -21,7 +21,7 @@ let client: DynamoDBClient | undefined;
 
 /** Changes go through a client of their own: the services' client is busy and has short time-outs. */
 function aProduct(): WatchedProduct {
-  client ??= new DynamoDBClient({});
+  client ??= new DynamoDBClient({ endpoint: cloud.tableUrl() });
   return aWatchedProduct(client, process.env.TABLE_NAME);
 }
 
