@@ -34,8 +34,15 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await expect(form.getByLabel('Totals')).toContainText('$1,489.10');
   await owner.getByRole('button', { name: 'Send quote' }).click();
   const first = owner.getByRole('dialog', { name: 'Send version 1' });
-  await expect(first.frameLocator('iframe').getByText(`Hello ${visitor.name},`)).toBeVisible();
-  await first.getByRole('button', { name: 'Send and e-mail' }).click();
+  const greeting = first.frameLocator('iframe').getByText(`Hello ${visitor.name},`);
+  // The keys of a dialog also work after a click into the e-mail's frame.
+  await greeting.click();
+  await owner.keyboard.press('Escape');
+  await expect(first).toBeHidden();
+  await owner.getByRole('button', { name: 'Send quote' }).click();
+  await greeting.click();
+  await owner.keyboard.press('ControlOrMeta+s');
+  await expect(first).toBeHidden();
 
   await sendHeldMail(owner);
   expect(await subjects()).toContain('Your Quote Is Ready');

@@ -6,6 +6,14 @@ import { UNPROVEN_ADDRESS } from './mail-problems.ts';
 /** The page's security policy forbids style elements, and the e-mail's has only the colors of the dark scheme. */
 const withoutStyle = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
 
+/** Lets the dialog around an e-mail's frame hear the keys that are pressed in it: Escape and `⌘S`. */
+function passKeysOn(frame: HTMLIFrameElement): void {
+  frame.contentDocument?.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') frame.closest('dialog')?.dispatchEvent(new Event('cancel'));
+    else if (!frame.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
+  });
+}
+
 interface MailAsItLeavesProps {
   mail: { data: MailPreview | undefined; isError: boolean; isPending: boolean };
 }
@@ -23,7 +31,14 @@ export function MailAsItLeaves({ mail: { data, isError, isPending } }: MailAsItL
         <dd>{isPending ? <span role="status">Loading the e-mail...</span> : data?.subject}</dd>
       </dl>
       {data ? (
-        <iframe className={css.mail} title="E-mail preview" sandbox="" srcDoc={withoutStyle(data.html)} />
+        <iframe
+          className={css.mail}
+          title="E-mail preview"
+          // Of this origin, so that its keys can be heard. Nothing in it runs.
+          sandbox="allow-same-origin"
+          srcDoc={withoutStyle(data.html)}
+          onLoad={({ currentTarget }) => passKeysOn(currentTarget)}
+        />
       ) : (
         // A frame would take the focus of the dialog, and its keys.
         <div className={css.mail} />
