@@ -34,7 +34,7 @@ test('a visitor asks for a product as they chose it, creates the account on the 
     await expect(product).toBeVisible();
     await expect(page.getByText('Stone: Granite')).toBeVisible();
     await page.getByText(MORE).click();
-    const photo = { name: 'gate.png', mimeType: 'image/png', buffer: await aPng() };
+    const photo = { name: 'gate.png', mimeType: 'image/png', buffer: await aPng(300, 400) };
     await page.getByLabel('Photos of the place').setInputFiles(photo);
     await page.getByLabel('Budget').fill('4k-6k');
     await expect(page.getByText('gate.png')).toBeVisible();
@@ -90,14 +90,18 @@ test('a visitor asks for a product as they chose it, creates the account on the 
     await phone.close();
   });
 
-  await test.step('the next form is empty, and the owner quotes what was chosen', async () => {
+  await test.step('the next form is empty, and the owner sees the whole photo and quotes what was chosen', async () => {
     await page.goto('/consultation');
     await expect(page.getByText('gate.png')).toBeHidden();
     const owner = await browser.newPage();
     await signIn(accounts.owner, owner);
     const { row } = await findRequest(owner, visitor);
     await row.getByRole('link', { name: visitor.name }).click();
-    await expect(owner.getByRole('img', { name: 'Photo 1 of the place' })).toBeVisible();
+    const photo = owner.getByRole('img', { name: 'Photo 1 of the place' });
+    await expect(photo).toBeVisible();
+    // Whole, though it is upright.
+    const [shown, frame] = [await photo.boundingBox(), await photo.locator('..').boundingBox()];
+    expect(shown?.height).toBe(frame?.height);
     await owner.getByRole('link', { name: 'Write a quote' }).click();
     await expect(owner.getByLabel('Options')).toHaveValue(
       /^Stone: Granite; .*Accessories: Spark Screen Dome$/,
