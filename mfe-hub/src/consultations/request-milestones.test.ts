@@ -3,7 +3,11 @@ import { requestMilestones } from './request-milestones.ts';
 const on = (day: number) => `2026-11-0${day}T12:00:00.000Z`;
 const way = (statuses: string[], quote?: { sentAt: string }) =>
   requestMilestones(
-    { submittedAt: on(1), timeline: statuses.map((status, place) => ({ status, at: on(place + 1) })) },
+    {
+      status: statuses.at(-1) ?? '',
+      submittedAt: on(1),
+      timeline: statuses.map((status, place) => ({ status, at: on(place + 1) })),
+    },
     quote,
   )
     .filter(({ state }) => state !== 'next')
@@ -19,9 +23,16 @@ test('a request goes from being sent to its order, and a step that was left out 
   expect(way(['Pending'], { sentAt: on(5) }).at(-1)).toBe('Quote current 2026-11-05');
 });
 
-test('the owner’s own words, or the end of a request, leave it where it was', () => {
-  expect(way(['Pending', 'Contact Attempted', 'Custom', 'Archived']).at(-1)).toBe(
+test('the owner’s own words leave it where it was', () => {
+  expect(way(['Pending', 'Contact Attempted', 'Custom']).at(-1)).toBe(
     'First Conversation current 2026-11-02',
   );
   expect(way(['toString'])).toEqual(['Sent current 2026-11-01']);
 });
+
+test.each(['Archived', 'Withdrawn', 'Mark as Customer'])(
+  'nothing is to come of a request that is %s',
+  (status) => {
+    expect(requestMilestones({ status, submittedAt: on(1), timeline: [] }, { sentAt: on(2) })).toEqual([]);
+  },
+);

@@ -1,11 +1,12 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { isClosed } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import type { Milestone } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 
 const WAY = ['Sent', 'First Conversation', 'Drawing', 'Quote', 'Order'] as const;
 const QUOTE = WAY.indexOf('Quote');
 
-/** Where a status stands on the way. The owner's own words, and the end of a request, say nothing about that. */
+/** Where a status stands on the way. The owner's own words say nothing about that. */
 const PLACES: Record<string, number> = {
   Pending: 0,
   'Received Your Request': 0,
@@ -13,11 +14,13 @@ const PLACES: Record<string, number> = {
   'Design in Progress': 2,
 };
 
-/** The usual way of a request to an order: how far it has come, by its statuses and its quote. */
+/** The usual way of a request to an order: how far it has come, by its statuses and its quote. Nothing is to come once it is over. */
 export function requestMilestones(
-  { timeline, submittedAt }: Pick<ConsultationEntry, 'timeline' | 'submittedAt'>,
+  request: Pick<ConsultationEntry, 'status' | 'timeline' | 'submittedAt'>,
   quote: Pick<QuoteEntry, 'sentAt'> | undefined,
 ): Milestone[] {
+  if (isClosed(request)) return [];
+  const { timeline, submittedAt } = request;
   const last = timeline.findLast(({ status }) => Object.hasOwn(PLACES, status));
   const place = quote ? QUOTE : (PLACES[last?.status ?? ''] ?? 0);
   const cameTo = (step: number) => {
