@@ -19,9 +19,14 @@ export function pageActs(): PageAct[] {
   return [...new Map(acts.map((act) => [act.key, act])).values()];
 }
 
-/** Leads to the first field of what a summary unfolds. */
+/** Leads to the first field of what a summary unfolds, also where that is filled only once it is unfolded. */
 function unfold(summary: HTMLElement): void {
   const part = summary.closest('details');
+  const lead = () => {
+    const field = part?.querySelector<HTMLElement>(':is(input, select, textarea, button):enabled');
+    (field ?? summary).focus();
+  };
+  if (part && !part.open) part.addEventListener('toggle', () => setTimeout(lead), { once: true });
   if (part) part.open = true;
-  (part?.querySelector<HTMLElement>(':is(input, select, textarea, button):enabled') ?? summary).focus();
+  lead();
 }

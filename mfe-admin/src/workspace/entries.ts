@@ -8,7 +8,7 @@ interface Entry {
   /** Its name in the bar of a small screen, if it stands there. */
   inBar?: string;
   /** The key after `g` that goes there. */
-  key?: string;
+  key: string;
   /** A page that belongs to it without being below its address. */
   also?: PageName;
 }
@@ -26,13 +26,17 @@ const GROUPS: readonly Partial<Record<PageName, Entry>>[] = [
   {
     // The header's link to the shop is "Products".
     products: { label: 'Catalog', key: 'p', also: 'add-product' },
-    reviews: { label: 'Reviews' },
-    'moderate-photos': { label: 'Photos' },
-    'manage-pages': { label: 'Pages' },
-    'manage-hero': { label: 'Hero' },
+    reviews: { label: 'Reviews', key: 'v' },
+    'moderate-photos': { label: 'Photos', key: 'i' },
+    'manage-pages': { label: 'Pages', key: 'a' },
+    'manage-hero': { label: 'Hero', key: 'e' },
   },
   { 'manage-users': { label: 'People', key: 'u' } },
-  { visits: { label: 'Reports' }, history: { label: 'History' }, notifications: { label: 'Notifications' } },
+  {
+    visits: { label: 'Reports', key: 's' },
+    history: { label: 'History', key: 'h' },
+    notifications: { label: 'Notifications', key: 'n' },
+  },
 ];
 
 export interface NavigationEntry extends Entry {

@@ -28,9 +28,7 @@ const ON_PHOTOS: Keys = {
   '←': 'Previous photo',
   '→': 'Next photo',
 };
-const PLACES: Keys = Object.fromEntries(
-  NAVIGATION.flat().flatMap(({ key, label }) => (key ? [[`g ${key}`, label]] : [])),
-);
+const PLACES: Keys = Object.fromEntries(NAVIGATION.flat().map(({ key, label }) => [`g ${key}`, label]));
 
 /** The keys of the page that is shown, with their switch. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

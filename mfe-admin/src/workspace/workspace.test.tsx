@@ -4,6 +4,7 @@ import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
 import { OWNER, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { SAVE_KEY } from '../list/page-acts.ts';
 import QuotesPage from '../quotes/quotes-page.tsx';
 import { FoldedPart } from '../record/part.tsx';
@@ -58,6 +59,12 @@ test('each page of the admin’s menu is in the navigation, but the one that fil
   const named: string[] = NAVIGATION.flat().flatMap(({ name, also }) => [name, also ?? '']);
   const inMenu = Object.entries(PAGES.admin).flatMap(([name, page]) => ('menu' in page ? [name] : []));
   expect(inMenu.filter((name) => !named.includes(name))).toEqual(['seed-reviews']);
+});
+
+test.each(NAVIGATION.flat())('g and $key go to $label, and nowhere else', async ({ key, path }) => {
+  const { address } = visit();
+  await userEvent.keyboard(`g${key}`);
+  expect(address()).toBe(path);
 });
 
 test('the navigation marks the page that is shown, and tells by one request how much waits where', async () => {
@@ -172,7 +179,7 @@ test('Escape leaves a text for the page’s keys, one of which leads back to it;
         <button type="button" data-key={SAVE_KEY} onClick={onSave}>
           Save draft
         </button>
-        <FoldedPart title="Photos" byKey="p">
+        <FoldedPart title="Pictures" byKey="p">
           <input type="file" aria-label="Photo" />
         </FoldedPart>
         <div id={TO_WRITE.slice(1)}>
@@ -197,7 +204,7 @@ test('Escape leaves a text for the page’s keys, one of which leads back to it;
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
   for (const words of [
     'Write',
-    'Photos',
+    'Pictures',
     'Save draft',
     'What comes next',
     'Undo what was just done, also ⌘Z or Ctrl+Z',
@@ -220,6 +227,24 @@ test('“g” and a key press the navigation’s link, so that a form can ask be
   expect(address()).toBe('/admin/quotes');
   await userEvent.keyboard('go');
   expect(address()).toBe('/admin/orders');
+});
+
+test('a key that unfolds what is filled only then leads to its first field', async () => {
+  const Filters = () => {
+    const [isUnfolded, setUnfolded] = useState(false);
+    return (
+      <>
+        <Workspace />
+        <details onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+          <summary data-key="l">More filters</summary>
+          {isUnfolded && <input aria-label="Placed from" />}
+        </details>
+      </>
+    );
+  };
+  visitPage(Filters, { session: OWNER, answers });
+  await userEvent.keyboard('l');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Placed from')));
 });
 
 test('keys without Ctrl or ⌘ are switched off on this device, and on again', async () => {
