@@ -4,6 +4,10 @@ import type { Microfrontend } from './declaration.ts';
 import { EXPOSED } from './expose-loader.ts';
 import { globalName, VERSION_PLACEHOLDER } from './layout.ts';
 
+// Where the plugin finds webpack. Otherwise it calls webpack without settings, and takes the path from the stack of the error.
+// For the words of that error webpack compiles its schema, which is 1 s of each build.
+process.env.FEDERATION_WEBPACK_PATH ??= fileURLToPath(import.meta.resolve('webpack'));
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The packages that the shell gives every remote. Stateful singletons only: everything else is compiled into each microfrontend. */
