@@ -43,7 +43,7 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
         onChange={(payments) => change({ payments })}
         onPayBack={onPayBack}
       >
-        <OrderTotals totals={totalsOf(moneyOf(draft, order.payments))} />
+        <OrderTotals totals={totalsOf({ ...moneyOf(draft, order.payments), status: order.status })} />
         <PaymentReminder order={order} />
       </PaymentsEditor>
       <FoldedPart title="Delivery" isOpen={!order.delivery}>

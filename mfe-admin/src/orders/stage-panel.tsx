@@ -48,7 +48,7 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
       title={`Stage: ${order.status}`}
       facts={[
         ['Total', total > 0 ? formatCents(total) : 'No price yet'],
-        ['Balance due', formatCents(balance)],
+        [balance < 0 ? 'Overpaid' : 'Balance due', formatCents(Math.abs(balance))],
         ...(due?.by ? ([[`${due.what} due by`, dayText(due.by)]] as const) : []),
         ['Estimated Delivery', <DueDate key="due" order={order} />],
       ]}

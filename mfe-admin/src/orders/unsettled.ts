@@ -3,7 +3,7 @@ import { CANCELLED, DELIVERED, type Stage } from '@hearthside/services/commissio
 
 /** The payment in cents that a stage should not come before: what a delivered order still costs, or, negative, what a cancelled one was paid. */
 export function unsettledIn(order: OrderMoney, stage: Stage): number {
-  const { balance, paid } = totalsOf(order);
+  const { balance, paid } = totalsOf({ ...order, status: stage });
   if (stage === DELIVERED) return Math.max(0, balance);
   return stage === CANCELLED && paid > 0 ? -paid : 0;
 }

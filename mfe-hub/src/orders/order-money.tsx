@@ -6,6 +6,7 @@ import {
   sumsOf,
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
+import { CANCELLED } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { transferCode } from '@hearthside/services/shop/pages/bank.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
@@ -40,7 +41,7 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
     <>
       <h3 className={css.title}>Price</h3>
       <PriceTable lines={lines} sums={sums} />
-      {deposit > 0 && (
+      {deposit > 0 && order.status !== CANCELLED && (
         <p>
           Deposit: {formatCents(deposit)}
           {depositDue > 0 ? `, ${formatCents(depositDue)} unpaid` : ', paid'}

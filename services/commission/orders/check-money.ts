@@ -16,7 +16,9 @@ export function checkMoney(
   now = Date.now(),
 ): void {
   const corrections = added.filter(({ corrects }) => corrects !== undefined);
-  const { total, balance } = totalsOf({ ...order, payments: [...(before.payments ?? []), ...corrections] });
+  const { lines, deliveryCost, deposit } = order;
+  const payments = [...(before.payments ?? []), ...corrections];
+  const { total, balance } = totalsOf({ lines, deliveryCost, deposit, payments });
   const open = Math.max(0, balance);
   const today = new Date(now + LATEST_ZONE_MS).toISOString().slice(0, 10);
   const sum = added.reduce((all, { amount, corrects }) => (corrects ? all : all + amount), 0);

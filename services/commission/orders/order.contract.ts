@@ -142,20 +142,22 @@ export interface Totals {
   /** With every tax. */
   total: number;
   paid: number;
-  /** What is left to pay; negative when too much was paid. */
+  /** What is left to pay: nothing of a cancelled order; negative when too much was paid. */
   balance: number;
   /** What is left to pay of the deposit. */
   depositDue: number;
 }
 
 /** The one place where an order's amounts are added up. */
-export function totalsOf({ lines, deliveryCost, deposit, payments }: OrderMoney): Totals {
+export function totalsOf(order: OrderMoney & { status?: string }): Totals {
+  const { lines, deliveryCost, deposit, payments, status } = order;
   const subtotal = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   const taxes = taxesOf({ lines, deliveryCost });
   const added = taxes.reduce((sum, { isIncluded, cents }) => (isIncluded ? sum : sum + cents), 0);
   const total = subtotal + deliveryCost + added;
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
-  return { subtotal, taxes, total, paid, balance: total - paid, depositDue: Math.max(0, deposit - paid) };
+  const [owed, asked] = status === CANCELLED ? [0, 0] : [total, deposit];
+  return { subtotal, taxes, total, paid, balance: owed - paid, depositDue: Math.max(0, asked - paid) };
 }
 
 /** What follows the lines of an order, a quote or a change: delivery, taxes and the total. */
@@ -169,8 +171,8 @@ export function sumsOf(
 
 /** The day of the payment since which nothing is left to pay; undefined while something is, or there is no price. */
 export function paidOn(order: OrderMoney): string | undefined {
-  const { total, balance } = totalsOf(order);
-  if (total === 0 || balance > 0) return;
+  const { total, paid } = totalsOf(order);
+  if (total === 0 || paid < total) return;
   const days = order.payments.flatMap(({ amount, on }) => (amount > 0 ? [on] : []));
   return days.sort().at(-1);
 }
@@ -182,14 +184,13 @@ export function refundable(ledger: readonly LedgerEntry[], session: string | und
 
 /** The cents that the shop owes an order's customer. Before there is a price, what was paid is no more than that. */
 export function overpaid(order: OrderMoney & { status: string }): number {
-  const { total, paid } = totalsOf(order);
-  if (order.status === CANCELLED) return paid;
-  return total > 0 ? paid - total : 0;
+  const { total, balance } = totalsOf(order);
+  return total > 0 || order.status === CANCELLED ? -balance : 0;
 }
 
 /** Whether an order's customer still has money to pay. */
 export function isToBePaid(order: OrderMoney & { status: string }): boolean {
-  return order.status !== CANCELLED && totalsOf(order).balance > 0;
+  return totalsOf(order).balance > 0;
 }
 
 /** The specification's list of items: what the lines say, once there are any. */

@@ -1,6 +1,6 @@
 import { amountDue, balanceDueFrom } from './amount-due.contract.ts';
 import { daysLate, deliveryText } from './delivery.contract.ts';
-import { itemsOf, type OrderMoney, totalsOf } from './order.contract.ts';
+import { itemsOf, type OrderMoney, overpaid, paidOn, totalsOf } from './order.contract.ts';
 import { milestonesOf, STAGES, stageAfter } from './stage.contract.ts';
 import { nextStep } from './stage-message.contract.ts';
 
@@ -32,6 +32,14 @@ test('amounts add up in cents, and what was paid back counts against what was pa
     depositDue: 250,
   });
   expect(totalsOf(money({ payments: [payment(100)] }))).toMatchObject({ balance: -100, depositDue: 0 });
+});
+
+test('of a cancelled order nothing is left to pay, and what was paid is its customer’s', () => {
+  const order = money({ lines: [line(1, 1_000)], deposit: 500, payments: [payment(400)] });
+  const cancelled = { ...order, status: 'Cancelled' };
+  expect(totalsOf(cancelled)).toMatchObject({ total: 1_000, paid: 400, balance: -400, depositDue: 0 });
+  expect(overpaid(cancelled)).toBe(400);
+  expect(paidOn(cancelled)).toBeUndefined();
 });
 
 test('the items are what the lines say, once there are any', () => {

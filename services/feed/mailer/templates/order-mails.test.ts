@@ -51,6 +51,12 @@ const order = {
   },
 };
 
+test('the e-mail about a cancelled order asks for no money', async () => {
+  const { text } = await layOut(stageUpdate({ ...order, howToPay: '', next: '', status: 'Cancelled' }));
+  expect(text).toContain('Total: $1,500.00');
+  expect(text).not.toMatch(/Balance|Deposit due/);
+});
+
 test('the e-mails about an order have its lines, total, what is due and a link to it', async () => {
   const request = {
     ...{ ...customer, phone: '555-555-5555', details: 'A bowl.', submittedAt: '', timeline: [], version: 1 },

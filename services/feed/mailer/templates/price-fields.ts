@@ -19,7 +19,7 @@ export function lineTexts(lines: (OrderLine & { isOptional?: boolean })[]): stri
 }
 
 /** The amounts of an order as its page shows them. Nothing before there is a price. */
-export function moneyFields(order: OrderMoney): Record<string, string> {
+export function moneyFields(order: OrderMoney & { status?: string }): Record<string, string> {
   if (order.lines.length === 0) return {};
   const totals = totalsOf(order);
   const { paid, balance, depositDue } = totals;

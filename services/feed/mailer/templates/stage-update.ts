@@ -36,6 +36,7 @@ function invitation({ toReview }: StageNews): string {
 /** What an e-mail tells of an order: its lines, what is paid and due, how to pay, and when it comes. */
 export function orderFields({
   orderId,
+  status,
   items,
   money,
   howToPay,
@@ -46,7 +47,7 @@ export function orderFields({
   return {
     'Order ID': orderId,
     Items: money.lines.length > 0 ? lineTexts(money.lines) : items,
-    ...moneyFields(money),
+    ...moneyFields({ ...money, status }),
     ...(due?.by && { 'Due by': dayText(due.by) }),
     ...(dueFrom && { 'Balance due': `At the stage “${dueFrom}”` }),
     ...(howToPay && { 'How to pay': `${howToPay}\nReference: ${orderId}` }),
