@@ -4,6 +4,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import { useApiWrite } from '../admin-api.ts';
+import css from './review-card.module.css';
 
 export default function SeedReviewsPage() {
   return (
@@ -22,7 +23,7 @@ function SampleReviews() {
   const error = add.error ?? remove.error;
   return (
     <>
-      <p>
+      <div className={css.actions}>
         <Button
           pending={add.isPending}
           onClick={() => {
@@ -31,7 +32,7 @@ function SampleReviews() {
           }}
         >
           Add 4 Sample Reviews
-        </Button>{' '}
+        </Button>
         <Button
           look="danger"
           pending={remove.isPending}
@@ -42,7 +43,7 @@ function SampleReviews() {
         >
           Remove Sample Reviews
         </Button>
-      </p>
+      </div>
       {add.isSuccess && (
         <Notice tone="success">
           {add.data.isAdded
