@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminPage } from '../access/admin-page.tsx';
 import { singleKeys } from '../list/single-keys.tsx';
@@ -124,6 +124,15 @@ function returnFocusFromDialogs() {
     if (before instanceof HTMLElement) before.focus();
   });
 }
+
+test('a pointer that rests where the notice appears does not hold its e-mail; one that moves there does', async () => {
+  const { calls } = visitAfterAct({ sendsMail: true });
+  fireEvent.pointerEnter(button());
+  await waitFor(() => expect(button()).toBeTruthy());
+  expect(calls()).not.toContain(HOLD);
+  fireEvent.pointerMove(button());
+  await waitFor(() => expect(calls()).toContain(HOLD));
+});
 
 test('the notice stays, and its e-mail is held, while the focus or the pointer is on it', async () => {
   jest.useFakeTimers();

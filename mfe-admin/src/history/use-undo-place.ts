@@ -99,7 +99,8 @@ export function useUndoPlace({ latest, undo, keep }: UndoPlaceOptions) {
       },
       // With the window, the element keeps the focus.
       onBlur: ({ relatedTarget }: FocusEvent) => setFocus(isHere(relatedTarget ?? document.activeElement)),
-      onPointerEnter: () => setPointer(true),
+      // Not once it enters: a pointer that has just pressed a dialog's button may rest where this appears.
+      onPointerMove: () => setPointer(true),
       onPointerLeave: () => setPointer(false),
     },
   };
