@@ -1,7 +1,6 @@
-import { SearchField } from '@aws-amplify/ui-react';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import '../amplify-styles.ts';
 import css from './list-filter.module.css';
 import type { Sorts } from './sort.ts';
 import type { ListFilter } from './use-list-in-url.ts';
@@ -47,17 +46,15 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
   return (
     <search>
       <div className={css.filter}>
-        <SearchField
-          className={css.search}
+        <TextField
           label={searchLabel}
-          labelHidden={false}
-          hasSearchButton={false}
+          type="search"
+          autoComplete="off"
           placeholder={hint}
           data-list-search=""
           value={typed}
           maxLength={100}
-          onChange={(event) => setTyped(event.target.value)}
-          onClear={() => setTyped('')}
+          onChange={({ target }) => setTyped(target.value)}
         />
         {choice && (
           <SelectField

@@ -1,6 +1,4 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react';
 import type { CSSProperties } from 'react';
-import '../amplify-styles.ts';
 import type { Column } from './column.ts';
 import css from './record-table.module.css';
 import type { Selection } from './use-selection.ts';
@@ -29,19 +27,20 @@ export function RecordTable<Item>(props: TableOfProps<Item>) {
   const shares = columns.reduce((sum, { share = 2 }) => sum + share, 0);
   return (
     <div className={css.frame} style={{ '--shares': shares } as CSSProperties}>
-      <Table className={css.table} caption={caption}>
-        <TableHead className={css.head}>
-          <TableRow>
+      <table className={css.table}>
+        <caption>{caption}</caption>
+        <thead className={css.head}>
+          <tr>
             {columns.map((column) => (
               <Heading key={column.name} {...{ column, sorting, shares }} />
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
+          </tr>
+        </thead>
+        <tbody>
           {items.map((item) => (
-            <TableRow key={keyOf(item)} aria-current={isOpen?.(item)}>
+            <tr key={keyOf(item)} aria-current={isOpen?.(item)}>
               {columns.map(({ name, show, value, isPlain }, place) => (
-                <TableCell key={name} data-label={isPlain ? undefined : name}>
+                <td key={name} data-label={isPlain ? undefined : name}>
                   {place === 0 && selection?.labelOf(item) && (
                     <label className={css.choose}>
                       <input
@@ -53,12 +52,12 @@ export function RecordTable<Item>(props: TableOfProps<Item>) {
                     </label>
                   )}
                   {show ? show(item, isStaying?.(item) ?? false) : value?.(item)}
-                </TableCell>
+                </td>
               ))}
-            </TableRow>
+            </tr>
           ))}
-        </TableBody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   );
 }
@@ -77,7 +76,7 @@ function Heading<Item>({ column, sorting, shares }: HeadingProps<Item>) {
   const place = sorts.indexOf(sorting?.now || 'own');
   const next = sorts[(place + 1) % sorts.length];
   return (
-    <TableCell as="th" scope="col" aria-sort={ORDERS[place]} style={{ width: `${(100 * share) / shares}%` }}>
+    <th scope="col" aria-sort={ORDERS[place]} style={{ width: `${(100 * share) / shares}%` }}>
       {next && sorting ? (
         <button type="button" className={css.sort} onClick={() => sorting.onSort(next === 'own' ? '' : next)}>
           {name}
@@ -85,6 +84,6 @@ function Heading<Item>({ column, sorting, shares }: HeadingProps<Item>) {
       ) : (
         name
       )}
-    </TableCell>
+    </th>
   );
 }

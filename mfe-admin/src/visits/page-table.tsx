@@ -1,8 +1,9 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react';
 import { type MicrofrontendName, PAGES, type Page } from '@hearthside/services/kit/site/pages.contract.ts';
 import { VITAL_NAMES, type VitalName } from '@hearthside/services/operations/reports/report.contract.ts';
 import type { PageFigures, VitalFigures } from '@hearthside/services/operations/reports/visits.contract.ts';
-import type { Column } from '../list/column.ts';
-import { RecordTable } from '../list/record-table.tsx';
+import '../amplify-styles.ts';
+import look from '../list/record-table.module.css';
 import css from './visits.module.css';
 
 /** What each web vital tells, in the owner's words. */
@@ -13,25 +14,37 @@ const WORDS: Record<VitalName, string> = {
   TTFB: 'Server responds',
 };
 
-const COLUMNS: readonly Column<PageFigures>[] = [
-  { name: 'Page', show: ({ microfrontend, page }) => titleOf(microfrontend, page) },
-  { name: 'Visits', show: ({ visits }) => visits.toLocaleString('en-US') },
-  ...VITAL_NAMES.map((name) => ({
-    name: WORDS[name],
-    show: ({ vitals }: PageFigures) => <Vital name={name} figures={vitals[name]} />,
-  })),
-];
-
 /** Pages with their web vitals. */
 export function PageTable({ pages }: { pages: PageFigures[] }) {
   return (
-    <div className={css.pages}>
-      <RecordTable
+    <div className={`${css.pages} ${look.frame}`}>
+      <Table
+        className={look.table}
         caption="Three of four visits were at least this fast. Below: how many visits were good, need work, or were poor."
-        columns={COLUMNS}
-        items={pages}
-        keyOf={({ microfrontend, page }) => `${microfrontend}/${page}`}
-      />
+      >
+        <TableHead className={look.head}>
+          <TableRow>
+            {['Page', 'Visits', ...VITAL_NAMES.map((name) => WORDS[name])].map((heading) => (
+              <TableCell key={heading} as="th" scope="col">
+                {heading}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {pages.map(({ microfrontend, page, visits, vitals }) => (
+            <TableRow key={`${microfrontend}/${page}`}>
+              <TableCell data-label="Page">{titleOf(microfrontend, page)}</TableCell>
+              <TableCell data-label="Visits">{visits.toLocaleString('en-US')}</TableCell>
+              {VITAL_NAMES.map((name) => (
+                <TableCell key={name} data-label={WORDS[name]}>
+                  <Vital name={name} figures={vitals[name]} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
     </div>
   );
 }
