@@ -1,77 +1,23 @@
 import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import css from './cutout-editor.module.css';
-import { fitView } from './cutout-outline.ts';
-import { CutoutPicture } from './cutout-picture.tsx';
 import { CutoutUpload } from './cutout-upload.tsx';
-import {
-  CAMERA,
-  type DimensionsDraft,
-  FIRE,
-  OUTLINE,
-  toDimensions,
-  type ViewField,
-  type ViewName,
-} from './dimensions-draft.ts';
-import { NumberField } from './number-field.tsx';
-import { opaqueBounds } from './opaque-bounds.ts';
+import type { CutoutViewProps } from './cutout-view.tsx';
 import form from './product-form.module.css';
 
-interface CutoutEditorProps {
+const CutoutView = latePart<CutoutViewProps>(() => import('./cutout-view.tsx'), {
+  failure: 'We couldn’t load the cut-out.',
+});
+
+interface CutoutEditorProps extends Omit<CutoutViewProps, 'cutout'> {
   cutout: Picture | undefined;
-  draft: DimensionsDraft;
-  errors: Record<string, string>;
   /** The chosen cut-out that is not in the draft yet. */
   files: FormFiles;
-  onRemove: () => void;
-  onChange: (changed: Partial<DimensionsDraft>) => void;
 }
 
-const FIRST_SIZES = 'Please fill in width, depth and height first.';
-const NOTHING_CUT = 'The picture has no transparent part, so the product in it cannot be found.';
-
 /** The picture with which shoppers see a product in their own yard, and how it was photographed. */
-export function CutoutEditor({ cutout, draft, errors, files, onRemove, onChange }: CutoutEditorProps) {
-  const host = useHost();
-  const dimensions = toDimensions(draft, true);
-
-  const fit = async (picture: Picture) => {
-    if (!dimensions) return host.alert(FIRST_SIZES);
-    const bounds = await opaqueBounds(picture).catch(() => null);
-    if (!bounds) return host.alert(NOTHING_CUT);
-    const taken = {
-      eyeHeightInches: Number(draft.eyeHeightInches),
-      distanceInches: Number(draft.distanceInches),
-      turnDegrees: Number(draft.turnDegrees),
-    };
-    const { contactX, contactY, pixelsPerInch, pitchDegrees } = fitView(bounds, dimensions, taken);
-    onChange({
-      contactX: String(contactX),
-      contactY: String(contactY),
-      pixelsPerInch: String(pixelsPerInch),
-      pitchDegrees: String(pitchDegrees),
-    });
-  };
-
-  const fields = <Name extends ViewName>(named: Record<Name, ViewField>) => (
-    <div className={form.pair}>
-      {(Object.keys(named) as Name[]).map((name) => {
-        const { label, min, max } = named[name];
-        return (
-          <NumberField
-            key={name}
-            {...{ label, min, max }}
-            required={!(name in FIRE)}
-            value={draft[name]}
-            error={errors[`dimensions.view.${name}`]}
-            onType={(text) => onChange({ [name]: text })}
-          />
-        );
-      })}
-    </div>
-  );
+export function CutoutEditor({ cutout, files, ...view }: CutoutEditorProps) {
   return (
     <fieldset className={form.group}>
       <legend className={form.legend}>See it in your yard</legend>
@@ -79,28 +25,8 @@ export function CutoutEditor({ cutout, draft, errors, files, onRemove, onChange 
         With a cut-out and its dimensions, shoppers see the product in a photo of their own yard. A cut-out is
         a PNG, WebP or AVIF picture of the product alone, with transparency around it.
       </p>
-      {cutout && (
-        <div className={css.cutout}>
-          <CutoutPicture cutout={cutout} dimensions={dimensions} />
-          <div className={css.actions}>
-            <Button look="secondary" onClick={() => fit(cutout)}>
-              Fit the outline to the picture
-            </Button>
-            <Button look="quiet" onClick={onRemove}>
-              Remove the cut-out
-            </Button>
-          </div>
-          <p className={css.hint}>
-            The lines show the product’s footprint and its top. Adjust the numbers until the lines fit the
-            picture. Handles and narrow feet need your eye.
-          </p>
-          {fields(CAMERA)}
-          {fields(OUTLINE)}
-          <p className={css.hint}>If shoppers may light it: the middle of the fire’s foot on the picture.</p>
-          {fields(FIRE)}
-        </div>
-      )}
-      <CutoutUpload error={errors.cutout} hasCutout={Boolean(cutout)} files={files} />
+      {cutout && <CutoutView cutout={cutout} {...view} />}
+      <CutoutUpload error={view.errors.cutout} hasCutout={Boolean(cutout)} files={files} />
     </fieldset>
   );
 }

@@ -20,13 +20,13 @@ import type { GalleryPicture as Picture } from '@hearthside/services/shop/catalo
 import css from './gallery-editor.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';
 
-interface GalleryEditorProps {
+export interface GalleryEditorProps {
   pictures: Picture[];
   onChange: (pictures: Picture[]) => void;
 }
 
 /** A product's pictures in order. They are moved by mouse, by touch after a short delay, by keyboard or by buttons. */
-export function GalleryEditor({ pictures, onChange }: GalleryEditorProps) {
+export default function GalleryEditor({ pictures, onChange }: GalleryEditorProps) {
   const sensors = useSensors(
     // With these limits the picture's buttons can be clicked, and a finger can scroll over the picture.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -40,7 +40,6 @@ export function GalleryEditor({ pictures, onChange }: GalleryEditorProps) {
     if (from !== undefined && to !== undefined && from !== to) move(from, to);
   };
 
-  if (pictures.length === 0) return null;
   return (
     <DndContext
       sensors={sensors}

@@ -4,6 +4,8 @@ import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
@@ -13,7 +15,7 @@ import { AccessoryField } from './accessory-field.tsx';
 import { CutoutEditor } from './cutout-editor.tsx';
 import type { DimensionsDraft } from './dimensions-draft.ts';
 import { DimensionsFields } from './dimensions-fields.tsx';
-import { GalleryEditor } from './gallery-editor.tsx';
+import type { GalleryEditorProps } from './gallery-editor.tsx';
 import { GalleryUpload } from './gallery-upload.tsx';
 import { ListField } from './list-field.tsx';
 import { OptionsEditor } from './options-editor.tsx';
@@ -22,6 +24,12 @@ import { EssentialFields, PromiseFields, ShownFields } from './product-fields.ts
 import css from './product-form.module.css';
 import { SECTION_NAMES, SECTIONS, type SectionName, sectionsOf } from './product-sections.ts';
 import { SectionIndex } from './section-index.tsx';
+
+// With what drags the pictures. A new product has none.
+const GalleryEditor = latePart<GalleryEditorProps>(() => import('./gallery-editor.tsx'), {
+  fallback: <Loading>Loading images...</Loading>,
+  failure: 'We couldn’t load the images.',
+});
 
 interface ProductFormProps {
   form: RecordForm<Product | null, ProductDraft>;
@@ -93,10 +101,12 @@ export function ProductForm({ form, files, product, message, onSubmit }: Product
             <legend className={css.legend}>
               Image Gallery <span className={css.mark}>*</span>
             </legend>
-            <GalleryEditor
-              pictures={draft.imageGallery}
-              onChange={(imageGallery) => change({ imageGallery })}
-            />
+            {draft.imageGallery.length > 0 && (
+              <GalleryEditor
+                pictures={draft.imageGallery}
+                onChange={(imageGallery) => change({ imageGallery })}
+              />
+            )}
             {errors.imageGallery && <Notice tone="error">{errors.imageGallery}</Notice>}
             <GalleryUpload files={files.gallery} />
           </fieldset>

@@ -11,14 +11,14 @@ import { MailAsItLeaves } from '../mails/mail-as-it-leaves.tsx';
 import { doneActs } from './done-acts.ts';
 import { heldMailQuery, useDecideMail } from './history-queries.ts';
 
-interface HeldMailDialogProps {
+export interface HeldMailDialogProps {
   act: DoneAct;
   onUndo: () => void;
   onClose: () => void;
 }
 
 /** The e-mail of an act as it will leave. It is held until the owner decides, for five minutes at most. */
-export function HeldMailDialog({ act, onUndo, onClose }: HeldMailDialogProps) {
+export default function HeldMailDialog({ act, onUndo, onClose }: HeldMailDialogProps) {
   const host = useHost();
   const mail = useQuery(heldMailQuery(host, act));
   const decide = useDecideMail();

@@ -1,15 +1,20 @@
 import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
 import { doneActs } from './done-acts.ts';
-import { HeldMailDialog } from './held-mail-dialog.tsx';
+import type { HeldMailDialogProps } from './held-mail-dialog.tsx';
 import { holdMail, useUndo } from './history-queries.ts';
 import { sayDone } from './say-done.ts';
 import css from './undo-notices.module.css';
 import { UNDO_KEYS, useUndoPlace } from './use-undo-place.ts';
+
+const HeldMailDialog = latePart<HeldMailDialogProps>(() => import('./held-mail-dialog.tsx'), {
+  failure: 'We couldn’t load the e-mail.',
+});
 
 /** More than these, as of a bulk action, are shown together. */
 const MOST_SHOWN = 3;
