@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { firstPage } from '../first-page.ts';
-import { expect, test } from './fixtures.ts';
+import { accounts, expect, test } from './fixtures.ts';
 
 const LIMIT_KIB = 112;
+
+/** With the library of the sign-in. */
+const OWNERS_LIMIT_KIB = 200;
 
 const PATHS = ['/', '/products', '/product/{last}', '/gallery', '/pages/about', '/consultation'];
 
@@ -40,6 +43,23 @@ test(`a signed-out visitor gets at most ${LIMIT_KIB} KiB of script, from this or
   const { version } = await (await request.get('/releases/shell.json')).json();
   const script = await (await request.get(`/shell/${version}/reports.js`)).body();
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(1.5 * 1024);
+});
+
+test(`the owner’s largest screens have at most ${OWNERS_LIMIT_KIB} KiB of script`, async ({
+  browser,
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.owner);
+  const storageState = await page.context().storageState();
+  for (const path of ['/admin/add-product', '/admin/orders', '/admin/visits'])
+    await test.step(path, async () => {
+      const context = await browser.newContext({ storageState });
+      const { scripts } = await firstPage(await context.newPage(), path);
+      expect(scripts).toBeGreaterThan(LIMIT_KIB * 1024);
+      expect(scripts).toBeLessThanOrEqual(OWNERS_LIMIT_KIB * 1024);
+      await context.close();
+    });
 });
 
 test('a visit of three pages asks the edge for at most a tenth more than infra/COSTS.md says', async ({
