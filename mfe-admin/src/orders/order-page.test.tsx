@@ -297,6 +297,17 @@ test('a payment at the provider’s page is paid back in part, with a reason', a
   expect(first).toMatchObject({ session: 'cs_1', amount: 40_000, reason: 'A scratch' });
 });
 
+test.each([
+  ['Ready', 1],
+  ['Cancelled', 0],
+])('a refund of an order that is %s asks %d times for a lower price', async (status, times) => {
+  const online = { amount: 50_000, method: 'Card' as const, on: '2026-11-04', note: '', session: 'cs_1' };
+  await visit({ status, payments: [{ ...online, id: 'paid-cs_1', kind: 'paid' }] });
+  await press('Refund payment 1');
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund up to $500.00' }));
+  expect(dialog.queryAllByText(/^Lower the price of the order as well/)).toHaveLength(times);
+});
+
 test('the focus goes to a line or payment that is added, and back to "Set stage" from its dialog', async () => {
   await visit();
   await press('Add a line');

@@ -4,6 +4,7 @@ import {
   type LedgerEntry,
   refundable,
 } from '@hearthside/services/commission/orders/order.contract.ts';
+import { CANCELLED } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
@@ -54,9 +55,12 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
       onSend={send}
       onClose={onClose}
     >
-      <p className={css.hint}>
-        Lower the price of the order as well if it costs less now; else the customer is asked to pay it again.
-      </p>
+      {order.status !== CANCELLED && (
+        <p className={css.hint}>
+          Lower the price of the order as well if it costs less now; else the customer is asked to pay it
+          again.
+        </p>
+      )}
       <AmountField
         label="Amount"
         min={0.01}
