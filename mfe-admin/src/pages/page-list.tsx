@@ -10,7 +10,7 @@ import css from './page-list.module.css';
 export function PageList({ pages }: { pages: PageRow[] }) {
   if (pages.length === 0) return <EmptyState title="No pages yet." />;
   return (
-    <ul className={css.list} aria-label="Pages">
+    <ul className={css.list} aria-label="Pages" data-rows>
       {pages.map(({ slug, title, publishedAt, hasChanges }) => (
         <li key={slug} className={css.page}>
           <Link to={`/admin/pages/${slug}`} className={css.title}>

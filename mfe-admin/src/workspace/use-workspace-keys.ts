@@ -7,6 +7,9 @@ import { NAVIGATION } from './entries.ts';
 
 const NEXT_KEY_MS = 1500;
 
+/** What Escape leaves for the page's keys; other fields may use it themselves. */
+const LEFT_BY_ESCAPE = 'textarea, input[type="date"]';
+
 /** Keys that work in a list and on a record; false if the page has none. */
 const IN_PAGE: Readonly<Record<string, () => boolean>> = {
   f: () => {
@@ -48,8 +51,9 @@ export function useWorkspaceKeys(open: (part: 'search' | 'keys') => void, isOpen
         event.preventDefault();
         return;
       }
-      if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement && isFree(event)) {
-        event.target.blur();
+      const text = event.target instanceof HTMLElement && event.target.closest<HTMLElement>(LEFT_BY_ESCAPE);
+      if (event.key === 'Escape' && text && isFree(event)) {
+        text.blur();
         return;
       }
       // What was opened may still load: its letters are no shortcuts.

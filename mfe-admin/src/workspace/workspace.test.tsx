@@ -237,7 +237,7 @@ test('a key that unfolds what is filled only then leads to its first field', asy
         <Workspace />
         <details onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
           <summary data-key="l">More filters</summary>
-          {isUnfolded && <input aria-label="Placed from" />}
+          {isUnfolded && <input type="date" aria-label="Placed from" />}
         </details>
       </>
     );
@@ -245,6 +245,9 @@ test('a key that unfolds what is filled only then leads to its first field', asy
   visitPage(Filters, { session: OWNER, answers });
   await userEvent.keyboard('l');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Placed from')));
+  // A day is typed as a text is: Escape leaves it for the page's keys.
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('keys without Ctrl or ⌘ are switched off on this device, and on again', async () => {

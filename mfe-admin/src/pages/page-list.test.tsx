@@ -1,0 +1,23 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { render } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { focusRow } from '../list/focus-row.ts';
+import { PageList } from './page-list.tsx';
+
+test('the keys of a list lead from page to page', () => {
+  const page = { publishedAt: null, hasChanges: false, version: 1 };
+  const pages = [
+    { ...page, slug: 'care', title: 'Care' },
+    { ...page, slug: 'terms', title: 'Terms' },
+  ];
+  render(
+    <BrowserRouter>
+      <main>
+        <PageList pages={pages} />
+      </main>
+    </BrowserRouter>,
+  );
+  focusRow(1);
+  focusRow(1);
+  expect(document.activeElement?.textContent).toBe('Terms');
+});
