@@ -13,7 +13,7 @@ import { type ChoiceDraft, type GroupDraft, newAccessory, newChoice } from './op
 import css from './options-editor.module.css';
 import form from './product-form.module.css';
 
-export interface OptionGroupEditorProps {
+interface OptionGroupEditorProps {
   group: GroupDraft;
   /** Where it is among the product's fields. */
   path: string;
@@ -28,7 +28,7 @@ export interface OptionGroupEditorProps {
 const COLUMNS = ['name', 'difference'] as const;
 
 /** One question with its choices, which are typed like a table. */
-export default function OptionGroupEditor({
+export function OptionGroupEditor({
   group,
   path,
   errors,

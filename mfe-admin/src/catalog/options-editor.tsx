@@ -1,19 +1,14 @@
 import { MAX_GROUPS, optionProblems } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { MoveButtons, moved } from '../list/move-buttons.tsx';
 import { useRows } from '../list/use-rows.tsx';
-import type { OptionGroupEditorProps } from './option-group-editor.tsx';
+import { OptionGroupEditor } from './option-group-editor.tsx';
 import { type GroupDraft, newGroup, toOptions } from './options-draft.ts';
 import css from './options-editor.module.css';
 import { productsQuery } from './product-queries.ts';
-
-const OptionGroupEditor = latePart<OptionGroupEditorProps>(() => import('./option-group-editor.tsx'), {
-  failure: 'We couldn’t load the option.',
-});
 
 interface OptionsEditorProps {
   /** The product itself cannot be its own accessory; undefined for a new one. */
