@@ -65,9 +65,7 @@ export function checkSignature(
       'The AWS Access Key Id you provided does not exist in our records.',
     );
   }
-  const name = `${secret}/${claim.scope}`;
-  const key = signingKeys.get(name) ?? signingKey(secret, claim.scope);
-  const expected = hmac(key, toSign);
+  const expected = hmac(signingKey(secret, claim.scope), toSign);
   const given = Buffer.from(claim.signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new SignatureError(
@@ -75,12 +73,7 @@ export function checkSignature(
       'The request signature we calculated does not match the signature you provided.',
     );
   }
-  // Of those who know a secret only: others could name any number of scopes.
-  signingKeys.set(name, key);
 }
-
-/** They are most of a signature's work, and the same for a day's requests to a service. */
-const signingKeys = new Map<string, string | Buffer>();
 
 /** The key of a day, region and service. */
 function signingKey(secret: string, scope: string): string | Buffer {
