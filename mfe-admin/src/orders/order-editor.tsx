@@ -5,8 +5,10 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
 import { focusAdded } from '../list/use-rows.tsx';
+import { focusIfLost } from '../record/focus-if-lost.ts';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { OrderChanges } from './order-changes.tsx';
@@ -44,6 +46,11 @@ export function OrderEditor({ order }: { order: AdminOrder }) {
       });
     focusAdded(add, () => document.getElementById(PAYMENTS_ID));
   };
+  const endPayBack = () => {
+    // A payment that is paid back in full has no button any more, to which the dialog would return the focus.
+    flushSync(() => setPaidBack(undefined));
+    focusIfLost(document.getElementById(PAYMENTS_ID));
+  };
   return (
     <>
       <RecordLayout
@@ -66,7 +73,7 @@ export function OrderEditor({ order }: { order: AdminOrder }) {
           </>
         }
       />
-      {paidBack && <RefundDialog order={order} entry={paidBack} onClose={() => setPaidBack(undefined)} />}
+      {paidBack && <RefundDialog order={order} entry={paidBack} onClose={endPayBack} />}
     </>
   );
 }

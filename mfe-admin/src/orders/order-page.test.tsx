@@ -308,6 +308,28 @@ test.each([
   expect(dialog.queryAllByText(/^Lower the price of the order as well/)).toHaveLength(times);
 });
 
+test('after a refund of all that was paid, the focus is at the payments', async () => {
+  const online = { amount: 50_000, method: 'Card' as const, on: '2026-11-04', note: '', session: 'cs_1' };
+  const paid: AdminOrder['payments'] = [{ ...online, id: 'paid-cs_1', kind: 'paid' }];
+  const back: AdminOrder = {
+    ...order,
+    version: order.version + 1,
+    payments: [...paid, { ...online, id: 're_1', amount: -50_000, kind: 'refunded' }],
+  };
+  const answers: Record<string, unknown> = {};
+  answers[`POST ${PATH}/refunds`] = () => {
+    answers[`GET ${PATH}`] = back;
+    return Response.json(back);
+  };
+  await visit({ payments: paid }, answers);
+  await press('Refund payment 1');
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/^Reason/), 'Cancelled');
+  await press('Refund');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Refund payment 1' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Payments' }));
+});
+
 test('the focus goes to a line or payment that is added, and back to "Set stage" from its dialog', async () => {
   await visit();
   await press('Add a line');

@@ -36,7 +36,7 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
     max: MAX_PAYMENTS,
   });
   return (
-    <fieldset id={PAYMENTS_ID} ref={root} className={css.group}>
+    <fieldset id={PAYMENTS_ID} tabIndex={-1} ref={root} className={css.group}>
       <legend className={css.legend}>Payments</legend>
       {children}
       <LedgerList
