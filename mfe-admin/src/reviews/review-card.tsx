@@ -7,9 +7,11 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
+import { focusIfLost } from '../record/focus-if-lost.ts';
 import { RECORD_ACTS } from '../record/record-acts.ts';
 import { ReviewBadges, waitingIn } from './review-badges.tsx';
 import css from './review-card.module.css';
@@ -18,18 +20,29 @@ import { type ReviewChange, useChangeReview } from './review-queries.ts';
 const CHANGED = 'This review has changed since you opened it. It’s now up to date; please check it again.';
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
+interface ReviewCardProps {
+  review: AdminReview;
+  /** Called with the review as it is after a save. */
+  onChanged: (review: AdminReview) => void;
+}
+
 /** One review with what the owner can do about it. */
-export function ReviewCard({ review }: { review: AdminReview }) {
+export function ReviewCard({ review, onChanged }: ReviewCardProps) {
   const host = useHost();
   const { reviewerName, productName, productId, rating, reviewText, createdAt, answer } = review;
   const { state, hiddenReason } = review;
   const [dialog, setDialog] = useState<'hide' | 'answer' | null>(null);
-  const change = useChangeReview(review);
+  const change = useChangeReview(review, onChanged);
+  const acts = useRef<HTMLDivElement>(null);
   const waiting = waitingIn(review);
 
   function save(wanted: ReviewChange) {
     change.mutate(wanted, {
-      onSuccess: () => setDialog(null),
+      onSuccess() {
+        flushSync(() => setDialog(null));
+        // Each of "Hide" and "Restore" takes the other's place.
+        focusIfLost(acts.current?.querySelector<HTMLElement>('button:last-child'));
+      },
       onError(error) {
         const isChanged = isRefused(error, 'conflict', 'edit-conflict');
         if (isChanged) setDialog(null);
@@ -63,7 +76,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           <p className={css.text}>{answer.text}</p>
         </div>
       )}
-      <div className={css.actions} {...RECORD_ACTS}>
+      <div ref={acts} className={css.actions} {...RECORD_ACTS}>
         <Button
           look="secondary"
           aria-label={answer ? `Change answer to ${what}` : `Answer ${what}`}

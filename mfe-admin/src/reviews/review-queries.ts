@@ -23,17 +23,24 @@ export type ReviewChange =
   | { to: 'shown' }
   | { to: 'answered'; text: string };
 
-/** Changes a review as the owner saw it. The API answers 409 if it is another by now. */
-export function useChangeReview({ productId, id: reviewId, version }: AdminReview) {
+/**
+ * Changes a review as the owner saw it. The API answers 409 if it is another by now.
+ * @param onChanged called with the review as it is then, before the lists are read again
+ */
+export function useChangeReview(
+  { productId, id: reviewId, version }: AdminReview,
+  onChanged: (review: AdminReview) => void,
+) {
   const api = useAdminApi().reviews[':productId'][':reviewId'];
   const param = { productId, reviewId };
+  const send = (change: ReviewChange) => {
+    if (change.to === 'hidden')
+      return parseResponse(api.hide.$post({ param, json: { reason: change.reason, version } }));
+    if (change.to === 'shown') return parseResponse(api.show.$post({ param, json: { version } }));
+    return parseResponse(api.answer.$post({ param, json: { text: change.text, version } }));
+  };
   return useWrite(
-    (change: ReviewChange) => {
-      if (change.to === 'hidden')
-        return parseResponse(api.hide.$post({ param, json: { reason: change.reason, version } }));
-      if (change.to === 'shown') return parseResponse(api.show.$post({ param, json: { version } }));
-      return parseResponse(api.answer.$post({ param, json: { text: change.text, version } }));
-    },
+    async (change: ReviewChange) => onChanged(await send(change)),
     [topics.reviews, topics.product(productId)],
   );
 }

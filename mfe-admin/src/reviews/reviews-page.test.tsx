@@ -50,6 +50,23 @@ test('a review is hidden with a reason, without which nothing is sent', async ()
   ]);
 });
 
+test('a review that was hidden stays open, and the focus is at “Restore”', async () => {
+  const items = [anAdminReview()];
+  visit(anAdminReview(), {
+    [`${LIST}?list=shown`]: () => Response.json({ items, cursor: null }),
+    [`POST ${REVIEW}/hide`]: () => {
+      items.pop();
+      return Response.json(anAdminReview({ state: 'hidden', hiddenReason: 'Rude words.', version: 4 }));
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Hide the review by Dana/ }));
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Rude words.');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Hidden, because: Rude words.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Restore the review/ }));
+});
+
 test('an answer that somebody else’s change came before is reported, and nothing is lost silently', async () => {
   const { alerts } = visit(anAdminReview(), {
     [`POST ${REVIEW}/answer`]: problem(409, { code: 'edit-conflict' }),

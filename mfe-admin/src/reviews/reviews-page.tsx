@@ -8,12 +8,14 @@ import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
 import { GrowingList } from '../list/growing-list.tsx';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { RecordTable } from '../list/record-table.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { type RecordKey, useRecordBeside } from '../list/use-record-beside.ts';
+import { useStayingRows } from '../list/use-staying-rows.ts';
 import { ReviewCard } from './review-card.tsx';
 import { keyOf, reviewColumns } from './review-columns.tsx';
 import { approvalQuery, reviewsPage, reviewsQuery, useSetApproval } from './review-queries.ts';
@@ -42,7 +44,12 @@ function Reviews() {
   const { filter, setFilter } = useListInUrl(FILTERS);
   const list = REVIEW_LISTS.find((known) => known === filter.list) ?? 'shown';
   const query = useInfiniteQuery(reviewsQuery(host, list));
-  const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [changed, setChanged] = useState<ReadonlyMap<string, AdminReview>>(new Map());
+  const { shown: reviews } = useStayingRows({
+    rows: query.data?.pages.flatMap((page) => page.items) ?? [],
+    filter: list,
+    changed,
+  });
   const beside = useRecordBeside('reviews');
   const columns = reviewColumns(beside);
   const isKey =
@@ -55,7 +62,13 @@ function Reviews() {
       noun="Review"
       record={(key) => {
         const review = reviews.find(isKey(key));
-        if (review) return <ReviewCard review={review} />;
+        if (review)
+          return (
+            <ReviewCard
+              review={review}
+              onChanged={(now) => setChanged((before) => new Map(before).set(now.id, now))}
+            />
+          );
         return query.isPending ? null : <EmptyState title="This review is not in the list." />;
       }}
     >
@@ -75,11 +88,11 @@ function Reviews() {
         columns={columns}
         page={(page) => reviewsPage(host, list, page)}
       >
-        {(items, shown) => (
+        {(_, shown) => (
           <RecordTable
             caption={NAMES[list]}
             columns={shown}
-            items={items}
+            items={reviews}
             keyOf={({ id }) => id}
             isOpen={(review) => beside.isOpen(keyOf(review))}
           />
