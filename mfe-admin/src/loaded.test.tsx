@@ -29,6 +29,16 @@ test('a record is shown once it is there, and stays when a later read fails', as
   expect(screen.getByText('ORD-7')).toBeTruthy();
 });
 
+test('a record that exists no more is not shown as it was', async () => {
+  let isGone = false;
+  const { refresh } = visit(() => (isGone ? problem(404)() : Response.json({ orderId: 'ORD-7' })));
+  await screen.findByText('ORD-7');
+  isGone = true;
+  await refresh();
+  expect(await screen.findByText('Order not found.')).toBeTruthy();
+  expect(screen.queryByText('ORD-7')).toBeNull();
+});
+
 test('a record that does not exist is not tried again; one that could not be read is', async () => {
   const { unmount } = visit(problem(404));
   await screen.findByText('Order not found.');

@@ -14,13 +14,13 @@ interface LoadedProps<Data, Key extends QueryKey> {
   children: (data: Data) => ReactNode;
 }
 
-/** What is shown of what a query reads once it is there, and what is said until then. It stays even if a later read fails. */
+/** What is shown of what a query reads once it is there, and what is said until then. It stays even if a later read fails, until it exists no more. */
 export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
   const { query, noun, missing, children } = props;
   const { data, error, refetch } = useQuery(query);
-  if (data) return children(data);
   if (isRefused(error, 'not-found'))
     return <EmptyState title={missing ?? `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} not found.`} />;
+  if (data) return children(data);
   if (error) return <LoadFailure onRetry={refetch}>We couldn’t load the {noun}.</LoadFailure>;
   return <Loading>{`Loading ${noun}...`}</Loading>;
 }
