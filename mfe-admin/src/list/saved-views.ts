@@ -12,9 +12,16 @@ import { parseResponse } from 'hono/client';
 import { adminApi, useApiWrite } from '../admin-api.ts';
 import { OPEN } from './use-record-beside.ts';
 
-/** How much needs doing on each page, and the saved views with how much they find: one read for the whole navigation. */
+const NEXT_TRY_MS = 15_000;
+
+/**
+ * How much needs doing on each page, and the saved views with how much they find: one read for the whole navigation. It
+ * is tried until it succeeds: the navigation has no "Try again".
+ */
 export const countsQuery = (host: Host) =>
-  apiQuery(['admin', 'todo-counts'], topics.counts, () => parseResponse(adminApi(host).todos.counts.$get()));
+  apiQuery(['admin', 'todo-counts'], topics.counts, () => parseResponse(adminApi(host).todos.counts.$get()), {
+    refetchInterval: ({ state }) => state.data === undefined && NEXT_TRY_MS,
+  });
 
 const NONE: SavedViews & { views: CountedView[] } = { views: [], version: 0 };
 
