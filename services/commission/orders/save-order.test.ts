@@ -37,6 +37,17 @@ test('what is stored is saved again without a write, whether stored payments are
   ]);
 });
 
+test('when the balance is due is stored once it is said otherwise, and then each time', async () => {
+  const order = await anOrder();
+  const said = async (balanceStage: OrderItem['balanceStage'], version: number) => {
+    await saved(order, anOrderInput({ balanceStage, version }));
+    return (await orders().get({ uid: order.uid, id: order.id }).go()).data?.balanceStage;
+  };
+  expect(await said('Ready', 1)).toBeUndefined();
+  expect(await said('Delivered', 2)).toBe('Delivered');
+  expect(await said('Ready', 3)).toBe('Ready');
+});
+
 test('an order whose stored lines no form would send any more is saved', async () => {
   const order = await anOrder();
   await patch(order, { lines: [{ id: 'l1', what: '', options: '', quantity: 0, price: 1 }] });

@@ -37,9 +37,11 @@ export async function saveOrder(
   const added = writtenByHand(before.payments, input.payments);
   checkMoney(before, input, added);
   const photos = await photosOf(before, input, user);
-  const { steps, ...written } = input;
+  const { steps, balanceStage, ...written } = input;
   const changes = {
     ...written,
+    // What an order says by itself is not stored as said: the history would tell a change.
+    ...((before.balanceStage ?? NOTHING_WRITTEN.balanceStage) !== balanceStage && { balanceStage }),
     ...plannedSteps(before, steps),
     payments: [...(before.payments ?? []), ...added],
     photos,
