@@ -106,7 +106,7 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
   );
   return (
     <>
-      <form className={css.form} aria-label="Change form" noValidate onSubmit={look}>
+      <form className={css.form} aria-label="Change form" tabIndex={-1} noValidate onSubmit={look}>
         <TextField label="What changes" required maxLength={MAX_WHAT} {...form.field('what')} />
         <TextArea label="Why" required rows={isOfDate ? 5 : 2} maxLength={MAX_WHY} {...form.field('why')} />
         {!isOfDate && (

@@ -13,10 +13,13 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
 import { shortDateTime } from '../dates.ts';
+import { focusAdded } from '../list/use-rows.tsx';
 import css from '../quotes/quote.module.css';
+import { focusIfLost } from '../record/focus-if-lost.ts';
 import { Part } from '../record/part.tsx';
 import { ChangeForm } from './change-form.tsx';
 import likely from './likely-delivery.module.css';
@@ -36,6 +39,18 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
   const host = useHost();
   /** With what the form of a proposal begins; undefined while it is closed. */
   const [begin, setBegin] = useState<'what is open' | 'new date'>();
+  const place = useRef<HTMLElement>(null);
+  // The button that opens the form makes way for it, and comes back.
+  const openForm = (what: NonNullable<typeof begin>) =>
+    focusAdded(
+      () => setBegin(what),
+      () => place.current,
+      'form',
+    );
+  const closeForm = () => {
+    flushSync(() => setBegin(undefined));
+    focusIfLost(place.current?.querySelector('button'));
+  };
   const { data: outlook } = useQuery(outlookQuery(host, order));
   const { changes, status } = order;
   const open = openChange(changes);
@@ -43,11 +58,12 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
   const newDate = canPropose ? newDateProposal(order.delivery, outlook?.range ?? null) : undefined;
   return (
     <Part
+      ref={place}
       title="Changes"
       tools={
         canPropose &&
         !begin && (
-          <Button look={open ? 'secondary' : 'quiet'} onClick={() => setBegin('what is open')}>
+          <Button look={open ? 'secondary' : 'quiet'} onClick={() => openForm('what is open')}>
             {open ? 'Answer with a proposal' : 'Propose a change'}
           </Button>
         )
@@ -68,17 +84,13 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
             Past orders suggest another date than promised: probably {deliveryText(newDate.delivery)}. The
             customer doesn’t know yet.
           </span>
-          <Button look="secondary" onClick={() => setBegin('new date')}>
+          <Button look="secondary" onClick={() => openForm('new date')}>
             Propose the new date
           </Button>
         </p>
       )}
       {canPropose && begin && (
-        <ChangeForm
-          order={order}
-          begin={begin === 'new date' ? newDate : open}
-          onClose={() => setBegin(undefined)}
-        />
+        <ChangeForm order={order} begin={begin === 'new date' ? newDate : open} onClose={closeForm} />
       )}
     </Part>
   );

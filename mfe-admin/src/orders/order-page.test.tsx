@@ -110,6 +110,15 @@ test('when past orders leave the promised range, a new date is drafted for the o
   expect(typedIn('Last day of delivery')).toBe('2099-05-12');
 });
 
+test('the focus goes to the form of a proposal, and back to its button', async () => {
+  await visit({ status: 'Ready' });
+  await press('Propose a change');
+  const form = screen.getByRole('form', { name: 'Change form' });
+  expect(document.activeElement).toBe(form);
+  await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Propose a change' }));
+});
+
 test('the owner offers times for the delivery, and sees what is wrong with one', async () => {
   const sent: unknown[] = [];
   const errors = { 'slots.0.to': 'It ends before it begins.' };

@@ -1,18 +1,19 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import css from './record-layout.module.css';
 
 interface PartProps {
   title: string;
   /** Stands beside the title. */
   tools?: ReactNode;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** A part of a record with its name. */
-export function Part({ title, tools, children }: PartProps) {
+export function Part({ title, tools, ref, children }: PartProps) {
   const id = useId();
   return (
-    <section className={css.part} aria-labelledby={id}>
+    <section ref={ref} className={css.part} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id} className={css.name}>
           {title}
@@ -24,7 +25,7 @@ export function Part({ title, tools, children }: PartProps) {
   );
 }
 
-interface FoldedPartProps extends Omit<PartProps, 'tools'> {
+interface FoldedPartProps extends Omit<PartProps, 'tools' | 'ref'> {
   /** Whether it is unfolded at first, and for a new reason again. @default false */
   isOpen?: boolean;
   /** The key that unfolds it and goes there. @default none */
