@@ -64,3 +64,11 @@ test('an e-mail of a doubtful sender says why it is held, and is accepted', asyn
   const call = 'POST /api/admin/conversations/u1/c1/messages/m1/accept';
   await waitFor(() => expect(requests.map((request) => request.call)).toContain(call));
 });
+
+test('the act W of a conversation leads to the message that is written', async () => {
+  const { form } = await visit({});
+  const write = screen.getByRole('button', { name: 'Write' });
+  expect(write.dataset.key).toBe('w');
+  fireEvent.click(write);
+  expect(document.activeElement).toBe(form.getByLabelText(/^Your message/));
+});

@@ -1,4 +1,7 @@
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';
+import { RECORD_ACTS } from '../record/record-acts.ts';
+import { focusComposer } from '../record/record-summary.tsx';
 import type { ConversationKey } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
 import CustomerThread from './customer-thread.tsx';
@@ -14,11 +17,12 @@ export default function ConversationRecord({ uid, id }: ConversationKey) {
           <h2 className={css.title}>
             {customerName || 'N/A'}: {subject}
           </h2>
-          {isOrder && (
-            <p className={css.links}>
-              <Link to={`/admin/orders/${uid}/${id}`}>Open order</Link>
-            </p>
-          )}
+          <p className={css.links} {...RECORD_ACTS}>
+            <Button look="quiet" data-key="w" onClick={focusComposer}>
+              Write
+            </Button>
+            {isOrder && <Link to={`/admin/orders/${uid}/${id}`}>Open order</Link>}
+          </p>
         </>
       )}
     />

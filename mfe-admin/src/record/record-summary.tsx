@@ -51,6 +51,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-function focusComposer(): void {
+/** Goes to the message that the owner writes. */
+export function focusComposer(): void {
   document.querySelector<HTMLElement>(`${TO_WRITE} textarea`)?.focus();
 }

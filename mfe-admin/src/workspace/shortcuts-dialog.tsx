@@ -13,6 +13,7 @@ type Keys = Readonly<Record<string, string>>;
 const EVERYWHERE: Keys = {
   '/': 'Search everything, also ⌘K or Ctrl+K',
   [SAVE_KEY]: 'Save, or do what a dialog asks, also Ctrl+S',
+  '⌘↵': 'Send the message that you write, also Ctrl+Enter',
   z: 'Undo what was just done, also ⌘Z or Ctrl+Z',
   esc: 'Leave the text that you write, for the keys',
   '?': 'Show this list',
