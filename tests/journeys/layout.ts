@@ -54,6 +54,9 @@ function findings(): string[] {
     const { width, height } = control.getBoundingClientRect();
     if (width < SMALLEST_CONTROL || height < SMALLEST_CONTROL) found.add(`small: ${told(control)}`);
   }
+  // What a row is, and that it is late, is read whole.
+  for (const cell of main.querySelectorAll('tbody :is(td:first-child, td:has(strong))'))
+    if (cell.scrollWidth > cell.clientWidth + TOLERANCE) found.add(`cut: ${told(cell)}`);
   for (const picture of shown('img')) {
     const { width, height } = picture.getBoundingClientRect();
     if (width < SMALLEST_CONTROL || height < SMALLEST_CONTROL) found.add(`small: ${told(picture)}`);

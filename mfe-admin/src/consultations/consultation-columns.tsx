@@ -28,7 +28,7 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
   return [
     {
       name: 'Name',
-      share: 2.3,
+      share: 2.7,
       value: ({ name }) => name,
       show: (entry) => (
         <>

@@ -18,7 +18,7 @@ export const workColumns = ({ addressOf }: RecordBeside) =>
         </OpenLink>
       ),
       // An ID is read whole at 1280 px: its end tells orders apart.
-      share: 3.2,
+      share: 3.3,
     },
     items: { name: 'Items', value: ({ items }) => items.join('; ') },
     stage: { name: 'Stage', value: ({ status }) => status, share: 1.6 },
