@@ -49,6 +49,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   ];
   return (
     <Dialog title="Keyboard Shortcuts" onClose={onClose}>
+      {/* It gets the focus: below the keys it would scroll them away. */}
+      <SingleKeysSwitch />
       {parts.map(
         ([title, keys, isHere]) =>
           isHere && (
@@ -69,7 +71,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </section>
           ),
       )}
-      <SingleKeysSwitch />
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>

@@ -271,3 +271,11 @@ test('keys without Ctrl or ⌘ are switched off on this device, and on again', a
   await userEvent.keyboard('?');
   expect(screen.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeTruthy();
 });
+
+test('the list of keys begins with what gets the focus, so that it opens at its beginning', async () => {
+  visit();
+  await userEvent.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
+  const [first] = dialog.querySelectorAll('input, button, h3');
+  expect(first).toBe(within(dialog).getByRole('checkbox', { name: 'Single-key shortcuts' }));
+});
