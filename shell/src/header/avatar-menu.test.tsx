@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { AvatarMenu } from './avatar-menu.tsx';
+import AvatarMenu from './avatar-menu.tsx';
 
 const owner = { uid: 'u', email: 'o@b.example', displayName: 'Owner', photoURL: null, isAdmin: true };
 

@@ -6,13 +6,13 @@ import css from './avatar-menu.module.css';
 import { MenuCount } from './menu-count.tsx';
 import { accountLinks } from './menu-entries.ts';
 
-interface AvatarMenuProps {
+export interface AvatarMenuProps {
   user: SessionUser;
   onSignOut: () => void;
 }
 
 /** The signed-in user's menu, operated by WAI-ARIA's menu button pattern. */
-export function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
+export default function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -2,13 +2,19 @@ import { Link, useLocation } from 'react-router-dom';
 import { BRAND } from '../../federation/brand.ts';
 import type { Session } from '../../federation/contract.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { signInLink } from '../login/way-back.ts';
+import { signInLink } from '../login/sign-in-link.ts';
 import { LOGIN } from '../routes.ts';
-import { AvatarMenu } from './avatar-menu.tsx';
+import type { AvatarMenuProps } from './avatar-menu.tsx';
 import css from './header.module.css';
 import { SAVED, shopLinks, todayLinks } from './menu-entries.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { optionalPart } from './optional-part.tsx';
 import { SavedCount } from './saved-count.tsx';
+
+// Only signed-in users load it. The menu of small screens has its entries too.
+const AvatarMenu = optionalPart<AvatarMenuProps>(
+  () => import(/* webpackChunkName: "menu-count" */ './avatar-menu.tsx'),
+);
 
 interface HeaderProps {
   session: Session;

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
 import type { SessionUser } from '../../federation/contract.ts';
+import { optionalPart } from './optional-part.tsx';
 
 interface MenuCountProps {
   user: SessionUser;
@@ -8,19 +8,11 @@ interface MenuCountProps {
 }
 
 // Only signed-in users load it. Without it the menu is complete but for the numbers.
-const LoadedCount = lazy(
-  (): Promise<{ default: ComponentType<{ user: SessionUser; of: string }> }> =>
-    import(/* webpackChunkName: "menu-count" */ './loaded-menu-count.tsx').catch(() => ({
-      default: () => null,
-    })),
+const LoadedCount = optionalPart<{ user: SessionUser; of: string }>(
+  () => import(/* webpackChunkName: "menu-count" */ './loaded-menu-count.tsx'),
 );
 
 /** How much waits behind an entry of a signed-in user's menu. */
 export function MenuCount({ user, of }: MenuCountProps) {
-  if (!of) return null;
-  return (
-    <Suspense fallback={null}>
-      <LoadedCount user={user} of={of} />
-    </Suspense>
-  );
+  return of && <LoadedCount user={user} of={of} />;
 }

@@ -1,20 +1,18 @@
 import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import type { Session, SessionUser } from '../../federation/contract.ts';
 import { useModal } from '../../ui/components/use-modal.ts';
-import { signInLink } from '../login/way-back.ts';
+import { signInLink } from '../login/sign-in-link.ts';
 import { LOGIN } from '../routes.ts';
 import { MenuCount } from './menu-count.tsx';
 import { accountLinks, type MenuLink, SAVED, shopLinks, toLink } from './menu-entries.ts';
 import css from './mobile-menu.module.css';
+import { optionalPart } from './optional-part.tsx';
 import { SavedCount } from './saved-count.tsx';
 
-const MenuCollections = lazy(
-  (): Promise<{ default: ComponentType<{ onClose: () => void }> }> =>
-    import(/* webpackChunkName: "menu-count" */ './menu-collections.tsx').catch(() => ({
-      default: () => null,
-    })),
+const MenuCollections = optionalPart<{ onClose: () => void }>(
+  () => import(/* webpackChunkName: "menu-count" */ './menu-collections.tsx'),
 );
 
 interface MobileMenuProps {
@@ -136,9 +134,7 @@ function Menu({ links, session, user, onSignOut, onClose }: MenuProps) {
           )}
         </ul>
       </nav>
-      <Suspense fallback={null}>
-        <MenuCollections onClose={onClose} />
-      </Suspense>
+      <MenuCollections onClose={onClose} />
     </dialog>
   );
 }

@@ -1,12 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readSaved, SAVED_CHANGED } from '../../federation/saved-products.ts';
 import type { SavedCountProps } from './loaded-saved-count.tsx';
+import { optionalPart } from './optional-part.tsx';
 
-const LoadedSavedCount = lazy(
-  (): Promise<{ default: ComponentType<SavedCountProps> }> =>
-    import(/* webpackChunkName: "menu-count" */ './loaded-saved-count.tsx').catch(() => ({
-      default: () => null,
-    })),
+const LoadedSavedCount = optionalPart<SavedCountProps>(
+  () => import(/* webpackChunkName: "menu-count" */ './loaded-saved-count.tsx'),
 );
 
 /** How many products the visitor has saved. Who has saved none in this browser, and is signed out, loads nothing for it. */
@@ -19,10 +17,5 @@ export function SavedCount(props: SavedCountProps) {
     addEventListener(SAVED_CHANGED, look);
     return () => removeEventListener(SAVED_CHANGED, look);
   }, [isSignedIn]);
-  if (!isWanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <LoadedSavedCount {...props} />
-    </Suspense>
-  );
+  return isWanted && <LoadedSavedCount {...props} />;
 }

@@ -3,7 +3,7 @@ export const POPUP_MARK = 'hearthside:social-popup';
 /** Parameter of the popup's first address. */
 export const POPUP_START = 'social';
 
-/** Whether this window is the popup of a social sign-in. In a file of its own, because every visitor downloads it. */
+/** Whether this window is the popup of a social sign-in. */
 export function isSocialPopup(): boolean {
   return new URLSearchParams(location.search).has(POPUP_START) || sessionStorage.getItem(POPUP_MARK) !== null;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/components/button.tsx';
 import { Loading } from '../../ui/components/loading.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { Page } from '../../ui/components/page.tsx';
 import { PageHeading } from '../../ui/components/page-heading.tsx';
-import { loadCognito } from '../session/session.ts';
+import { loadCognito, useSession } from '../session/session.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { isSocialPopup } from './is-social-popup.ts';
@@ -12,6 +13,7 @@ import css from './login.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { runSocialPopup } from './social-popup.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
+import { wayBack } from './way-back.ts';
 
 type Mode = 'sign-in' | 'create-account' | 'forgot-password';
 
@@ -21,13 +23,16 @@ const HEADINGS: Record<Mode, string> = {
   'forgot-password': 'Forgot Your Password?',
 };
 
-/** `/login`: sign in, create an account, or get a new password. */
-export default function LoginPage({ loading }: { loading: boolean }) {
+/** `/login`: sign in, create an account, or get a new password. Who is signed in is led on. */
+export default function LoginPage() {
+  const { state } = useSession();
+  const location = useLocation();
   const [mode, setMode] = useState<Mode>('sign-in');
   // Loads the library while the visitor types. A failure shows when the form needs the library.
   useEffect(() => void loadCognito().catch(() => undefined), []);
   if (isSocialPopup()) return <SocialPopup />;
-  if (loading) return <Loading>Loading...</Loading>;
+  if (state === 'signed-in') return <Navigate {...wayBack(location)} replace />;
+  if (state === 'loading') return <Loading>Loading...</Loading>;
 
   return (
     <Page narrow>

@@ -1,12 +1,5 @@
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import type { Location } from 'react-router-dom';
-import { LOGIN, routeOf } from '../routes.ts';
-
-/** The link to /login on a page: a consultation's form is left only for the moment, with the product that it is about. */
-export function signInLink(location: Location): { to: string; state?: { from: Location } } {
-  const isLeft = location.pathname === PAGES.storefront.consultation.path;
-  return { to: LOGIN.path, ...(isLeft && { state: { from: location } }) };
-}
+import { routeOf } from '../routes.ts';
 
 /**
  * Where /login leads once its visitor is signed in: to the page that they left for it, to the page of this site that the

@@ -1,7 +1,5 @@
-import { matchPath, Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
+import { matchPath, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
 import type { Host } from '../../federation/contract.ts';
-import { isSocialPopup } from '../login/is-social-popup.ts';
-import { wayBack } from '../login/way-back.ts';
 import { RequireSignIn } from '../navigation/require-sign-in.tsx';
 import { Region, RemoteRegion } from '../remotes/region.tsx';
 import { LOGIN, routeOf } from '../routes.ts';
@@ -18,8 +16,7 @@ const LOGIN_PAGE = {
  */
 export function SiteRoutes({ host }: { host: Host }) {
   const { session } = host;
-  const location = useLocation();
-  const { pathname } = location;
+  const { pathname } = useLocation();
   const route = routeOf(pathname);
   if (route) {
     const region = <RemoteRegion key={route.path} route={route} host={host} />;
@@ -37,12 +34,7 @@ export function SiteRoutes({ host }: { host: Host }) {
       </RouteContext>
     );
   }
-  if (matchPath(LOGIN.path, pathname))
-    return session.state === 'signed-in' && !isSocialPopup() ? (
-      <Navigate {...wayBack(location)} replace />
-    ) : (
-      <Region source={LOGIN_PAGE} props={{ loading: session.state === 'loading' }} />
-    );
+  if (matchPath(LOGIN.path, pathname)) return <Region source={LOGIN_PAGE} props={{}} />;
   if (matchPath('/admin/*', pathname))
     return (
       <RequireSignIn session={session}>
