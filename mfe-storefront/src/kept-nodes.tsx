@@ -9,6 +9,9 @@ export const keptElement = (name: string) =>
 export const areOpen = (id: string) =>
   typeof document !== 'undefined' && document.querySelector<HTMLDetailsElement>(`details#${id}`)?.open;
 
+// React leaves alone what stands in such an element.
+const OPAQUE = { __html: '' };
+
 interface KeptNodesProps {
   name: string;
   /** What stands there on a page that was not prerendered. @default nothing */
@@ -42,10 +45,23 @@ export function KeptNodes({ name, otherwise = null }: KeptNodesProps) {
   const place = useRef<HTMLDivElement>(null);
   const [nodes] = useState(() => [...(keptElement(name)?.childNodes ?? [])]);
   useLayoutEffect(() => {
+    // They stand there already where React has taken the page over.
+    if (place.current?.firstChild === nodes[0]) return;
     place.current?.replaceChildren(...nodes);
     announceReplaced();
   }, [nodes]);
-  return nodes.length > 0 ? <div ref={place} data-kept={name} onPointerDown={hold} /> : otherwise;
+  return nodes.length > 0 ? (
+    <div
+      ref={place}
+      data-kept={name}
+      onPointerDown={hold}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing but the empty text.
+      dangerouslySetInnerHTML={OPAQUE}
+      suppressHydrationWarning
+    />
+  ) : (
+    otherwise
+  );
 }
 
 /** A part that stays as it was prerendered. On a page that was not, its code is downloaded. */

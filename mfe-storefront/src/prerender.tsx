@@ -5,7 +5,7 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { HostProvider } from '@hearthside/shell/federation/host.tsx';
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
 import AfterRequest from './catalog/after-request.tsx';
 import { LateDelivery } from './catalog/late-delivery.tsx';
@@ -55,7 +55,7 @@ export const renderPage: RenderPage<PageData> = ({ path, search, data, siteUrl, 
   const client = new QueryClient();
   for (const query of queries) client.setQueryData(query.queryKey, query.data);
   if (site) client.setQueryData(siteQuery.queryKey, site);
-  const html = renderToStaticMarkup(
+  const html = renderToString(
     <HostProvider host={SERVER_HOST}>
       <QueryClientProvider client={client}>
         <StaticRouter location={{ pathname: path, search: search ? `?${search}` : '', state: state?.(data) }}>
@@ -65,6 +65,7 @@ export const renderPage: RenderPage<PageData> = ({ path, search, data, siteUrl, 
         </StaticRouter>
       </QueryClientProvider>
     </HostProvider>,
+    { identifierPrefix: 'main' },
   );
   const { facts, ...head } = describe(data, siteUrl);
   const structuredData = facts && graph(...facts, organization(siteUrl, site));

@@ -11,7 +11,7 @@ process.env.FEDERATION_WEBPACK_PATH ??= fileURLToPath(import.meta.resolve('webpa
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The packages that the shell gives every remote. Stateful singletons only: everything else is compiled into each microfrontend. */
-export const SHARED: Record<string, string> = {
+export const SHARED = {
   react: 'react',
   'react/jsx-runtime': 'react/jsx-runtime',
   'react-dom': 'react-dom',
@@ -24,7 +24,7 @@ export const SHARED_NAMES = Object.keys(SHARED);
 const common = { dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first' } as const;
 
 /** The host provides the shared packages eagerly, so it needs no async boundary. It knows no remote when it is built. */
-export function hostPlugin(microfrontend: Microfrontend, packages = SHARED) {
+export function hostPlugin(microfrontend: Microfrontend, packages: Record<string, string> = SHARED) {
   return new ModuleFederationPlugin({
     ...common,
     name: microfrontend.name,
@@ -42,7 +42,11 @@ export function hostPlugin(microfrontend: Microfrontend, packages = SHARED) {
 }
 
 /** A remote contains neither a copy of a shared package nor a federation runtime. */
-export function remotePlugin(microfrontend: Microfrontend, version = VERSION_PLACEHOLDER, packages = SHARED) {
+export function remotePlugin(
+  microfrontend: Microfrontend,
+  version = VERSION_PLACEHOLDER,
+  packages: Record<string, string> = SHARED,
+) {
   // One tab may hold two versions of a remote, so the container's name contains the version.
   const name = globalName(microfrontend.name, version);
   return new ModuleFederationPlugin({

@@ -7,7 +7,7 @@ import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import type { Microfrontend } from './declaration.ts';
 import { EXPOSED } from './expose-loader.ts';
-import { hostPlugin, remotePlugin } from './federation-plugin.ts';
+import { hostPlugin, remotePlugin, SHARED } from './federation-plugin.ts';
 import { chunksName, publicPath, VERSION_PLACEHOLDER } from './layout.ts';
 import { LoadingPlugin } from './loading-plugin.ts';
 import { REPOSITORY } from './workspaces.ts';
@@ -104,10 +104,13 @@ export function startConfig(microfrontend: Microfrontend, workspace: string, ent
 
 /** The build for the server: one ES module with all that it needs. Its class names equal those of the client build. */
 export function serverConfig(microfrontend: Microfrontend, workspace: string, entry: string): Configuration {
+  const base = common(microfrontend, workspace, 'server');
   return {
-    ...common(microfrontend, workspace, 'server'),
+    ...base,
     target: 'node20',
     entry: { server: entry },
+    // The browser takes over links as they are rendered here, so both have the same.
+    resolve: { ...base.resolve, alias: { 'react-router-dom$': SHARED['react-router-dom'] } },
     experiments: { outputModule: true },
     output: {
       path: `${workspace}/dist/build/server`,

@@ -15,21 +15,28 @@ import { RemoteRegion } from './remotes/region.tsx';
 import { isInWorkspace, titleOf, WORKSPACE } from './routes.ts';
 import { useSession } from './session/session.ts';
 
-/** The whole site, in the browser. */
-export function App() {
+/** The page in its region, which is a root of its own. */
+export function Page() {
+  const host = useHost(useSession());
+  const { pathname } = useLocation();
+  usePageFocus();
+  useScrollRestoration();
+  // A layout effect: a page that sets its own title does so in an effect, which runs later.
+  useLayoutEffect(() => host.setTitle(titleOf(pathname)), [pathname, host.setTitle]);
+  // The router, whose own effect comes later, must see where what was chosen early leads.
+  useLayoutEffect(announceReady, []);
+  return <SiteRoutes host={host} />;
+}
+
+/** What is around the page, in the browser. */
+export function App({ onShown }: { onShown: () => void }) {
   const host = useHost(useSession());
   const { pathname } = useLocation();
   const { data: site } = useQuery(siteQuery);
   const queries = useQueryClient();
   useForgetPreviousUser(host.session.state === 'signed-in' ? host.session.user.uid : undefined);
-  usePageFocus();
-  useScrollRestoration();
   useEffect(() => prefetchOnIntent(host, queries), [host, queries]);
-  // A layout effect: a page that sets its own title does so in an effect, which runs later.
-  useLayoutEffect(() => host.setTitle(titleOf(pathname)), [pathname, host.setTitle]);
-  // A layout effect: a key that is pressed after the prerendered page is gone must find its control. The router, whose own
-  // effect comes later, must see where what was chosen early leads.
-  useLayoutEffect(announceReady, []);
+  useLayoutEffect(onShown, [onShown]);
 
   return (
     <>
@@ -38,9 +45,7 @@ export function App() {
         onSignOut={host.signOut}
         site={site}
         workspace={isInWorkspace(pathname, host.session) && <Workspace host={host} />}
-      >
-        <SiteRoutes host={host} />
-      </Frame>
+      />
       <NotificationArea />
     </>
   );

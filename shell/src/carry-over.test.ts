@@ -6,9 +6,13 @@ import { announceReplaced } from '../federation/replaced.ts';
 import { carryOver } from './carry-over.ts';
 
 const FORM = '<form id="search"><input name="q"><textarea name="more">as it was</textarea></form>';
-const PAGE = `<a href="/products">Fire Pits</a><button>Menu</button><button>Add</button><button>Add</button>${FORM}<input name="alone">`;
+const PAGE = `<main><a href="/products">Fire Pits</a><button>Menu</button><button>Add</button><button>Add</button>${FORM}<input name="alone"></main>`;
 
 const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement;
+const type = (name: string, text: string) => {
+  field(name).value = text;
+  field(name).dispatchEvent(new Event('input', { bubbles: true }));
+};
 const buttons = () => [...document.querySelectorAll('button')];
 
 /** What stands in the page's place then, as React would render it. */
@@ -41,11 +45,11 @@ beforeEach(() => {
 test('what was typed goes on in the field of the same form and name, once, with the focus', async () => {
   carryOver();
   field('q').focus();
-  field('q').value = 'corten';
+  type('q', 'corten');
   expect(await replace()).toEqual(['input q']);
   expect(field('q').value).toBe('corten');
   expect(document.activeElement).toBe(field('q'));
-  field('q').value = 'steel';
+  type('q', 'steel');
   await replaced();
   expect(field('q').value).toBe('steel');
 });
@@ -81,7 +85,7 @@ test('a click waits for as long as its button stands there, and for nobody on an
 
 test('a button that works without scripts is not clicked again; one whose form only scripts send is', async () => {
   const forms =
-    '<form id="get"><button>Go</button></form><form id="send" method="dialog"><button>Send</button></form>';
+    '<main><form id="get"><button>Go</button></form><form id="send" method="dialog"><button>Send</button></form></main>';
   document.body.innerHTML = forms;
   for (const form of document.forms) form.onsubmit = () => false;
   carryOver();
@@ -118,14 +122,14 @@ test('a page that a crash puts back goes on again', async () => {
   carryOver();
   await replace();
   document.body.replaceChildren(...old);
-  field('q').value = 'corten';
+  type('q', 'corten');
   buttons()[0]?.click();
   expect(await replace()).toEqual(['input q', 'click 0']);
 });
 
 test('a field whose value React controls takes what was typed for input', async () => {
   carryOver();
-  field('q').value = 'corten';
+  type('q', 'corten');
   const heard: string[] = [];
   document.body.innerHTML = '';
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => heard.push(target.value);
@@ -140,7 +144,7 @@ test('what was chosen goes on too, also where React controls it', async () => {
     createElement('form', { id: 'wall' }, createElement('select', { name: 'product', ...props }, ...options));
   document.body.innerHTML = renderToString(inForm({ defaultValue: '' }));
   carryOver();
-  (document.querySelector('select') as HTMLSelectElement).value = 'bowl';
+  type('product', 'bowl');
   const heard: string[] = [];
   document.body.innerHTML = '';
   render(
@@ -148,4 +152,28 @@ test('what was chosen goes on too, also where React controls it', async () => {
   );
   await replaced();
   expect(heard).toEqual(['bowl']);
+});
+
+test('what React takes over goes on in its place: the owner of a field learns its text, a button gets its click once', async () => {
+  const heard: string[] = [];
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => heard.push(target.value);
+  const onClick = () => heard.push('click');
+  const page = [
+    createElement('input', { key: 'q', name: 'q', value: '', onChange }),
+    createElement('button', { key: 'add', type: 'button', onClick }, 'Add'),
+  ];
+  document.body.innerHTML = `<main>${renderToString(page)}</main>`;
+  const main = document.querySelector('main') as HTMLElement;
+  const stays = field('q');
+  carryOver();
+  type('q', 'corten');
+  buttons()[0]?.click();
+  await replaced();
+  expect(heard).toEqual([]);
+  main.dataset.owned = '';
+  render(page, { container: main, hydrate: true });
+  await replaced();
+  await replaced();
+  expect(heard).toEqual(['corten', 'click']);
+  expect(field('q')).toBe(stays);
 });

@@ -4,16 +4,27 @@ import { REPLACED } from '../federation/replaced.ts';
 const CONTROLS = 'a, button, input, select, textarea';
 
 /**
- * Lets what takes the place of the page's controls go on with what people did before its scripts responded: what was typed
- * or chosen, the focus, and the last click on a button that needs a script. A control may be replaced several times: a shell
- * that crashes puts back what stood there.
+ * Lets the page's controls, or what takes their place, go on with what people did before its scripts responded: what was
+ * typed or chosen, the focus, and the last click on a button that needs a script. A control may be replaced several times: a
+ * shell that crashes puts back what stood there.
  */
 export function carryOver(): void {
   const { pathname } = location;
   const names = new Map([...namedControls()].map(([name, control]) => [control, name]));
   let focused = document.activeElement as HTMLElement | null;
   let clicked: HTMLButtonElement | undefined;
-  const carried = new Map<Field, string>();
+  // What React has not seen yet: it may write into a field what its owner knows.
+  const typed = new Map<Field, string>();
+  for (const control of names.keys()) if (isTyped(control)) typed.set(control, control.value);
+  addEventListener(
+    'input',
+    ({ target }) => {
+      const field = target as Field;
+      const isSeen = 'ready' in document.documentElement.dataset && isOwned(field);
+      if (!isSeen && names.has(field) && !isCheckable(field)) typed.set(field, field.value);
+    },
+    true,
+  );
 
   // A click beside all controls removes the focus. No other event reports that.
   for (const type of ['focusin', 'click'])
@@ -24,7 +35,7 @@ export function carryOver(): void {
     'click',
     (event) => {
       const button = (event.target as Element).closest('button');
-      if (!button || !names.has(button) || worksWithoutScript(button)) return;
+      if (!button || !names.has(button) || worksWithoutScript(button) || isOwned(button)) return;
       // A form that only the script sends is checked then, with what the script makes of its fields.
       if (button.form?.method === 'dialog') event.preventDefault();
       clicked = button;
@@ -36,16 +47,20 @@ export function carryOver(): void {
     if (location.pathname !== pathname) return;
     const controls = namedControls();
     const inPlaceOf = (control: HTMLElement) => controls.get(names.get(control) ?? '');
-    for (const field of names.keys()) {
-      const next = inPlaceOf(field);
-      if (field.isConnected || !next || !isTyped(field) || carried.get(field) === field.value) continue;
-      carried.set(field, field.value);
-      fill(next as Field, field.value);
+    // A control that stays waits until React has it.
+    const responding = (control: HTMLElement) =>
+      control.isConnected ? isOwned(control) && control : inPlaceOf(control);
+    for (const [field, value] of typed) {
+      const next = responding(field);
+      if (!next) continue;
+      fill(next as Field, value);
+      // At last: what fills it is an input too.
+      typed.delete(field);
     }
     // To focus the body changes nothing, and has the whole page laid out at once.
     if (focused && focused !== document.body && document.activeElement === document.body)
       (focused.isConnected ? focused : inPlaceOf(focused))?.focus({ preventScroll: true });
-    const button = clicked?.isConnected === false && inPlaceOf(clicked);
+    const button = clicked && responding(clicked);
     if (!button) return;
     clicked = undefined;
     // A field that React controls has its text after React's work, which this is a part of.
@@ -87,7 +102,14 @@ function worksWithoutScript({ form, type }: HTMLButtonElement): boolean {
   return type === 'submit' && form !== null && form.method !== 'dialog';
 }
 
+/** Whether a root of React has the control. What is kept until its code comes is in none. */
+function isOwned(control: HTMLElement): boolean {
+  return !control.closest('[data-kept], :is(main, #root):not([data-owned])');
+}
+
 function fill(field: Field, value: string): void {
+  // What React has seen of a field that it took over.
+  field.value = '';
   // React gives a field that it controls a setter of its own, and then takes no notice of the event.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -4,7 +4,7 @@ import { startReports } from './reports/start-reports.ts';
 import { routeOf, WORKSPACE } from './routes.ts';
 import { session } from './session/session.ts';
 
-// The header need not wait longer for the page's remote. The prerendered page stays until that has loaded.
+// The page need not wait longer for its remote. What was prerendered stays until that has loaded.
 const LONGEST_WAIT_MS = 4_000;
 
 /** Begins the visit: its report, its session, and the load of its page, whose end `loaded` tells. */
@@ -18,7 +18,7 @@ export async function openFirstPage(): Promise<{ loaded: Promise<void> }> {
   return { loaded: pageLoaded(location.pathname) };
 }
 
-/** Waits for the page's remote, so that the whole page is replaced at once, unless it fails or takes long. */
+/** Waits for the page's remote, so that React can take the page over, unless it fails or takes long. */
 async function pageLoaded(path: string): Promise<void> {
   const route = routeOf(path);
   if (!route) return;

@@ -25,9 +25,9 @@ async function show(root: HTMLElement): Promise<void> {
   const { openFirstPage } = await import(/* webpackMode: "eager" */ './first-page.ts');
   const { loaded } = await openFirstPage();
   await nextTask();
-  const { createRoot } = await import(/* webpackMode: "eager" */ './create-root.ts');
+  const client = await import(/* webpackMode: "eager" */ './create-root.ts');
   await nextTask();
   const { showSite } = await import(/* webpackMode: "eager" */ './show-site.tsx');
   await nextTask();
-  await showSite(root, createRoot, loaded);
+  await showSite(root, client, loaded);
 }

@@ -1,6 +1,6 @@
 import { announceReplaced } from '../federation/replaced.ts';
 
-// A prerendered page brings data for its scripts, works without them at first, and is replaced once they have started.
+// A prerendered page brings data for its scripts, works without them at first, and is taken over once they have started.
 
 /** Ids of the JSON blocks that a document may carry. */
 export type InlinedBlock = 'releases' | 'config' | 'queries';
@@ -28,14 +28,6 @@ function nextIdle(callback: () => void): void {
   // Safari has no idle callback.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: 4_000 });
   else setTimeout(callback, 200);
-}
-
-/**
- * Resolves once no mouse button, finger or key is held down on anything within the element. A caller that goes on in
- * the same task may replace it: the browser reports no click when a press ends on another element than it began on.
- */
-export async function untilReleased(element: Element): Promise<void> {
-  while (element.querySelector(':active')) await new Promise(requestAnimationFrame);
 }
 
 const CRASH = 'hearthside:crash';

@@ -1,60 +1,80 @@
+import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
 import type { InlinedQuery } from '@hearthside/services/shop/pages/document.contract.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { startTransition, use } from 'react';
-import type { createRoot as CreateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { App } from './app.tsx';
+import { type ReactNode, startTransition } from 'react';
+import type { Root } from 'react-dom/client';
+import { App, Page } from './app.tsx';
 import { startLive } from './live/start-live.ts';
-import { announceCrash, readInlined, untilReleased } from './prerendered.ts';
+import { SiteRouter } from './navigation/site-router.tsx';
+import { announceCrash, readInlined } from './prerendered.ts';
 import { createQueryClient } from './query-client.ts';
+import { ownRelease } from './remotes/client-of.ts';
 import { keepPage } from './remotes/kept-page.tsx';
+import { loadedPage } from './remotes/load-page.ts';
+import { routeOf } from './routes.ts';
 
-/** Replaces what stands in the element once the page has loaded. */
-export async function showSite(root: HTMLElement, createRoot: typeof CreateRoot, pageLoaded: Promise<void>) {
+/**
+ * Shows the frame as one root and the page in its region as another. What the builds of this tab rendered for the document is
+ * taken over as it is.
+ */
+export async function showSite(
+  root: HTMLElement,
+  { createRoot, hydrateRoot }: typeof import('./create-root.ts'),
+  pageLoaded: Promise<void>,
+) {
   const queries = createQueryClient(readInlined<InlinedQuery[]>('queries') ?? []);
   startLive(queries);
   const path = location.pathname;
-  const main = root.querySelector('main');
-  if (root.dataset.prerendered !== undefined && main) {
-    await pageLoaded;
-    keepPage(path, main);
-  }
+  const isPrerendered = root.dataset.prerendered !== undefined;
+  const isRenderedBy = (release = '') =>
+    isPrerendered &&
+    readInlined<ReleasePointer[]>('releases')?.some(({ name, version }) => `${name}/${version}` === release);
   const before = [...root.childNodes];
-  const content = main ? [...main.childNodes] : [];
-  const app = createRoot(root, {
-    onUncaughtError(error) {
-      reportError(error);
-      // React has emptied the element. Another page's document comes from the server.
-      if (location.pathname !== path) return location.reload();
-      setTimeout(() => {
-        app.unmount();
-        main?.replaceChildren(...content);
-        root.replaceChildren(...before);
-        announceCrash();
-      });
-    },
-  });
-  let isOpen = false;
-  // No hydration: one commit replaces the prerendered markup, so the two need not match. A transition renders in short tasks
-  // and commits once all is there.
-  startTransition(() =>
-    app.render(
-      <>
-        <QueryClientProvider client={queries}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
-        </QueryClientProvider>
-        <Gate />
-      </>,
-    ),
-  );
+  const prerendered = root.querySelector('main');
+  const content = [...(prerendered?.childNodes ?? [])];
+  const roots: Root[] = [];
 
-  // Comes last, and React commits in the task in which the last part has rendered: no press may begin in between, for the
-  // browser reports no click when a press ends on another element than it began on.
-  function Gate() {
-    if (!isOpen && root.querySelector(':active')) use(untilReleased(root));
-    isOpen = true;
-    return null;
+  function onUncaughtError(error: unknown) {
+    reportError(error);
+    // React has emptied the element. Another page's document comes from the server.
+    if (location.pathname !== path) return location.reload();
+    setTimeout(() => {
+      for (const one of roots) one.unmount();
+      prerendered?.replaceChildren(...content);
+      root.replaceChildren(...before);
+      for (const one of [root, prerendered]) delete one?.dataset.owned;
+      announceCrash();
+    });
   }
+
+  const show = (element: HTMLElement, node: ReactNode, isRendered: unknown) => {
+    const tree = (
+      <QueryClientProvider client={queries}>
+        <SiteRouter>{node}</SiteRouter>
+      </QueryClientProvider>
+    );
+    // What React recovers from is reported as the page's errors are.
+    const options = { identifierPrefix: element.id, onUncaughtError };
+    // A transition renders in short tasks.
+    startTransition(() => {
+      const made = isRendered ? hydrateRoot(element, tree, options) : createRoot(element, options);
+      roots.push(made);
+      // From now on React sees what people do.
+      if (isRendered) element.dataset.owned = '';
+      else made.render(tree);
+    });
+  };
+
+  await new Promise<void>((resolve) => show(root, <App onShown={resolve} />, isRenderedBy(ownRelease())));
+  const main = root.querySelector('main');
+  if (!main) return;
+  // Where the frame was not taken over.
+  if (main !== prerendered) main.replaceChildren(...content);
+  if (isPrerendered) {
+    await pageLoaded;
+    keepPage(path, content);
+  }
+  // The state of a navigation, which a reload keeps, is known to no server.
+  const route = location.pathname === path && !history.state?.usr && routeOf(path);
+  show(main, <Page />, route && isRenderedBy(loadedPage(route.remote, route.expose)?.release));
 }

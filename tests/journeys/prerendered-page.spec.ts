@@ -42,17 +42,6 @@ test('what is pressed, filled in or chosen before the scripts loaded works once 
     await expect(page.getByRole('heading', { level: 1, name: /Tripod Grill/ })).toBeVisible();
   });
 
-  await test.step('a click on an empty area delays the scripts only while it lasts', async () => {
-    const tab = await context.newPage();
-    await pressUntilScriptsAreHere(tab, async () => {
-      await tab.getByRole('heading', { level: 1 }).hover();
-      await tab.mouse.down();
-    });
-    await expect(ready(tab)).not.toBeAttached();
-    await tab.mouse.up();
-    await expect(ready(tab)).toBeAttached();
-  });
-
   await test.step('a button that is held down by keyboard opens the menu, which fills the screen and gives the focus back', async () => {
     const tab = await context.newPage();
     await tab.setViewportSize({ width: 360, height: 800 });
@@ -123,4 +112,41 @@ test('what is pressed, filled in or chosen before the scripts loaded works once 
     await expect(tab.getByRole('link', { name: 'See this product' })).toBeVisible();
     await expect(tab.getByLabel('Product')).toHaveValue(/./);
   });
+});
+
+test('public pages are taken over as they were prerendered, in both schemes and two time zones', async ({
+  browser,
+  request,
+}) => {
+  const [product] = await (await request.get('/api/storefront/products')).json();
+  const paths = ['/', '/products', '/products?q=fire', '/products?sort=price', `/product/${product.id}`];
+  for (const [colorScheme, timezoneId] of [
+    ['light', 'America/New_York'],
+    ['dark', 'Asia/Tokyo'],
+  ] as const) {
+    const context = await browser.newContext({ colorScheme, timezoneId });
+    const page = await context.newPage();
+    // React reports what differs.
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        const all = [...document.querySelectorAll('#root *')];
+        // Late parts replace what is kept until their code has come.
+        Object.assign(globalThis, { prerendered: all.filter((one) => !one.closest('[data-kept]')) });
+      }),
+    );
+    for (const path of [...paths, '/gallery', '/pages/about', '/consultation']) {
+      await page.goto(path);
+      await page.mouse.move(10, 10);
+      await expect(ready(page)).toBeAttached();
+      const gone = await page.evaluate(() =>
+        (globalThis as unknown as { prerendered: Element[] }).prerendered
+          .filter((one) => !one.isConnected)
+          .map((one) => one.outerHTML.slice(0, 120)),
+      );
+      expect({ path, gone, errors }).toEqual({ path, gone: [], errors: [] });
+    }
+    await context.close();
+  }
 });

@@ -76,7 +76,13 @@ export function ProductDetails({
       <div className={css.goesWith}>
         <ProductLinks title="Goes With It" products={accessories} />
       </div>
-      <p className={css.address}>{globalThis.location?.href}</p>
+      <p
+        className={css.address}
+        // The prerendered one is empty.
+        ref={(address) => {
+          if (address) address.textContent = location.href;
+        }}
+      />
     </article>
   );
 }

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { KeptPart } from '../kept-nodes.tsx';
 import { LateCollectionLinks } from '../listings/late-collection-links.tsx';
-import { FOUND, LateFoundProducts } from '../listings/late-found-products.tsx';
+import { LateFoundProducts } from '../listings/late-found-products.tsx';
 import { isSelection, SearchForm } from '../listings/search-form.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { productsQuery } from './product-queries.ts';
@@ -29,11 +29,7 @@ export default function ProductsPage() {
         All Our Products Are Custom Made
       </PageHeading>
       <SearchForm search={search} onIntent={() => setWanted(true)} />
-      {(isWanted || isSelected) && (
-        <div data-kept={FOUND}>
-          <LateFoundProducts />
-        </div>
-      )}
+      {(isWanted || isSelected) && <LateFoundProducts />}
       {!isSelected && <AllProducts />}
     </Page>
   );

@@ -10,7 +10,7 @@ import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { areOpen } from '../kept-nodes.tsx';
 import css from './consultation-form.module.css';
 import { hasWishes } from './draft.ts';
@@ -44,7 +44,10 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
   const request = useConsultationRequest(product, onReceived);
   const { draft, edit, user, isPending } = request;
   const [isAskingPassword, setAskingPassword] = useState(false);
-  const [isOpen, setOpen] = useState(() => hasWishes(draft) || areOpen(WISHES));
+  const [isOpen, setOpen] = useState(false);
+  // The prerendered form has them closed. Its visitor may have opened them since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what they were at first.
+  useLayoutEffect(() => setOpen(hasWishes(draft) || areOpen(WISHES) === true), []);
 
   const send = () => {
     if (isPending || host.session.state === 'loading') return;

@@ -12,9 +12,6 @@ export interface PhoneFieldProps {
   className?: string;
 }
 
-// The prerendered field takes a number in any form: what is too long for a formatted one may be its punctuation.
-const isFormatted = typeof document !== 'undefined';
-
 const IMPOSSIBLE = 'Please check the number: numbers in this country have a different length.';
 
 const loadReading = () => import(/* webpackChunkName: "request" */ './read-phone.ts');
@@ -63,6 +60,7 @@ export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) 
       apply(input, editPhone({ before: value, value: head + tail, caret: head.length }));
     };
     const input = field.current;
+    if (input) input.maxLength = maxLengthOf(value);
     // React's onBeforeInput uses older events, which a paste does not trigger.
     input?.addEventListener('beforeinput', insertWhole);
     return () => input?.removeEventListener('beforeinput', insertWhole);
@@ -76,7 +74,8 @@ export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) 
       inputMode="tel"
       autoComplete="tel"
       placeholder="e.g., 555-555-5555"
-      maxLength={isFormatted ? maxLengthOf(value) : MAX_FOREIGN_PHONE}
+      // The prerendered field takes a number in any form: what is too long for a formatted one may be its punctuation.
+      maxLength={MAX_FOREIGN_PHONE}
       pattern={PHONE.source}
       title="Ten digits, such as 555-555-5555, or an international number starting with +"
       required

@@ -1,12 +1,9 @@
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { KeptNodes, onceReleased } from '../kept-nodes.tsx';
-import { isSelection } from './search-form.tsx';
+import { FOUND, isSelection } from './search-form.tsx';
 // What the page function has found stands there before the part that is downloaded late.
 import './found-products.module.css';
-
-/** Where the found products stand in the markup. */
-export const FOUND = 'found';
 
 export const LateFoundProducts = latePart(
   () => import(/* webpackChunkName: "found-products" */ './found-products.tsx').then(onceReleased),

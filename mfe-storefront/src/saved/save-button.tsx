@@ -1,7 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { readSaved, writeSaved } from '@hearthside/shell/federation/saved-products.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SaveLook, type SaveProps } from './save-look.tsx';
 
 const LateSaveButton = latePart<SaveProps & { isClicked: boolean }>(
@@ -19,6 +19,9 @@ const LateSaveButton = latePart<SaveProps & { isClicked: boolean }>(
 export function SaveButton({ id }: SaveProps) {
   const host = useHost();
   const [isClicked, setClicked] = useState(false);
+  const [isKept, setKept] = useState(false);
+  // The prerendered page does not know it.
+  useEffect(() => setKept(readSaved().includes(id)), [id]);
   const save = () => {
     setClicked(true);
     try {
@@ -27,7 +30,7 @@ export function SaveButton({ id }: SaveProps) {
       // The code that comes tells the visitor.
     }
   };
-  if (isClicked || readSaved().includes(id) || host.session.state === 'signed-in')
+  if (isClicked || isKept || host.session.state === 'signed-in')
     return <LateSaveButton id={id} isClicked={isClicked} />;
   return <SaveLook isSaved={false} onClick={save} />;
 }

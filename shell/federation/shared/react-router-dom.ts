@@ -3,9 +3,10 @@
 // Server rendering and tests import the names that only they need from `react-router`, which contains all of this package.
 export type { LinkProps, Location, NavigateFunction, To } from 'react-router';
 export {
-  BrowserRouter,
   matchPath,
   Navigate,
+  Router,
+  UNSAFE_createBrowserHistory,
   UNSAFE_RouteContext,
   useLocation,
   useNavigate,

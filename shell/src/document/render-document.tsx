@@ -1,19 +1,18 @@
 import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
 import type { DocumentInput, RenderDocument } from '@hearthside/services/shop/pages/document.contract.ts';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Session } from '../../federation/contract.ts';
 import { siteQuery } from '../../federation/site.ts';
 import { Frame } from '../frame/frame.tsx';
 import { NeedsScripts, NotThereYet, StillStarting } from '../frame/not-there-yet.tsx';
+import { NotificationArea } from '../notifications/notification-area.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import type { InlinedBlock } from '../prerendered.ts';
 import { routeOf } from '../routes.ts';
 import { documentHead } from './document-head.ts';
 import { escapeJson } from './escape.ts';
-
-// Replaced by the page's markup once React has rendered the frame around it.
-const SLOT = '[page]';
 
 /** Renders the whole HTML document: a page as signed-out visitors see it, or the frame for any address. */
 export const renderDocument: RenderDocument = (input) => {
@@ -37,14 +36,18 @@ export const renderDocument: RenderDocument = (input) => {
 function markup({ path, page, site, status }: DocumentInput): string {
   // The frame without a page is the same for all visitors, so it does not tell whether one is signed in.
   const session: Session = { state: page ? 'signed-out' : 'loading' };
-  const frame = renderToStaticMarkup(
-    <StaticRouter location={path}>
-      <Frame session={session} onSignOut={() => undefined} site={site}>
-        {!page && status === 404 ? <NotFoundPage /> : SLOT}
-      </Frame>
-    </StaticRouter>,
+  const inRouter = (node: ReactNode) => <StaticRouter location={path}>{node}</StaticRouter>;
+  const content =
+    page?.html ?? renderToStaticMarkup(inRouter(status === 404 ? <NotFoundPage /> : notThereYet(site)));
+  return renderToString(
+    inRouter(
+      <>
+        <Frame session={session} onSignOut={() => undefined} site={site} page={content} />
+        <NotificationArea />
+      </>,
+    ),
+    { identifierPrefix: 'root' },
   );
-  return frame.replace(SLOT, () => page?.html ?? renderToStaticMarkup(notThereYet(site)));
 }
 
 function notThereYet(site: DocumentInput['site']) {

@@ -9,9 +9,7 @@ function show(workspace?: ReactNode) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <Frame session={{ state: 'signed-out' }} onSignOut={() => undefined} workspace={workspace}>
-          the page
-        </Frame>
+        <Frame session={{ state: 'signed-out' }} onSignOut={() => undefined} workspace={workspace} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

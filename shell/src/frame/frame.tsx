@@ -1,5 +1,5 @@
 import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Session } from '../../federation/contract.ts';
 import { Header } from '../header/header.tsx';
 import { Footer } from './footer.tsx';
@@ -12,11 +12,14 @@ interface FrameProps {
   site?: Site;
   /** What stands beside the pages of a workspace, in place of the footer. */
   workspace?: ReactNode;
-  children: ReactNode;
+  /** The page as it was prerendered. @default nothing: in the browser the page is a root of its own */
+  page?: string;
 }
 
 /** The header, main element and footer or workspace around every page. The server renders the same, so the layout does not shift. */
-export function Frame({ session, onSignOut, site, workspace, children }: FrameProps) {
+export function Frame({ session, onSignOut, site, workspace, page = '' }: FrameProps) {
+  // React leaves alone what stands there: the page's own root takes it over.
+  const [content] = useState({ __html: page });
   return (
     <div className={workspace ? `${css.frame} ${css.workspace}` : css.frame}>
       <a href="#main" className={css.skip}>
@@ -24,9 +27,14 @@ export function Frame({ session, onSignOut, site, workspace, children }: FramePr
       </a>
       <Header session={session} onSignOut={onSignOut} />
       {workspace && <div className={css.side}>{workspace}</div>}
-      <main id="main" tabIndex={-1} className={css.main}>
-        {children}
-      </main>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={css.main}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React itself has rendered.
+        dangerouslySetInnerHTML={content}
+        suppressHydrationWarning
+      />
       {!workspace && <Footer site={site} />}
     </div>
   );

@@ -6,7 +6,11 @@ import { notifications, type Question } from './notification-store.ts';
 
 /** Shows the open dialog and the notices. */
 export function NotificationArea() {
-  const { questions, toasts } = useSyncExternalStore(notifications.subscribe, notifications.get);
+  const { questions, toasts } = useSyncExternalStore(
+    notifications.subscribe,
+    notifications.get,
+    notifications.get,
+  );
   const question = questions[0];
   return (
     <>

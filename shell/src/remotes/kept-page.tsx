@@ -6,8 +6,8 @@ let kept: { path: string; nodes: ChildNode[] } | undefined;
 let isNoticeShown = false;
 
 /** Keeps the prerendered page, to stand in its region for as long as the remote cannot show it. */
-export function keepPage(path: string, main: Element): void {
-  kept = { path, nodes: [...main.childNodes] };
+export function keepPage(path: string, nodes: ChildNode[]): void {
+  kept = { path, nodes };
 }
 
 export function hasKeptPage(path: string): boolean {
@@ -24,5 +24,5 @@ export function KeptPage() {
     // React has put the page in place when it cleans up.
     return announceReplaced;
   }, []);
-  return <div ref={place} style={{ display: 'contents' }} />;
+  return <div ref={place} data-kept style={{ display: 'contents' }} />;
 }

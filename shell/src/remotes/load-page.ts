@@ -35,9 +35,12 @@ function withNote(path: string, load?: Promise<void>): Promise<void> | undefined
   });
 }
 
+/** A page, and the build that it is of, as `<microfrontend>/<version>`. */
+type LoadedPage = RemotePage & { release: string };
+
 /** The page, if it has been loaded: then it renders without a loading text. */
-export function loadedPage(remote: string, expose: string): RemotePage | undefined {
-  return components.get(`${remote}/${expose}`) as RemotePage | undefined;
+export function loadedPage(remote: string, expose: string): LoadedPage | undefined {
+  return components.get(`${remote}/${expose}`) as LoadedPage | undefined;
 }
 
 /** Loads a page from the live build. If the known build is gone, loads from its successor. */
@@ -95,6 +98,7 @@ function withBuildName(Component: AnyComponent, release: string): AnyComponent {
     return createElement(Component as ComponentType<object>, own ? { ...props, host: own } : props);
   }
   return Object.assign(WithBuildName, {
+    release,
     prefetch: (intent: Intent) => prefetch?.({ ...intent, host: { ...intent.host, ...client } }),
   });
 }

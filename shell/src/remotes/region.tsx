@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Host } from '../../federation/contract.ts';
 import { Button } from '../../ui/components/button.tsx';
@@ -30,22 +30,25 @@ export function Region<Props extends object>({
   const { shown, isFailing, isLoading, fail, heal, retry } = useRegion(source);
   const { pathname } = useLocation();
   const isMissing = !isQuiet && (isFailing || isLoading);
+  const page = shown && (
+    <RegionBoundary key={shown.attempt} onFailure={fail}>
+      <Shown onShown={heal}>
+        <shown.Page {...props} />
+      </Shown>
+    </RegionBoundary>
+  );
+  if (!isMissing) return page;
+  // The ids of a page count the places around it, so nothing stands beside one that is taken over.
   return (
     <>
-      {isMissing &&
-        (hasKeptPage(pathname) ? (
-          <KeptPage />
-        ) : isFailing ? (
-          <RegionFailure onRetry={retry} />
-        ) : (
-          <Loading>{loading}</Loading>
-        ))}
-      {shown && (
-        <RegionBoundary key={shown.attempt} onFailure={fail}>
-          <shown.Page {...props} />
-          <Shown onShown={heal} />
-        </RegionBoundary>
+      {hasKeptPage(pathname) ? (
+        <KeptPage />
+      ) : isFailing ? (
+        <RegionFailure onRetry={retry} />
+      ) : (
+        <Loading>{loading}</Loading>
       )}
+      {page}
     </>
   );
 }
@@ -65,10 +68,10 @@ export function RemoteRegion({ route: { remote, expose, loading }, host, isQuiet
   return <Region source={source} props={{ host }} loading={loading} isQuiet={isQuiet} />;
 }
 
-/** Tells that what stands beside it has been rendered without an error. */
-function Shown({ onShown }: { onShown: () => void }) {
+/** Tells that what stands in it has been rendered without an error. */
+function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
   useLayoutEffect(onShown, [onShown]);
-  return null;
+  return children;
 }
 
 /** Shown instead of a page that could not be loaded or rendered. */

@@ -1,6 +1,4 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { untilReleased } from '../prerendered.ts';
 
 // With the time for which a pointer is kept at the edge, a region is back within ten seconds.
 const FIRST_RETRY_MS = 1_000;
@@ -38,12 +36,10 @@ export function useRegion<Props>({ loaded, load }: RegionSource<Props>) {
     if (attempt === 0 && loaded) return;
     let current = true;
     load(attempt > 0).then(
-      async (Page) => {
-        // What stands there until then may be pressed at this moment.
-        await untilReleased(document.body);
+      (Page) => {
         if (!current) return;
         if (Page === shown?.Page && attempt % SAME_AGAIN !== 0) fail();
-        else flushSync(() => setShown({ Page, attempt }));
+        else setShown({ Page, attempt });
       },
       () => current && fail(),
     );

@@ -58,6 +58,9 @@ function ownDevice(): string {
   return known;
 }
 
+/** As the page function renders it. */
+const PRERENDERED: Session = { state: 'signed-out' };
+
 export function useSession(): Session {
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, () => PRERENDERED);
 }
