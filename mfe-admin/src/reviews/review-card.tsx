@@ -7,8 +7,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
 import { focusIfLost } from '../record/focus-if-lost.ts';
@@ -35,14 +34,16 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
   const change = useChangeReview(review, onChanged);
   const acts = useRef<HTMLDivElement>(null);
   const waiting = waitingIn(review);
+  // Each of "Hide" and "Restore" takes the other's place, before its dialog is closed or after.
+  useLayoutEffect(() => {
+    if (!change.isSuccess || dialog) return;
+    const next = state === 'hidden' ? 'Restore' : 'Hide';
+    focusIfLost(acts.current?.querySelector<HTMLElement>(`[aria-label^=${next}]`));
+  }, [change.isSuccess, dialog, state]);
 
   function save(wanted: ReviewChange) {
     change.mutate(wanted, {
-      onSuccess() {
-        flushSync(() => setDialog(null));
-        // Each of "Hide" and "Restore" takes the other's place.
-        focusIfLost(acts.current?.querySelector<HTMLElement>('button:last-child'));
-      },
+      onSuccess: () => setDialog(null),
       onError(error) {
         const isChanged = isRefused(error, 'conflict', 'edit-conflict');
         if (isChanged) setDialog(null);
