@@ -86,7 +86,10 @@ async function keep({ page, files }) {
   const address = isBench(pathname) ? BENCH : pathname + search;
   // A tab that has shown both holds files of both.
   const others = address === BENCH ? /^\/storefront\// : /^\/admin\//;
-  const wanted = [...new Set(files.map((file) => new URL(file)))]
+  // The bench's document has no configuration in it, unlike the one of the sign-in, from which its page may have come.
+  const needed = address === BENCH ? [...files, `${origin}/config.json`] : files;
+  const wanted = [...new Set(needed)]
+    .map((file) => new URL(file))
     .filter((file) => file.origin === location.origin && KEPT_FILE.test(file.pathname))
     .filter((file) => !others.test(file.pathname))
     .map((file) => file.pathname)

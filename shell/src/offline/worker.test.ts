@@ -143,6 +143,7 @@ test('the bench is kept once for all its orders, without the shop’s files, and
   ];
   Object.assign(worker.site, {
     '/admin/bench': 'the bench, by /shell/v1/main.js',
+    '/config.json': 'the configuration, which no page of this tab has loaded',
     '/releases/admin.json': '{"entry":"/admin/v1/entry.js"}',
     '/shell/v1/main.js': 'main',
     '/admin/v1/entry.js': 'entry',
@@ -150,6 +151,7 @@ test('the bench is kept once for all its orders, without the shop’s files, and
   await worker.show('/admin/bench/u1/o1', ...files);
   worker.network.isThere = false;
   expect(await worker.read('/admin/bench/u1/o2', 'navigate')).toContain('the bench');
+  expect(await worker.read('/config.json')).toContain('the configuration');
   expect(await worker.read('/admin/v1/entry.js')).toBe('entry');
   const sheet = await worker.answer('/login?to=/admin/bench/u1/o2', 'navigate');
   expect(sheet?.headers.get('location')).toBe(`${ORIGIN}/admin/bench/u1/o2`);
