@@ -15,21 +15,22 @@ const LAST_RETRY_MS = 4_000;
 
 let started = false;
 
+const isPrerendered = document.querySelector('#root[data-prerendered]') !== null;
+
 if (isVisitedAgain()) keepPosition(layOutAll);
 else if (location.hash) layOutAll();
-// Who moves may scroll, and what stands above the screen then has its height.
-onFirstInput(layOutAll);
-addEventListener(REPLACED, () => afterFrame(layOutOneByOne), { once: true });
-if (document.querySelector('#root[data-prerendered]') && !mayBeSignedIn()) {
-  // The first frame shows a page that can be read, and does not wait for this.
-  afterFrame(() => {
-    carryOver();
-    onFirstInput(startOnce);
-    whenIdle(startOnce);
-  });
-} else {
+// The first frame shows a page that can be read. Listeners or a look into the storage before it would delay it.
+if (isPrerendered) afterFrame(start);
+else start();
+
+function start(): void {
+  // Who moves may scroll, and what stands above the screen then has its height.
+  onFirstInput(layOutAll);
+  addEventListener(REPLACED, () => afterFrame(layOutOneByOne), { once: true });
   carryOver();
-  startOnce();
+  if (!isPrerendered || mayBeSignedIn()) return startOnce();
+  onFirstInput(startOnce);
+  whenIdle(startOnce);
 }
 
 function startOnce(): void {
