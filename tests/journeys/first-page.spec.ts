@@ -62,6 +62,29 @@ test(`the owner’s lists have at most ${OWNERS_LIMIT_KIB} KiB of script`, async
     });
 });
 
+test('nothing moves when a page fills the frame that came before it', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  await context.addInitScript(() => {
+    const moved: unknown[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => moved.push(...list.getEntries())).observe({ type: 'layout-shift' });
+  });
+  for (const path of ['/saved', '/login'])
+    await test.step(path, async () => {
+      const page = await context.newPage();
+      await page.route(/\/shell\/[^/]+\/main\.js$/, async (route) => {
+        // Only what has been painted can move.
+        await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+        await route.continue();
+      });
+      await page.goto(path);
+      await page.locator('main h1').waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('moved')).toEqual([]);
+    });
+  await context.close();
+});
+
 test('a visit of three pages asks the edge for at most a tenth more than infra/COSTS.md says', async ({
   browser,
   request,
