@@ -1,5 +1,5 @@
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
+import { composeMail as compose } from '@hearthside/services/feed/mailer/compose-mail.ts';
 import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { CLIENT_DEVICE, type Device } from '@hearthside/services/people/accounts/device.contract.ts';
 import { signIns } from '@hearthside/services/people/accounts/sign-in.entity.ts';
@@ -16,6 +16,7 @@ import { countingCalls, useTable, watchWrites } from '../fixtures/table/table.ts
 useTable();
 const pool = useUserPool();
 const hub = withRightsOf('hub', hubApi);
+const composeMail = withRightsOf('mail', compose, 'mail');
 const PASSWORD = 'embers';
 const SAFARI_ON_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
