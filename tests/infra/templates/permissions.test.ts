@@ -6,7 +6,7 @@ import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '@hearthside/infra/
 import { partOf } from '@hearthside/services/kit/model/record.ts';
 import { RECORDS } from '@hearthside/services/records.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { spell, synthesizeWith, type TemplateResource } from './assembly.ts';
 import { WITH_REPLIES } from './with-replies.ts';
 
@@ -55,17 +55,12 @@ const SERVICES: Record<string, string> = {
 const OF_LAMBDA =
   /^(logs:(CreateLogStream|PutLogEvents)|sqs:(DeleteMessage|GetQueueAttributes|ReceiveMessage|SendMessage)|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams))$/;
 
-const reaches = new Map<FunctionName, Promise<Reach>>();
-
-function reachOf(name: FunctionName): Promise<Reach> {
-  const reach = reaches.get(name) ?? readReach(name);
-  reaches.set(name, reach);
-  return reach;
-}
-
-async function readReach(name: FunctionName): Promise<Reach> {
+/** Bundled at once, and without shared chunks: esbuild reads once what functions share, and links each for itself. */
+async function readReaches(): Promise<Record<FunctionName, Reach>> {
   const { metafile } = await build({
-    ...bundleOptions({ entry: FUNCTIONS[name].entry, outdir: 'unused' }),
+    ...bundleOptions({ entry: '', outdir: 'unused' }),
+    entryPoints: Object.fromEntries(FUNCTION_NAMES.map((name) => [name, FUNCTIONS[name].entry])),
+    splitting: false,
     absWorkingDir: REPOSITORY,
     write: false,
     minify: false,
@@ -73,8 +68,14 @@ async function readReach(name: FunctionName): Promise<Reach> {
     // Without maps there is nothing to leave out of them.
     plugins: [electrodbModule],
   });
-  const files = Object.values(metafile.outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+  return Object.fromEntries(
+    FUNCTION_NAMES.map((name) => [name, reachOf(metafile.outputs[`unused/${name}.mjs`])]),
+  ) as Record<FunctionName, Reach>;
+}
+
+function reachOf(bundle: Metafile['outputs'][string] | undefined): Reach {
+  const files = Object.entries(bundle?.inputs ?? {}).flatMap(([file, { bytesInOutput }]) =>
+    bytesInOutput > 0 ? [file] : [],
   );
   return {
     partitions: new Set(files.filter((file) => file.endsWith('.entity.ts')).flatMap(partitionsIn)),
@@ -109,6 +110,11 @@ const ours = FUNCTION_NAMES.map((name) => {
   return [name, resource] as const;
 });
 
+let reaches: Record<FunctionName, Reach>;
+beforeAll(async () => {
+  reaches = await readReaches();
+});
+
 test.each(functions)('%s is allowed named actions on named resources, and denied nothing', (_, resource) => {
   for (const { Effect, Action, Resource } of statementsOf(resource)) {
     expect(Effect).toBe('Allow');
@@ -117,16 +123,16 @@ test.each(functions)('%s is allowed named actions on named resources, and denied
   }
 });
 
-test.each(ours)('%s may touch the records that its code has, and no others', async (name, resource) => {
-  const { partitions } = await reachOf(name);
+test.each(ours)('%s may touch the records that its code has, and no others', (name, resource) => {
+  const { partitions } = reaches[name];
   const belongs = (granted: string) => [...partitions].some((partition) => granted.startsWith(partition));
   expect(grantedTo(resource).filter((partition) => !belongs(partition))).toEqual([]);
 });
 
 test.each(ours)(
   '%s may call the services of which its code has a client, and no others',
-  async (name, resource) => {
-    const { services } = await reachOf(name);
+  (name, resource) => {
+    const { services } = reaches[name];
     const others = statementsOf(resource)
       .flatMap(({ Action }) => [Action].flat())
       .filter((action) => !OF_LAMBDA.test(action) && !services.has(action.split(':')[0] ?? ''));
