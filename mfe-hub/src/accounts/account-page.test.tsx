@@ -4,7 +4,7 @@ import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { aPicture } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import { problem, signedIn, type Visit, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AccountPage from './account-page.tsx';
 
@@ -69,10 +69,24 @@ test('a user of Google sees where name and password are', async () => {
 });
 
 test('a photo is removed after a question', async () => {
-  const { calls, questions } = visit({ photo: aPicture('me.jpg'), photoURL: '/media/me' });
+  let account = anAccount({ photo: aPicture('me.jpg'), photoURL: '/media/me' });
+  const { questions } = visit(
+    {},
+    {
+      answers: {
+        'GET /api/hub/me': () => Response.json(account),
+        'DELETE /api/hub/me/photo': () => {
+          account = anAccount();
+          return new Response(null, { status: 204 });
+        },
+      },
+    },
+  );
   await click('Remove photo');
   expect(questions).toEqual(['Remove your profile photo?']);
-  expect(calls()).toContain('DELETE /api/hub/me/photo');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull());
+  expect(document.activeElement?.contains(screen.getByRole('button', { name: 'Upload Photo' }))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('addresses are added, removed and put first, each time as a whole and on the version that was seen', async () => {
@@ -84,8 +98,11 @@ test('addresses are added, removed and put first, each time as a whole and on th
       .map((item) => item.querySelector('p')?.textContent);
   await click('Make default: 2 Lake Road');
   expect(shown()).toEqual([CABIN, HOME]);
+  const section = screen.getByRole('region', { name: 'Delivery Addresses' });
+  await waitFor(() => expect(document.activeElement).toBe(section));
   await click('Remove: 1 Hearth Lane');
   expect(shown()).toEqual([CABIN]);
+  await waitFor(() => expect(document.activeElement).toBe(section));
   await click('Add address');
   expect(screen.getByText('Please enter an address.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Another address'), ' 3 Mill Yard ');

@@ -29,17 +29,9 @@ export default function AccountPage() {
               <PasswordForm />
             )}
           </Section>
-          {user.isAdmin && !user.provider && (
-            <Section title="Second Factor">
-              <SecondFactor user={user} account={account} />
-            </Section>
-          )}
-          <Section title="Devices">
-            <Devices user={user} />
-          </Section>
-          <Section title="Delivery Addresses">
-            <AddressSettings account={account} />
-          </Section>
+          {user.isAdmin && !user.provider && <SecondFactor user={user} account={account} />}
+          <Devices user={user} />
+          <AddressSettings account={account} />
           <Section title="E-mails">
             <MailSettings account={account} />
           </Section>

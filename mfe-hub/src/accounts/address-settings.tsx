@@ -4,6 +4,8 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { type FormEvent, useState } from 'react';
+import { Section } from '../userhub/section.tsx';
+import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import css from './settings.module.css';
 import { settingsProblem, useSaveSettings } from './settings-queries.ts';
 
@@ -11,6 +13,7 @@ import { settingsProblem, useSaveSettings } from './settings-queries.ts';
 export function AddressSettings({ account }: { account: Account }) {
   const { addresses } = account.settings;
   const save = useSaveSettings(account);
+  const section = useFocusIfLost(account.settings.version);
   const [address, setAddress] = useState('');
   const [isMissing, setMissing] = useState(false);
   const problem = settingsProblem(save.error);
@@ -27,60 +30,62 @@ export function AddressSettings({ account }: { account: Account }) {
   }
 
   return (
-    <div className={css.form}>
-      <p>You can choose one when you accept a quote.</p>
-      {addresses.length > 0 && (
-        <ul className={css.addresses} aria-label="Your addresses">
-          {addresses.map((each, place) => {
-            const others = addresses.filter((other) => other !== each);
-            const [line] = each.split('\n');
-            return (
-              <li key={each} className={css.address}>
-                <p>{each}</p>
-                <div className={css.buttons}>
-                  {place === 0 ? (
-                    <strong>Default</strong>
-                  ) : (
+    <Section ref={section} title="Delivery Addresses">
+      <div className={css.form}>
+        <p>You can choose one when you accept a quote.</p>
+        {addresses.length > 0 && (
+          <ul className={css.addresses} aria-label="Your addresses">
+            {addresses.map((each, place) => {
+              const others = addresses.filter((other) => other !== each);
+              const [line] = each.split('\n');
+              return (
+                <li key={each} className={css.address}>
+                  <p>{each}</p>
+                  <div className={css.buttons}>
+                    {place === 0 ? (
+                      <strong>Default</strong>
+                    ) : (
+                      <Button
+                        look="quiet"
+                        aria-label={`Make default: ${line}`}
+                        pending={save.isPending}
+                        onClick={() => save.mutate({ addresses: [each, ...others] })}
+                      >
+                        Make default
+                      </Button>
+                    )}
                     <Button
                       look="quiet"
-                      aria-label={`Make default: ${line}`}
+                      aria-label={`Remove: ${line}`}
                       pending={save.isPending}
-                      onClick={() => save.mutate({ addresses: [each, ...others] })}
+                      onClick={() => save.mutate({ addresses: others })}
                     >
-                      Make default
+                      Remove
                     </Button>
-                  )}
-                  <Button
-                    look="quiet"
-                    aria-label={`Remove: ${line}`}
-                    pending={save.isPending}
-                    onClick={() => save.mutate({ addresses: others })}
-                  >
-                    Remove
-                  </Button>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {addresses.length < MAX_ADDRESSES && (
-        <form className={css.form} onSubmit={add} noValidate>
-          <TextArea
-            label="Another address"
-            rows={3}
-            autoComplete="street-address"
-            maxLength={MAX_ADDRESS}
-            value={address}
-            error={isMissing ? 'Please enter an address.' : undefined}
-            onChange={({ target }) => setAddress(target.value)}
-          />
-          <Button type="submit" look="secondary" pending={save.isPending}>
-            Add address
-          </Button>
-        </form>
-      )}
-      {problem && <Notice tone="error">{problem}</Notice>}
-    </div>
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {addresses.length < MAX_ADDRESSES && (
+          <form className={css.form} onSubmit={add} noValidate>
+            <TextArea
+              label="Another address"
+              rows={3}
+              autoComplete="street-address"
+              maxLength={MAX_ADDRESS}
+              value={address}
+              error={isMissing ? 'Please enter an address.' : undefined}
+              onChange={({ target }) => setAddress(target.value)}
+            />
+            <Button type="submit" look="secondary" pending={save.isPending}>
+              Add address
+            </Button>
+          </form>
+        )}
+        {problem && <Notice tone="error">{problem}</Notice>}
+      </div>
+    </Section>
   );
 }

@@ -22,13 +22,21 @@ const visit = (answers: object = {}) =>
   });
 
 test('the account page lists the devices, and signs out one', async () => {
-  const { calls } = visit({ 'DELETE /api/hub/me/devices/s1': noContent });
+  let devices = [PHONE, aDevice({})];
+  visit({
+    'GET /api/hub/me/devices': () => Response.json(devices),
+    'DELETE /api/hub/me/devices/s1': () => {
+      devices = [PHONE];
+      return noContent();
+    },
+  });
   const other = await screen.findByText('Edge on Windows');
   expect(other.closest('li')?.textContent).toContain('Last used Nov 20, 2026');
   expect(screen.getByText('Safari on an iPhone').closest('li')?.textContent).toContain('This device');
   expect(screen.queryByRole('button', { name: 'Sign out Safari on an iPhone' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out Edge on Windows' }));
-  await waitFor(() => expect(calls()).toContain('DELETE /api/hub/me/devices/s1'));
+  await waitFor(() => expect(other.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Devices' })));
 });
 
 test('signing out everywhere asks for a sign-in here', async () => {

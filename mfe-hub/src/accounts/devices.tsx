@@ -10,6 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { shortDate } from '../dates.ts';
 import { hubApi } from '../hub-api.ts';
+import { Section } from '../userhub/section.tsx';
+import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import css from './settings.module.css';
 
 const FAILED = 'We couldn’t sign that device out. Please try again.';
@@ -37,40 +39,43 @@ export function Devices({ user }: { user: SessionUser }) {
     await host.signIn(user.email, ENDED_ALL);
   }, [topics.user(user.uid)]);
   const isPending = end.isPending || endAll.isPending;
+  const section = useFocusIfLost(end.isPending || end.submittedAt);
 
   return (
-    <div className={css.form}>
-      <p>
-        These browsers have signed in to your account in the last 30 days. If you don’t know one, sign out
-        everywhere, and change your password.
-      </p>
-      {isError && <p>We couldn’t load your devices.</p>}
-      <ul className={css.addresses}>
-        {devices.map((device) => (
-          <li key={device.id} className={css.address}>
-            <strong>{sentence(deviceName(device))}</strong>
-            <p>
-              {device.isThis ? 'This device' : `Last used ${shortDate(device.lastSeen)}`}
-              {` · Signed in since ${shortDate(device.firstSeen)}`}
-            </p>
-            {!device.isThis && (
-              <Button
-                look="quiet"
-                aria-label={`Sign out ${deviceName(device)}`}
-                pending={end.isPending && end.variables?.id === device.id}
-                onClick={() => !isPending && end.mutate(device)}
-              >
-                Sign out
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Button look="secondary" pending={endAll.isPending} onClick={() => !isPending && endAll.mutate()}>
-        Sign out everywhere
-      </Button>
-      {(end.isError || endAll.isError) && <Notice tone="error">{FAILED}</Notice>}
-    </div>
+    <Section ref={section} title="Devices">
+      <div className={css.form}>
+        <p>
+          These browsers have signed in to your account in the last 30 days. If you don’t know one, sign out
+          everywhere, and change your password.
+        </p>
+        {isError && <p>We couldn’t load your devices.</p>}
+        <ul className={css.addresses}>
+          {devices.map((device) => (
+            <li key={device.id} className={css.address}>
+              <strong>{sentence(deviceName(device))}</strong>
+              <p>
+                {device.isThis ? 'This device' : `Last used ${shortDate(device.lastSeen)}`}
+                {` · Signed in since ${shortDate(device.firstSeen)}`}
+              </p>
+              {!device.isThis && (
+                <Button
+                  look="quiet"
+                  aria-label={`Sign out ${deviceName(device)}`}
+                  pending={end.isPending && end.variables?.id === device.id}
+                  onClick={() => !isPending && end.mutate(device)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Button look="secondary" pending={endAll.isPending} onClick={() => !isPending && endAll.mutate()}>
+          Sign out everywhere
+        </Button>
+        {(end.isError || endAll.isError) && <Notice tone="error">{FAILED}</Notice>}
+      </div>
+    </Section>
   );
 }
 

@@ -3,6 +3,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
+import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import { ProfilePhotoForm } from './profile-photo-form.tsx';
 import css from './settings.module.css';
 import { useRemovePhoto } from './settings-queries.ts';
@@ -13,12 +14,13 @@ export function PhotoSettings({ account }: { account: Profile }) {
   const host = useHost();
   const [isUpdated, setUpdated] = useState(false);
   const remove = useRemovePhoto(account.uid);
+  const place = useFocusIfLost<HTMLDivElement>(account.photoURL);
   const ask = async () => {
     setUpdated(false);
     if (await host.confirm('Remove your profile photo?', { confirm: 'Remove' })) remove.mutate();
   };
   return (
-    <div className={css.form}>
+    <div ref={place} tabIndex={-1} className={css.form}>
       <UserPhoto account={account} />
       {isUpdated && <Notice tone="success">Profile photo updated successfully!</Notice>}
       <ProfilePhotoForm key={account.photoURL} uid={account.uid} onUpdated={() => setUpdated(true)} />

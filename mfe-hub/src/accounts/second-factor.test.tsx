@@ -31,7 +31,13 @@ async function enter(code: string) {
 
 test('an admin sets up an app by its QR code or key, and signs in once with it', async () => {
   const { calls, signIns } = visit({ [BEGIN]: noContent });
-  await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+  const section = await screen.findByRole('region', { name: 'Second Factor' });
+  const setUp = () => userEvent.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
+  await setUp();
+  await waitFor(() => expect(document.activeElement).toBe(section));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(section);
+  await setUp();
   expect(await screen.findByRole('img', { name: 'Code for your authenticator app' })).toBeTruthy();
   expect(screen.getByText('ABCD EFGH')).toBeTruthy();
   await enter('000000');

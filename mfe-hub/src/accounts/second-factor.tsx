@@ -10,8 +10,11 @@ import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { parseResponse } from 'hono/client';
 import { type FormEvent, useState } from 'react';
 import { hubApi } from '../hub-api.ts';
+import { Section } from '../userhub/section.tsx';
+import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import css from './settings.module.css';
 
+const TITLE = 'Second Factor';
 const FAILED = 'We couldn’t set up the app. Please wait a moment and try again.';
 const WRONG = 'That code is wrong. Enter the code that the app shows now.';
 const SIGN_IN =
@@ -27,6 +30,7 @@ export function SecondFactor({ user, account: { hasSecondFactor } }: SecondFacto
   const host = useHost();
   const [app, setApp] = useState<{ secret: string; address: string }>();
   const [problem, setProblem] = useState<string>();
+  const section = useFocusIfLost(app);
   const signIn = () => host.signIn(user.email, SIGN_IN);
   const confirm = useWrite(
     async (code: string) => {
@@ -54,7 +58,7 @@ export function SecondFactor({ user, account: { hasSecondFactor } }: SecondFacto
 
   if (!app)
     return (
-      <>
+      <Section ref={section} title={TITLE}>
         <p>
           {hasSecondFactor
             ? 'Your sign-in takes your password and a code of your authenticator app. If you lose the device, another admin can reset this.'
@@ -69,29 +73,31 @@ export function SecondFactor({ user, account: { hasSecondFactor } }: SecondFacto
           </Button>
         )}
         {problem && <Notice tone="error">{problem}</Notice>}
-      </>
+      </Section>
     );
   return (
-    <form className={css.form} onSubmit={onSubmit}>
-      <p>Scan this code with your authenticator app, or enter the key there.</p>
-      <QrCode text={app.address} label="Code for your authenticator app" className={css.qr} />
-      <p>
-        Key: <code className={css.key}>{app.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
-      </p>
-      <TextField
-        label="Code that the app shows"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        error={problem}
-      />
-      <Button type="submit" pending={confirm.isPending}>
-        Confirm
-      </Button>
-      <Button look="quiet" onClick={() => setApp(undefined)}>
-        Cancel
-      </Button>
-    </form>
+    <Section ref={section} title={TITLE}>
+      <form className={css.form} onSubmit={onSubmit}>
+        <p>Scan this code with your authenticator app, or enter the key there.</p>
+        <QrCode text={app.address} label="Code for your authenticator app" className={css.qr} />
+        <p>
+          Key: <code className={css.key}>{app.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        </p>
+        <TextField
+          label="Code that the app shows"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          error={problem}
+        />
+        <Button type="submit" pending={confirm.isPending}>
+          Confirm
+        </Button>
+        <Button look="quiet" onClick={() => setApp(undefined)}>
+          Cancel
+        </Button>
+      </form>
+    </Section>
   );
 }

@@ -1,11 +1,15 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { statusMessage } from '@hearthside/services/commission/consultations/status-message.contract.ts';
+import {
+  isClosed,
+  statusMessage,
+} from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { shortDate } from '../dates.ts';
 import { NextAction } from '../progress/next-action.tsx';
 import { StatusPanel } from '../progress/status-panel.tsx';
 import { Steps } from '../progress/steps.tsx';
 import { isWaiting, QuoteSummary } from '../quotes/quote-summary.tsx';
+import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import css from './consultation-details.module.css';
 import { RequestFacts } from './request-facts.tsx';
 import { requestMilestones } from './request-milestones.ts';
@@ -19,10 +23,11 @@ interface ConsultationDetailsProps {
 /** One request: the panel of its status, how far it is, its quote while it waits for an answer, and what was asked for. */
 export function ConsultationDetails({ entry, quote }: ConsultationDetailsProps) {
   const { title, body, next } = statusMessage(entry);
+  const panel = useFocusIfLost<HTMLDivElement>(isClosed(entry));
   const since = entry.timeline.length > 1 && entry.timeline.at(-1)?.at;
   return (
     <div className={css.details}>
-      <StatusPanel title={title}>
+      <StatusPanel ref={panel} title={title}>
         {body && <p className={css.body}>{body}</p>}
         {!isWaiting(quote) && <NextAction next={next} />}
         {since && (

@@ -17,9 +17,10 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { day, longDate } from '../dates.ts';
+import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import css from './change-view.module.css';
 import { CHANGES } from './order-places.ts';
 import { useAnswerChange } from './order-queries.ts';
@@ -37,11 +38,11 @@ export function ChangeView({ uid, order, change }: ChangeViewProps) {
   const answer = useAnswerChange({ uid, id: order.id }, change);
   const { number, what, why, state, terms } = change;
   const isAsked = useLocation().hash === CHANGES;
-  const article = useRef<HTMLElement>(null);
+  const article = useFocusIfLost(`${change.version} ${isDeclining}`);
   const isWaiting = state === 'proposed' && !isOver(order.status);
   useEffect(() => {
     if (isAsked && isWaiting) article.current?.scrollIntoView();
-  }, [isAsked, isWaiting]);
+  }, [isAsked, isWaiting, article]);
   const accept = async () => {
     const [before, after] = terms ? [totalOf(terms.before), totalOf(terms.after)].map(formatCents) : [];
     const price =
@@ -54,7 +55,7 @@ export function ChangeView({ uid, order, change }: ChangeViewProps) {
       answer.mutate('take back', { onSuccess: () => host.toast('You have taken it back.') });
   };
   return (
-    <article ref={article} className={css.change} aria-labelledby={`change-${number}`}>
+    <article ref={article} tabIndex={-1} className={css.change} aria-labelledby={`change-${number}`}>
       <h3 id={`change-${number}`} className={css.title}>
         {what}
       </h3>

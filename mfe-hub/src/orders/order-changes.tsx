@@ -4,6 +4,7 @@ import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';
 import { Section } from '../userhub/section.tsx';
+import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import { AskForChange } from './ask-for-change.tsx';
 import { ChangeView } from './change-view.tsx';
 
@@ -15,11 +16,12 @@ interface OrderChangesProps {
 /** The changes of an order, newest first: the one that waits for the customer's answer, and how the others ended. */
 export function OrderChanges({ uid, order }: OrderChangesProps) {
   const [isAsking, setAsking] = useState(false);
+  const place = useFocusIfLost(isAsking);
   const { changes } = order;
   const canAsk = !isOver(order.status) && !openChange(changes);
   if (changes.length === 0 && !canAsk) return null;
   return (
-    <Section title="Changes">
+    <Section ref={place} title="Changes">
       {changes.length === 0 && <p>Would you like to change something? Ask us before we build it.</p>}
       {changes.toReversed().map((change) => (
         <ChangeView key={change.number} uid={uid} order={order} change={change} />

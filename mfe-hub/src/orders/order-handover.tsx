@@ -11,6 +11,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { type FormEvent, useState } from 'react';
 import { Section } from '../userhub/section.tsx';
+import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import { Arrival } from './arrival.tsx';
 import css from './order-handover.module.css';
 import { HANDOVER } from './order-places.ts';
@@ -24,11 +25,12 @@ interface HandoverProps {
 /** When the order is delivered, and that it has arrived. Nothing before there is something to say. */
 export function OrderHandover({ uid, order }: HandoverProps) {
   const { handover, status } = order;
+  const section = useFocusIfLost(handover?.version);
   const canChoose = canChooseSlot(order);
   const hasLeft = isFrom('On Its Way', status);
   if (!canChoose && !hasLeft) return null;
   return (
-    <Section title="Delivery" id={HANDOVER.slice(1)}>
+    <Section ref={section} title="Delivery" id={HANDOVER.slice(1)}>
       {handover && canChoose && (
         <ChooseSlot key={handover.version} uid={uid} id={order.id} handover={handover} />
       )}

@@ -52,6 +52,34 @@ test('an order tells what has happened, what comes next and who acts; its stages
   ]);
 });
 
+test('a change is asked for and taken back, and the focus stays with it', async () => {
+  const asked = {
+    ...{ number: 1, version: 1, what: 'A wider ring', why: '', state: 'asked' as const },
+    events: [{ what: 'asked' as const, by: 'Dana', at: '2026-11-04T12:00:00.000Z' }],
+  };
+  let order = anOrder({ status: 'Order Placed' });
+  const write = (changed: Partial<OrderEntry>) => () => {
+    order = anOrder({ status: 'Order Placed', ...changed });
+    return Response.json(order);
+  };
+  const path = '/api/hub/orders/o2/changes';
+  visitOrder({}, [], {
+    'GET /api/hub/me': () => Response.json(anAccount({ status: 'customer', orderHistory: [order] })),
+    [`POST ${path}`]: write({ changes: [asked] }),
+    [`POST ${path}/1/withdrawal`]: write({ changes: [{ ...asked, version: 2, state: 'withdrawn' }] }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+  await userEvent.type(screen.getByLabelText('What would you like to change?'), 'A wider ring');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  const takeBack = await screen.findByRole('button', { name: 'Take it back' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Changes' })));
+  await userEvent.click(takeBack);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'A wider ring' })),
+  );
+  expect(takeBack.isConnected).toBe(false);
+});
+
 test('a date that was promised before stands below the present one, with who agreed to the other and why', async () => {
   const terms = (from: string, to: string) => ({
     ...{ lines: [], deliveryCost: 0, deposit: 0 },
@@ -135,11 +163,15 @@ test('what arrives is confirmed with a name, and damage begins a message, which 
 test('a delivery is confirmed with its photos, also with money open, which is said', async () => {
   const sent: unknown[] = [];
   const line = { id: 'l1', what: 'Bowl', options: '', quantity: 1, price: 4_995 };
-  visitOrder({ status: 'On Its Way', lines: [line] }, [], {
+  let order = anOrder({ status: 'On Its Way', lines: [line] });
+  visitOrder({}, [], {
     ...photoUpload,
+    'GET /api/hub/me': () => Response.json(anAccount({ status: 'customer', orderHistory: [order] })),
     'PUT /api/hub/orders/o2/receipt': ({ body }: RequestInit) => {
       sent.push(JSON.parse(String(body)));
-      return Response.json(anOrder());
+      const received = { at: '2026-11-20T12:00:00Z', name: 'Bo', photos: [] };
+      order = { ...order, handover: { slots: [], received, version: 1 } };
+      return Response.json(order);
     },
   });
   const arrival = within(await screen.findByRole('form', { name: 'Arrival' }));
@@ -150,7 +182,9 @@ test('a delivery is confirmed with its photos, also with money open, which is sa
   expect(arrival.getByText('You can add at most 5 photos.')).toBeTruthy();
   await userEvent.upload(arrival.getByLabelText('Photos of the delivery (optional)'), photos.slice(0, 1));
   await userEvent.click(arrival.getByRole('button', { name: 'Confirm the delivery' }));
-  await waitFor(() => expect(sent).toEqual([{ name: 'Bo', photos: [KEY] }]));
+  await screen.findByText('Received by Bo on November 20, 2026.');
+  expect(sent).toEqual([{ name: 'Bo', photos: [KEY] }]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Delivery' })));
 });
 
 test('the photos of a delivery show with who received it', async () => {

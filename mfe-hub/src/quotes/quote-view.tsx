@@ -4,8 +4,9 @@ import { quoteMessage } from '@hearthside/services/commission/quotes/quote-messa
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { StatusPanel } from '../progress/status-panel.tsx';
+import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteForm } from './quote-form.tsx';
@@ -20,16 +21,9 @@ interface QuoteViewProps {
 /** A quote as it stands: its facts and drawings, and the lines, which an open quote lets one answer. */
 export function QuoteView({ account, quote }: QuoteViewProps) {
   const [opened] = useState(quote.number);
-  const panel = useRef<HTMLDivElement>(null);
-  const seen = useRef(quote.revision);
+  const panel = useFocusIfLost<HTMLDivElement>(quote.revision);
   const { title, body } = quoteMessage(quote);
   const order = account.orderHistory.find(({ id }) => id === quote.id);
-
-  // What had the focus may be gone after an answer.
-  useEffect(() => {
-    if (quote.revision !== seen.current && document.activeElement === document.body) panel.current?.focus();
-    seen.current = quote.revision;
-  }, [quote.revision]);
 
   return (
     <div className={css.quote}>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from '../userhub/earlier.module.css';
 import section from '../userhub/section.module.css';
+import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import { ownReviewsQuery, reviewPage, useDeleteReview } from './review-queries.ts';
 
 /** The reviews that the customer has written, folded; they are read once it is opened. */
@@ -27,18 +28,23 @@ export function YourReviews({ uid }: { uid: string }) {
 function Reviews({ uid }: { uid: string }) {
   const host = useHost();
   const { data: reviews, isPending, refetch } = useQuery(ownReviewsQuery(host, uid));
+  const place = useFocusIfLost<HTMLDivElement>(reviews?.length);
   if (isPending) return <Loading>Loading reviews...</Loading>;
   if (!reviews) return <LoadFailure onRetry={refetch}>We couldn’t load your reviews.</LoadFailure>;
-  if (reviews.length === 0)
-    return <p>You haven’t reviewed anything yet. You’ll find the form on each product’s page.</p>;
   return (
-    <ul>
-      {reviews.map((review) => (
-        <li key={review.id}>
-          <Review uid={uid} review={review} />
-        </li>
-      ))}
-    </ul>
+    <div ref={place} tabIndex={-1}>
+      {reviews.length === 0 ? (
+        <p>You haven’t reviewed anything yet. You’ll find the form on each product’s page.</p>
+      ) : (
+        <ul>
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <Review uid={uid} review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { isClosed } from '@hearthside/services/commission/consultations/status-m
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { Account, Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Fragment } from 'react';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
 import { RequestCard } from '../consultations/request-card.tsx';
 import { requestName, requestPiece } from '../consultations/request-name.ts';
@@ -47,7 +48,7 @@ export function Journey({ account, pictures = {} }: JourneyProps) {
   );
   const pictureOf = ({ id }: { id: string }) => pictures[id] ?? null;
   const latest = (
-    <>
+    <Fragment key="latest">
       {isCustomer && !latestOrder && (
         <Section title="Order Status">
           <EmptyState title="You have no recent orders." />
@@ -87,12 +88,11 @@ export function Journey({ account, pictures = {} }: JourneyProps) {
           </Section>
         </>
       )}
-    </>
+    </Fragment>
   );
   const isLatestOver = latestOrder ? isOver(latestOrder.status) : latestRequest && isClosed(latestRequest);
-  return (
-    <>
-      {!isLatestOver && latest}
+  const others = (
+    <Fragment key="others">
       {openOrders.map((order) => (
         <OrderCard
           key={order.id}
@@ -105,7 +105,12 @@ export function Journey({ account, pictures = {} }: JourneyProps) {
       {openRequests.map((entry) => (
         <RequestCard key={entry.id} account={account} entry={entry} picture={pictureOf(entry)} />
       ))}
-      {isLatestOver && latest}
+    </Fragment>
+  );
+  return (
+    <>
+      {/* By their keys they keep what they are when they change places. */}
+      {isLatestOver ? [others, latest] : [latest, others]}
       <Earlier
         title="Earlier Orders"
         entries={otherOrders.filter((order) => !openOrders.includes(order))}

@@ -1,6 +1,6 @@
 import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
 import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import css from './section.module.css';
 
 interface SectionProps {
@@ -11,14 +11,22 @@ interface SectionProps {
   id?: string;
   /** Beside it; null for the placeholder. @default no picture */
   picture?: Picture | null;
+  /** With it the section can take the focus. */
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** A titled card of the hub. */
-export function Section({ kind, title, id, picture, children }: SectionProps) {
+export function Section({ kind, title, id, picture, ref, children }: SectionProps) {
   const heading = useId();
   return (
-    <section id={id} className={css.section} aria-labelledby={heading}>
+    <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      id={id}
+      className={css.section}
+      aria-labelledby={heading}
+    >
       <div className={picture === undefined ? undefined : css.pictured}>
         {picture !== undefined && (
           <ProductPicture

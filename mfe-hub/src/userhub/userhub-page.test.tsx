@@ -4,7 +4,7 @@ import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { anOrder, aPicture, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import UserhubPage from './userhub-page.tsx';
 
@@ -60,6 +60,25 @@ test.each<[string, string, RegExp]>([
   visitAs({ consultationHistory: [aRequest({ status })] });
   const panel = (await screen.findByRole('heading', { name: title })).parentElement as HTMLElement;
   expect(panel.querySelector('p')?.textContent).toMatch(body);
+});
+
+test('a request is withdrawn after a question, and the focus is at what it says then', async () => {
+  let entry = aRequest();
+  const { questions } = visitPage(UserhubPage, {
+    session: signedIn(),
+    answers: {
+      [ME]: () => Response.json(anAccount({ consultationHistory: [entry] })),
+      'POST /api/hub/requests/c1/withdrawal': () => {
+        entry = aRequest({ status: 'Withdrawn' });
+        return Response.json(entry);
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw this request' }));
+  expect(questions).toHaveLength(1);
+  await screen.findByRole('heading', { name: 'Request Withdrawn' });
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Request Withdrawn/));
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('a custom status is shown in the owner’s words', async () => {
