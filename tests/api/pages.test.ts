@@ -100,6 +100,22 @@ test('when an accepted quote counts, and the days to pay, are the owner’s; an 
   expect(await read()).toMatchObject(terms);
 });
 
+test('where the money goes changes after a sign-in of the last ten minutes, the rest of the settings after any', async () => {
+  const { body: before } = await call<SiteSettings>('GET /api/admin/site');
+  const bank = { holder: 'Somebody Else', iban: 'GB82 WEST 1234 5698 7654 32', bic: '' };
+  const claims = { auth_time: String(Math.floor(Date.now() / 1000) - 601) };
+  const saveLate = (change: object) =>
+    callApi<SiteSettings>(admin, 'PUT /api/admin/site', {
+      as: { ...OWNER, claims },
+      body: { ...before, links: [], ...change },
+    });
+  for (const change of [{ bank }, { howToPay: 'In cash.' }])
+    expect(await saveLate(change)).toMatchObject({ status: 403, body: { code: 'sign-in-again' } });
+  const { status, body } = await saveLate({ replies: 'Tomorrow.' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ ownReplies: 'Tomorrow.', bank: before.bank, howToPay: before.howToPay });
+});
+
 test('how to pay is for customers with a balance: the public site has none of it, and an earlier build keeps it', async () => {
   const { body: before } = await call<{ version: number }>('GET /api/admin/site');
   const settings = { contact: { phone: '', email: '', address: [] }, replies: '', links: [] };

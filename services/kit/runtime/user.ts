@@ -87,10 +87,15 @@ const FRESH_SECONDS = 10 * 60;
  * which a refreshed token keeps. The browser asks for it and repeats the act once (shell/src/session/api-fetch.ts).
  */
 export const freshSignIn: MiddlewareHandler<Gateway> = async (c, next) => {
-  const { signedInAt } = signInOf(c.env?.event);
-  if (Date.now() / 1000 - signedInAt > FRESH_SECONDS) throw new SignInAgainError('Please sign in again.');
+  requireFreshSignIn(c.env?.event);
   await next();
 };
+
+/** As `freshSignIn`, for a route of which only some input is such an act. */
+export function requireFreshSignIn(event: Gateway['Bindings']['event'] | undefined): void {
+  const { signedInAt } = signInOf(event);
+  if (Date.now() / 1000 - signedInAt > FRESH_SECONDS) throw new SignInAgainError('Please sign in again.');
+}
 
 /** How the caller has signed in, from the same claims as `User`. */
 export interface SignInOfCaller {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { FreightSettings } from '../freight/freight.contract.ts';
@@ -7,6 +8,12 @@ import { publishedPages } from './page.entity.ts';
 import type { SiteInput } from './page.schema.ts';
 import { getFreightSettings, getSiteSettings } from './read-site.ts';
 import { siteSettings } from './site.entity.ts';
+
+/** Whether customers would be told to pay in another way or to another account than now. */
+export async function movesMoney({ howToPay, bank }: SiteInput): Promise<boolean> {
+  const now = await getSiteSettings();
+  return !isDeepStrictEqual([howToPay ?? now.howToPay, bank ?? now.bank], [now.howToPay, now.bank]);
+}
 
 /** Saves contact, footer and the sentence about replies over the version that the owner saw; else EditConflictError. */
 export async function saveSite({ version, links, ...input }: SiteInput): Promise<SiteSettings> {

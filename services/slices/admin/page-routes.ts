@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import type { OfAdmin } from '../../kit/runtime/user.ts';
+import { type OfAdmin, requireFreshSignIn } from '../../kit/runtime/user.ts';
 import { jsonBody } from '../../kit/runtime/validation.ts';
 import { FreightInput } from '../../shop/freight/freight.schema.ts';
 import { NewPage, PageSave, PageVersion, PreviewInput, SiteInput } from '../../shop/pages/page.schema.ts';
 import { getPage, listPages } from '../../shop/pages/read-pages.ts';
 import { getFreightSettings, getSiteSettings } from '../../shop/pages/read-site.ts';
 import { addPage, discardDraft, removePage, savePage } from '../../shop/pages/save-page.ts';
-import { saveFreight, saveSite } from '../../shop/pages/save-site.ts';
+import { movesMoney, saveFreight, saveSite } from '../../shop/pages/save-site.ts';
 
 export const pageRoutes = new Hono<OfAdmin>()
   .get('/api/admin/pages', async (c) => c.json(await listPages()))
@@ -30,7 +30,11 @@ export const pageRoutes = new Hono<OfAdmin>()
     return c.json(await previewPage(c.req.param('slug'), c.req.valid('json'), c.var.user));
   })
   .get('/api/admin/site', async (c) => c.json(await getSiteSettings()))
-  .put('/api/admin/site', jsonBody(SiteInput), async (c) => c.json(await saveSite(c.req.valid('json'))))
+  .put('/api/admin/site', jsonBody(SiteInput), async (c) => {
+    const input = c.req.valid('json');
+    if (await movesMoney(input)) requireFreshSignIn(c.env?.event);
+    return c.json(await saveSite(input));
+  })
   .get('/api/admin/freight', async (c) => c.json(await getFreightSettings()))
   .put('/api/admin/freight', jsonBody(FreightInput), async (c) =>
     c.json(await saveFreight(c.req.valid('json'))),
