@@ -158,6 +158,7 @@ test('an account with a second factor is asked for a code after the password', a
   // The password counts for three minutes: it is asked for again.
   await enter('late');
   expect((await screen.findByRole('alert')).textContent).toContain('That took too long');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   await answer(PASSWORD);
   expect(accepted).toEqual([]);
   await enter('123 456');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { loginFailure } from './login-failure.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 
@@ -15,8 +16,9 @@ interface Steps {
 export function useSignIn({ password, code, describe = loginFailure }: Steps) {
   const [asksCode, setAsksCode] = useState(false);
   const state = useSubmit(
-    async (form) => {
-      if (asksCode) await code(textOf(form, 'code').replaceAll(' ', '')).catch(startAgain);
+    async (form, element) => {
+      if (asksCode)
+        await code(textOf(form, 'code').replaceAll(' ', '')).catch((error) => startAgain(error, element));
       else await password(form).catch(askForCode);
     },
     asksCode ? loginFailure : describe,
@@ -28,10 +30,11 @@ export function useSignIn({ password, code, describe = loginFailure }: Steps) {
     setAsksCode(true);
   }
 
-  /** The password counts for three minutes. */
-  function startAgain(error: Error): never {
+  /** The password counts for three minutes. The focus does not go with the code's field. */
+  function startAgain(error: Error, form: HTMLFormElement): never {
     if (error.name !== 'NotAuthorizedException') throw error;
-    setAsksCode(false);
+    flushSync(() => setAsksCode(false));
+    form.querySelector<HTMLElement>('input:not([readonly])')?.focus();
     throw Object.assign(new Error(error.message), { name: 'TookTooLongError' });
   }
 }

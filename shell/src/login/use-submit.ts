@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 
 /** Runs a form's action, once at a time. An error of the action becomes a message. */
 export function useSubmit(
-  action: (form: FormData) => Promise<unknown>,
+  action: (form: FormData, element: HTMLFormElement) => Promise<unknown>,
   describe: (error: unknown) => string,
 ) {
   const [pending, setPending] = useState(false);
@@ -11,11 +11,11 @@ export function useSubmit(
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
-    const form = new FormData(event.currentTarget);
+    const element = event.currentTarget;
     setPending(true);
     setFailure(undefined);
     try {
-      await action(form);
+      await action(new FormData(element), element);
     } catch (error) {
       setFailure(describe(error));
     } finally {
