@@ -28,9 +28,11 @@ function start(): void {
   onFirstInput(layOutAll);
   addEventListener(REPLACED, () => afterFrame(layOutOneByOne), { once: true });
   carryOver();
-  if (!isPrerendered || mayBeSignedIn()) return startOnce();
-  onFirstInput(startOnce);
-  whenIdle(startOnce);
+  if (!isPrerendered || mayBeSignedIn()) startOnce();
+  else {
+    onFirstInput(startOnce);
+    whenIdle(startOnce);
+  }
 }
 
 function startOnce(): void {
