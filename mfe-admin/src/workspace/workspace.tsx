@@ -32,7 +32,14 @@ function Tools({ uid }: { uid: string }) {
   useLastPage(uid);
   useWorkspaceKeys(open, part !== undefined);
   // Whoever opens it goes on typing at once.
-  useEffect(() => void globalThis.requestIdleCallback?.(() => void loadPalette().catch(() => undefined)), []);
+  useEffect(() => {
+    globalThis.requestIdleCallback?.(() =>
+      loadPalette().then(
+        ({ default: part }) => Palette.put(part),
+        () => undefined,
+      ),
+    );
+  }, []);
   return (
     <>
       <Navigation onOpen={open} />
