@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const GIVE_UP_MS = 2_000;
@@ -20,7 +20,8 @@ export function useScrollRestoration(): void {
     return () => removeEventListener('pagehide', leaveToBrowser);
   }, []);
 
-  useEffect(() => {
+  // Before effects: a part of the page that takes the focus is scrolled to then.
+  useLayoutEffect(() => {
     const remember = () => positions.set(key, scrollY);
     let frame = 0;
     const saved = positions.get(key);
