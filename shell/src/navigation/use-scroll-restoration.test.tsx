@@ -2,7 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 const did: string[] = [];
