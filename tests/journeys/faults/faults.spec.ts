@@ -120,6 +120,8 @@ test('while pages are not rendered, and then while the whole region fails, a sho
   await page.goto('/consultation');
   await page.getByLabel('Phone').pressSequentially('5551234567');
   await page.getByLabel('Project Details').fill(details);
+  // Until the page knows who has signed in, it asks for a name.
+  await expect(page.getByLabel('Full Name')).toHaveValue('Regina Region');
   const isUp = await fault('region');
   await submitRequest(page);
   await dismissAlert(page, 'There was an error submitting your request. Please try again.');
