@@ -31,8 +31,8 @@ function onlyInBrowser(): never {
   throw new Error('A page is rendered from its data alone: nothing of the shell is there on the server');
 }
 
-/** The host of a page that is rendered on the server: nobody is signed in, and the host does nothing. */
-const SERVER_HOST: Host = new Proxy({ session: { state: 'signed-out' } } as Host, {
+/** The host of a page that is rendered on the server: nobody knows yet who reads it, and the host does nothing. */
+const SERVER_HOST: Host = new Proxy({ session: { state: 'loading' } } as Host, {
   get: (host, name) => (name === 'session' ? host.session : onlyInBrowser),
 });
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Host } from '../federation/contract.ts';
+import type { Host, Session } from '../federation/contract.ts';
 import { siteQuery } from '../federation/site.ts';
 import { Frame } from './frame/frame.tsx';
 import { useHost } from './host.ts';
@@ -15,9 +15,12 @@ import { RemoteRegion } from './remotes/region.tsx';
 import { isInWorkspace, titleOf, WORKSPACE } from './routes.ts';
 import { useSession } from './session/session.ts';
 
+/** For whom a document's page is rendered: nobody knows yet who reads it. */
+const WHOEVER: Session = { state: 'loading' };
+
 /** The page in its region, which is a root of its own. */
 export function Page() {
-  const host = useHost(useSession());
+  const host = useHost(useSession(WHOEVER));
   const { pathname } = useLocation();
   usePageFocus();
   useScrollRestoration();

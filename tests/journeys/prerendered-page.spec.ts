@@ -31,6 +31,7 @@ async function pressUntilScriptsAreHere(
 test('what is pressed, filled in or chosen before the scripts loaded works once they are here', async ({
   page,
   context,
+  createAccount,
 }) => {
   await test.step('a click opens the product', async () => {
     await pressUntilScriptsAreHere(page, async () => {
@@ -78,6 +79,23 @@ test('what is pressed, filled in or chosen before the scripts loaded works once 
     await expect(tab.getByRole('dialog', { name: 'Just One More Step!' })).toBeVisible();
     await expect(tab.getByLabel('Phone')).toHaveValue('555-123-4567');
     await expect(tab.getByLabel('Budget')).toBeVisible();
+  });
+
+  await test.step('a customer’s request is sent once, in their name', async () => {
+    await createAccount('Ida Early');
+    const tab = await context.newPage();
+    await pressUntilScriptsAreHere(
+      tab,
+      async () => {
+        await tab.getByLabel('Phone').pressSequentially('5551234567');
+        await tab.getByLabel('Project Details').fill('A bowl beside the pond.');
+        await submitRequest(tab);
+      },
+      '/consultation',
+    );
+    await expect(tab).toHaveURL(/\/userhub$/);
+    await expect(tab.getByText('Welcome, Ida Early!')).toBeVisible();
+    await expect(tab.getByText('A bowl beside the pond.')).toHaveCount(1);
   });
 
   await test.step('filters, which stay unfolded', async () => {

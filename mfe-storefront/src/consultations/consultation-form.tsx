@@ -10,7 +10,7 @@ import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type FormEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { areOpen } from '../kept-nodes.tsx';
 import css from './consultation-form.module.css';
 import { hasWishes } from './draft.ts';
@@ -43,15 +43,26 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
   const host = useHost();
   const request = useConsultationRequest(product, onReceived);
   const { draft, edit, user, isPending } = request;
+  const form = useRef<HTMLFormElement>(null);
+  const [isPressed, setPressed] = useState(false);
   const [isAskingPassword, setAskingPassword] = useState(false);
   const [isOpen, setOpen] = useState(false);
   // The prerendered form has them closed. Its visitor may have opened them since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what they were at first.
   useLayoutEffect(() => setOpen(hasWishes(draft) || areOpen(WISHES) === true), []);
 
+  // Who sends it, and so the name, is not known at once: a press waits for that.
+  const isKnown = host.session.state !== 'loading';
+  useEffect(() => {
+    if (!isPressed || !isKnown) return;
+    setPressed(false);
+    form.current?.requestSubmit();
+  }, [isPressed, isKnown]);
+
   const send = () => {
-    if (isPending || host.session.state === 'loading') return;
-    if (!navigator.onLine) edit({ isWaiting: true });
+    if (isPending) return;
+    if (!isKnown) setPressed(true);
+    else if (!navigator.onLine) edit({ isWaiting: true });
     else if (user) request.submit();
     else setAskingPassword(true);
   };
@@ -63,7 +74,14 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
   return (
     <>
       {/* No dialog is around it, so a browser without our script sends it nowhere. */}
-      <form id="consultation" className={css.form} method="dialog" onSubmit={onSubmit}>
+      <form
+        ref={form}
+        id="consultation"
+        className={css.form}
+        method="dialog"
+        noValidate={!isKnown}
+        onSubmit={onSubmit}
+      >
         {product && (
           <Notice>
             You are requesting a consultation for: {product.productName} - #{product.itemNumber}
@@ -119,12 +137,12 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
           <summary className={css.more}>Add photos of the place, a budget or a date</summary>
           {isOpen && <WishesFields draft={draft} onEdit={edit} />}
         </details>
-        <Button type="submit" className={css.submit} pending={isPending}>
+        <Button type="submit" className={css.submit} pending={isPending || isPressed}>
           Submit Request
         </Button>
         {draft.isWaiting && (
           <WaitingRequest
-            isReady={host.session.state !== 'loading'}
+            isReady={isKnown}
             onOnline={() => {
               edit({ isWaiting: false });
               send();

@@ -58,9 +58,10 @@ function ownDevice(): string {
   return known;
 }
 
-/** As the page function renders it. */
-const PRERENDERED: Session = { state: 'signed-out' };
+/** As the document's frame is rendered. */
+const VISITOR: Session = { state: 'signed-out' };
 
-export function useSession(): Session {
-  return useSyncExternalStore(session.subscribe, session.get, () => PRERENDERED);
+/** `prerendered` is for whom the taken over markup was rendered: the same object each time. */
+export function useSession(prerendered = VISITOR): Session {
+  return useSyncExternalStore(session.subscribe, session.get, () => prerendered);
 }

@@ -120,7 +120,7 @@ test('while pages are not rendered, and then while the whole region fails, a sho
   await page.goto('/consultation');
   await page.getByLabel('Phone').pressSequentially('5551234567');
   await page.getByLabel('Project Details').fill(details);
-  // Until the page knows who has signed in, it asks for a name.
+  // The session is known: without the region nobody could read it.
   await expect(page.getByLabel('Full Name')).toHaveValue('Regina Region');
   const isUp = await fault('region');
   await submitRequest(page);
