@@ -11,7 +11,6 @@ import { TIMING, type Timing } from './timing.ts';
 
 const QUICK: Timing = {
   ...TIMING,
-  answerTimeout: 300,
   closeAfter: 50,
   firstRetry: 20,
   longestRetry: 2_000,
