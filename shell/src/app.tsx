@@ -18,21 +18,26 @@ import { useSession } from './session/session.ts';
 /** For whom a document's page is rendered: nobody knows yet who reads it. */
 const WHOEVER: Session = { state: 'loading' };
 
+interface PartProps {
+  onShown: () => void;
+}
+
 /** The page in its region, which is a root of its own. */
-export function Page() {
+export function Page({ onShown }: PartProps) {
   const host = useHost(useSession(WHOEVER));
   const { pathname } = useLocation();
   usePageFocus();
   useScrollRestoration();
   // A layout effect: a page that sets its own title does so in an effect, which runs later.
   useLayoutEffect(() => host.setTitle(titleOf(pathname)), [pathname, host.setTitle]);
+  useLayoutEffect(onShown, [onShown]);
   // The router, whose own effect comes later, must see where what was chosen early leads.
   useLayoutEffect(announceReady, []);
   return <SiteRoutes host={host} />;
 }
 
 /** What is around the page, in the browser. */
-export function App({ onShown }: { onShown: () => void }) {
+export function App({ onShown }: PartProps) {
   const host = useHost(useSession());
   const { pathname } = useLocation();
   const { data: site } = useQuery(siteQuery);

@@ -167,11 +167,11 @@ test('what React takes over goes on in its place: the owner of a field learns it
   const stays = field('q');
   carryOver();
   type('q', 'corten');
-  buttons()[0]?.click();
   await replaced();
   expect(heard).toEqual([]);
-  main.dataset.owned = '';
   render(page, { container: main, hydrate: true });
+  buttons()[0]?.click();
+  main.dataset.owned = '';
   await replaced();
   await replaced();
   expect(heard).toEqual(['corten', 'click']);

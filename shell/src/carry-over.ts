@@ -38,6 +38,8 @@ export function carryOver(): void {
       if (!button || !names.has(button) || worksWithoutScript(button) || isOwned(button)) return;
       // A form that only the script sends is checked then, with what the script makes of its fields.
       if (button.form?.method === 'dialog') event.preventDefault();
+      // React may be about to take the button over, and would do the click as well.
+      event.stopPropagation();
       clicked = button;
     },
     true,

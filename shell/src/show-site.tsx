@@ -1,7 +1,7 @@
 import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
 import type { InlinedQuery } from '@hearthside/services/shop/pages/document.contract.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, startTransition } from 'react';
+import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { App, Page } from './app.tsx';
 import { startLive } from './live/start-live.ts';
@@ -47,25 +47,32 @@ export async function showSite(
     });
   }
 
-  const show = (element: HTMLElement, node: ReactNode, isRendered: unknown) => {
-    const tree = (
-      <QueryClientProvider client={queries}>
-        <SiteRouter>{node}</SiteRouter>
-      </QueryClientProvider>
-    );
-    // What React recovers from is reported as the page's errors are.
-    const options = { identifierPrefix: element.id, onUncaughtError };
-    // A transition renders in short tasks.
-    startTransition(() => {
-      const made = isRendered ? hydrateRoot(element, tree, options) : createRoot(element, options);
-      roots.push(made);
-      // From now on React sees what people do.
-      if (isRendered) element.dataset.owned = '';
-      else made.render(tree);
+  /** Resolves once React has it. */
+  const show = (element: HTMLElement, Part: typeof App, isRendered: unknown) =>
+    new Promise<void>((resolve) => {
+      const onShown = () => {
+        // From now on React sees what people do.
+        element.dataset.owned = '';
+        resolve();
+      };
+      const tree = (
+        <QueryClientProvider client={queries}>
+          <SiteRouter>
+            <Part onShown={onShown} />
+          </SiteRouter>
+        </QueryClientProvider>
+      );
+      // What React recovers from is reported as the page's errors are.
+      const options = { identifierPrefix: element.id, onUncaughtError };
+      // A transition renders in short tasks.
+      startTransition(() => {
+        const made = isRendered ? hydrateRoot(element, tree, options) : createRoot(element, options);
+        roots.push(made);
+        if (!isRendered) made.render(tree);
+      });
     });
-  };
 
-  await new Promise<void>((resolve) => show(root, <App onShown={resolve} />, isRenderedBy(ownRelease())));
+  await show(root, App, isRenderedBy(ownRelease()));
   const main = root.querySelector('main');
   if (!main) return;
   // Where the frame was not taken over.
@@ -76,5 +83,5 @@ export async function showSite(
   }
   // The state of a navigation, which a reload keeps, is known to no server.
   const route = location.pathname === path && !history.state?.usr && routeOf(path);
-  show(main, <Page />, route && isRenderedBy(loadedPage(route.remote, route.expose)?.release));
+  await show(main, Page, route && isRenderedBy(loadedPage(route.remote, route.expose)?.release));
 }
