@@ -1,5 +1,6 @@
 import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import type { FoundRecord } from '@hearthside/services/slices/admin/found-record.contract.ts';
+import { dayOf } from '../dates.ts';
 import type { Option, OptionGroup } from '../list/search-dialog.tsx';
 import { NAVIGATION, PLACES } from './entries.ts';
 
@@ -7,12 +8,27 @@ const { admin } = PAGES;
 export const entries = NAVIGATION.flat();
 
 /** Acts that begin on a page. */
-const ACTS: readonly Option[] = [
+const actsOf = (today: Date): readonly Option[] => [
   { to: admin['add-product'].path, label: 'New product' },
   { to: admin.consultations.path, label: 'New quote', detail: 'Choose its request' },
   { to: admin['manage-pages'].path, label: 'New page' },
+  ordersOfMonth(today),
   { to: '/', label: 'Open the shop' },
 ];
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long' });
+
+/** It names its month, since it may be chosen again among the recent ones. */
+function ordersOfMonth(today: Date): Option {
+  const [from, to] = [1, 0].map((day) =>
+    dayOf(new Date(today.getFullYear(), today.getMonth() + 1 - day, day)),
+  );
+  return {
+    to: `${admin.orders.path}?day=placedOn&from=${from}&to=${to}`,
+    label: `Orders placed in ${MONTH.format(today)}`,
+    detail: 'Of the month, open and closed',
+  };
+}
 
 const GO_TO: readonly Option[] = PLACES.map(({ path, title }) => ({
   to: path,
@@ -24,7 +40,7 @@ const GO_TO: readonly Option[] = PLACES.map(({ path, title }) => ({
 export function ownGroups(typed: string): OptionGroup[] {
   return [
     { title: 'Pages', options: matching(GO_TO, typed) },
-    { title: 'Acts', options: matching(ACTS, typed) },
+    { title: 'Acts', options: matching(actsOf(new Date()), typed) },
   ];
 }
 

@@ -142,6 +142,14 @@ test('the search begins with what was chosen last, and goes to any page by its n
   await userEvent.keyboard('{Escape}');
 });
 
+test('the search leads to the orders that were placed this month', async () => {
+  jest.useFakeTimers({ now: new Date(2027, 1, 9), advanceTimers: true });
+  const { address } = visit();
+  await userEvent.type(await openSearch(), 'placed{Enter}');
+  jest.useRealTimers();
+  expect(address()).toBe('/admin/orders?day=placedOn&from=2027-02-01&to=2027-02-28');
+});
+
 test('the search leads back to the page on which the owner was last, also after a new start', async () => {
   visit('/admin/quotes').unmount();
   const { address } = visit('/dashboard');
