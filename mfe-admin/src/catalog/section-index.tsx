@@ -13,10 +13,11 @@ export function SectionIndex({ changed, wrong }: SectionIndexProps) {
   return (
     <nav className={css.index} aria-label="Sections">
       <ol>
-        {SECTION_NAMES.map((name) => (
+        {SECTION_NAMES.map((name, place) => (
           <li key={name}>
             <a
               href={`#${name}`}
+              data-key={place + 1}
               aria-current={name === present || undefined}
               onClick={(event) => goTo(name, event)}
             >
