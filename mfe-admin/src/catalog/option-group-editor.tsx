@@ -20,6 +20,8 @@ interface OptionGroupEditorProps {
   errors: Record<string, string>;
   products: ProductCard[];
   onChange: (changed: Partial<GroupDraft>) => void;
+  /** Called when an empty last choice is left for what follows. @default another choice is added */
+  onEnd?: (() => void) | undefined;
   /** Told where an entry is now. */
   onMoved: (said: string) => void;
 }
@@ -34,6 +36,7 @@ export function OptionGroupEditor({
   errors,
   products,
   onChange,
+  onEnd,
   onMoved,
 }: OptionGroupEditorProps) {
   const { name, isMultiple, isRequired, choices } = group;
@@ -66,6 +69,12 @@ export function OptionGroupEditor({
         maxLength={MAX_OPTION_NAME}
         value={name}
         onChange={({ target }) => onChange({ name: target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // Enter would send the form.
+          event.preventDefault();
+          root.current?.querySelector<HTMLElement>(':is(input, select)')?.focus();
+        }}
       />
       <div className={form.flags}>
         <Check checked={isRequired} onChange={({ target }) => onChange({ isRequired: target.checked })}>
@@ -83,7 +92,12 @@ export function OptionGroupEditor({
         ref={root}
         className={css.choices}
         aria-label={`Choices of ${name || 'this option'}`}
-        {...tableTyping({ onAdd: hasRoom ? add : undefined, onMove: move, onPaste: paste })}
+        {...tableTyping({
+          onAdd: hasRoom ? add : undefined,
+          onEnd: choices.length > 1 ? onEnd : undefined,
+          onMove: move,
+          onPaste: paste,
+        })}
       >
         {choices.map((choice, place) => {
           const at = `${path}.choices.${place}`;

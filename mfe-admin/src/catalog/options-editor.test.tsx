@@ -98,6 +98,20 @@ test('choices are typed like a table: Enter goes to the next row, Alt and an arr
   expect(screen.getByText(/^10 of 20 rows are pasted/)).toBeTruthy();
 });
 
+test('Enter goes on from an option’s name to its choices, and from an empty last choice to a new option', async () => {
+  const options = visitEditor([]);
+  await userEvent.click(screen.getByText('Options (0)'));
+  screen.getByRole('button', { name: 'Add an option' }).focus();
+  await userEvent.keyboard(
+    '{Enter}Size{Enter}36 in{Enter}48 in{Tab}120{Enter}{Enter}Fuel{Enter}Wood{Enter}Gas',
+  );
+  expect(options()).toMatchObject([
+    { name: 'Size', choices: [{ name: '36 in' }, { name: '48 in', cents: 12_000 }] },
+    { name: 'Fuel', choices: [{ name: 'Wood' }, { name: 'Gas' }] },
+  ]);
+  expect(options()?.[0]?.choices).toHaveLength(2);
+});
+
 test('a product among the choices stays what it is when rows are pasted over it', async () => {
   const [size] = optionsDraftOf(OPTIONS);
   const [first, second] = size?.choices ?? [];

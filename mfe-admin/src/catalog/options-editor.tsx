@@ -30,6 +30,11 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
     newRow: newGroup,
     max: MAX_GROUPS,
   });
+  const addGroup = (before = options) =>
+    add(newGroup(), ':scope > details:last-of-type :is(input, select)', before);
+  /** From an empty choice at the end of the last option to a new option. */
+  const goOn = (group: GroupDraft) =>
+    addGroup(options.with(-1, { ...group, choices: group.choices.slice(0, -1) }));
 
   // The browser reports what the server would refuse, by the same rules, when the form is sent.
   useEffect(() => {
@@ -54,8 +59,9 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
         Options ({options.length})
       </summary>
       <p className={css.hint}>
-        What shoppers can choose, and how it changes the price. Enter goes to the next row, Alt+↑ and Alt+↓
-        move one, and rows that you copied from a spreadsheet can be pasted.
+        What shoppers can choose, and how it changes the price. Enter goes to the next row, and from an empty
+        one to a new option. Alt+↑ and Alt+↓ move a row, and rows that you copied from a spreadsheet can be
+        pasted.
       </p>
       {errors.options && <p className={css.error}>{errors.options}</p>}
       {options.map((group, place) => {
@@ -69,6 +75,7 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
               errors={errors}
               products={products}
               onChange={(changed) => change(group.id, changed)}
+              onEnd={hasRoom && place === options.length - 1 ? () => goOn(group) : undefined}
               onMoved={setSaid}
             />
             <MoveButtons
@@ -93,7 +100,7 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
         {said}
       </p>
       {hasRoom && (
-        <Button look="secondary" onClick={() => add(newGroup(), 'details:last-of-type :is(input, select)')}>
+        <Button look="secondary" onClick={() => addGroup()}>
           Add an option
         </Button>
       )}

@@ -28,9 +28,9 @@ export function useRows<Row extends { id: string }>({ rows, onChange, newRow, ma
   const root = useRef<Group>(null);
   const adder = useId();
   const hasRoom = rows.length < max;
-  const add = (row = newRow(), first?: string) =>
+  const add = (row = newRow(), first?: string, before = rows) =>
     focusAdded(
-      () => onChange([...rows, row]),
+      () => onChange([...before, row]),
       () => root.current,
       first,
     );

@@ -10,6 +10,8 @@ export interface PastedRows {
 interface TableTyping {
   /** Adds a row at the end and moves the focus there. @default no row fits any more */
   onAdd?: (() => void) | undefined;
+  /** What Enter does in a last row that is empty. @default adds another one */
+  onEnd?: (() => void) | undefined;
   /** @default rows have no order */
   onMove?: (place: number, by: -1 | 1) => void;
   onPaste: (pasted: PastedRows) => void;
@@ -24,13 +26,13 @@ const STEPS: Record<string, -1 | 1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
  * above, and below the last one a row is added; so do the arrows in a text without suggestions. Alt and an arrow move the
  * row. What was copied from a spreadsheet is pasted over several cells.
  */
-export function tableTyping({ onAdd, onMove, onPaste }: TableTyping) {
+export function tableTyping({ onAdd, onEnd = onAdd, onMove, onPaste }: TableTyping) {
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const by = STEPS[event.key];
       const at = cellOf(event);
       if (!at || !by || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-      const { cell, rows, place, column } = at;
+      const { cell, rows, cells: own, place, column } = at;
       const isText = cell instanceof HTMLInputElement && cell.type === 'text' && !cell.list;
       if (event.altKey) {
         if (event.key === 'Enter' || !onMove || cell instanceof HTMLSelectElement) return;
@@ -42,7 +44,8 @@ export function tableTyping({ onAdd, onMove, onPaste }: TableTyping) {
       // Enter would send the form.
       event.preventDefault();
       const next = place + (event.key === 'Enter' && event.shiftKey ? -1 : by);
-      if (next === rows.length && event.key === 'Enter') return onAdd?.();
+      if (next === rows.length && event.key === 'Enter')
+        return own.every(({ value }) => value === '') ? onEnd?.() : onAdd?.();
       const cells = rows[next] ? cellsOf(rows[next]) : [];
       const target = cells[Math.min(column, cells.length - 1)];
       target?.focus();
@@ -81,9 +84,10 @@ function cellOf({ target, currentTarget }: SyntheticEvent<HTMLElement>) {
   const rows = [...currentTarget.children];
   const place = rows.findIndex((row) => row.contains(target));
   const row = rows[place];
-  return row && { cell: target, rows, place, column: cellsOf(row).indexOf(target) };
+  const cells = row ? cellsOf(row) : [];
+  return row && { cell: target, rows, cells, place, column: cells.indexOf(target as HTMLInputElement) };
 }
 
-function cellsOf(row: Element): HTMLElement[] {
-  return [...row.querySelectorAll<HTMLElement>(CELLS)];
+function cellsOf(row: Element) {
+  return [...row.querySelectorAll<HTMLInputElement | HTMLSelectElement>(CELLS)];
 }
