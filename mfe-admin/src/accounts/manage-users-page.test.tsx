@@ -151,6 +151,27 @@ test('the owner gives the workshop’s role after a question, and reads why it c
   ]);
 });
 
+test('the focus stays at the user’s access when the second factor is reset', async () => {
+  let hasSecondFactor = true;
+  visitPage(ManageUsersPage, {
+    session: OWNER,
+    answers: {
+      ...NO_SUPPRESSIONS,
+      [LIST]: () => Response.json(page({ ...DANA, hasSecondFactor })),
+      'GET /api/admin/found?uid=u1': [],
+      'POST /api/admin/users/u1/second-factor-reset': () => {
+        hasSecondFactor = false;
+        return new Response(null, { status: 204 });
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Dana Miller' }));
+  const reset = await screen.findByRole('button', { name: 'Reset the second factor' });
+  await userEvent.click(reset);
+  await waitFor(() => expect(reset.isConnected).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Give the role' }));
+});
+
 test('the owner’s own row cannot be chosen, neither alone nor with its page', async () => {
   const own = { ...DANA, uid: 'o1', displayName: 'The Owner' };
   visitPage(ManageUsersPage, { session: OWNER, answers: { ...NO_SUPPRESSIONS, [LIST]: page(DANA, own) } });

@@ -1,4 +1,6 @@
 import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { focusIfLost } from '../record/focus-if-lost.ts';
 import { UserAct } from './user-act.tsx';
 import { useResetSecondFactor, useSetWorkshop } from './user-queries.ts';
 
@@ -7,9 +9,15 @@ export function UserAccess({ user }: { user: ListedUser }) {
   const { uid, displayName, isWorkshop = false, hasSecondFactor } = user;
   const set = useSetWorkshop(uid, !isWorkshop);
   const reset = useResetSecondFactor(uid);
+  const role = useRef<HTMLElement>(null);
+  // The button that had the focus is gone with the factor.
+  useLayoutEffect(() => {
+    if (reset.isSuccess && !hasSecondFactor) focusIfLost(role.current?.querySelector('button'));
+  }, [reset.isSuccess, hasSecondFactor]);
   return (
     <>
       <UserAct
+        ref={role}
         title="Workshop"
         text="The workshop sees orders in production with their drawings, steps and photos. It sees no prices, and an address on the day of the delivery only."
         button={isWorkshop ? 'Take the role away' : 'Give the role'}

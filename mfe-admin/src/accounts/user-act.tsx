@@ -1,6 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import type { Ref } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { Part } from '../record/part.tsx';
 
@@ -14,10 +15,11 @@ interface UserActProps {
   /** Told once it is done. */
   done: string;
   act: { mutateAsync: () => Promise<unknown>; isPending: boolean };
+  ref?: Ref<HTMLElement>;
 }
 
 /** What an admin may do with a user's access, after a question. */
-export function UserAct({ title, text, button, question, done, act }: UserActProps) {
+export function UserAct({ title, text, button, question, done, act, ref }: UserActProps) {
   const host = useHost();
 
   async function ask() {
@@ -32,7 +34,7 @@ export function UserAct({ title, text, button, question, done, act }: UserActPro
   }
 
   return (
-    <Part title={title}>
+    <Part ref={ref} title={title}>
       <p>{text}</p>
       <Button look="secondary" pending={act.isPending} onClick={ask}>
         {button}
