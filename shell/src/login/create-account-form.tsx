@@ -5,6 +5,7 @@ import { session } from '../session/session.ts';
 import { EmailField, PasswordField } from './credential-fields.tsx';
 import { loginFailure } from './login-failure.ts';
 import { LoginForm } from './login-form.tsx';
+import { SocialSignIn } from './social-sign-in.tsx';
 import { textOf, useSubmit } from './use-submit.ts';
 
 export function CreateAccountForm() {
@@ -21,17 +22,20 @@ export function CreateAccountForm() {
     });
   }, loginFailure);
   return (
-    <LoginForm submit="Create Account" {...state}>
-      <TextField
-        label="Display Name"
-        name="displayName"
-        autoComplete="name"
-        maxLength={LONGEST_NAME}
-        aria-required
-        error={nameError}
-      />
-      <EmailField />
-      <PasswordField chosen />
-    </LoginForm>
+    <>
+      <SocialSignIn />
+      <LoginForm submit="Create Account" {...state}>
+        <TextField
+          label="Display Name"
+          name="displayName"
+          autoComplete="name"
+          maxLength={LONGEST_NAME}
+          aria-required
+          error={nameError}
+        />
+        <EmailField />
+        <PasswordField chosen />
+      </LoginForm>
+    </>
   );
 }

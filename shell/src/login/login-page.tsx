@@ -12,7 +12,6 @@ import { isSocialPopup } from './is-social-popup.ts';
 import css from './login.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { runSocialPopup } from './social-popup.ts';
-import { SocialSignIn } from './social-sign-in.tsx';
 import { wayBack } from './way-back.ts';
 
 type Mode = 'sign-in' | 'create-account' | 'forgot-password';
@@ -38,7 +37,6 @@ export default function LoginPage() {
     <Page narrow>
       <div className={css.card}>
         <PageHeading>{HEADINGS[mode]}</PageHeading>
-        {mode !== 'forgot-password' && <SocialSignIn />}
         {mode === 'sign-in' && <SignInForm />}
         {mode === 'create-account' && <CreateAccountForm />}
         {mode === 'forgot-password' && <ForgotPasswordForm />}

@@ -3,6 +3,7 @@ import { session } from '../session/session.ts';
 import { CodeField, EmailField, PasswordField } from './credential-fields.tsx';
 import css from './login.module.css';
 import { LoginForm } from './login-form.tsx';
+import { SocialSignIn } from './social-sign-in.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { textOf } from './use-submit.ts';
 
@@ -18,15 +19,18 @@ export function SignInForm() {
       </LoginForm>
     );
   return (
-    <LoginForm submit="Sign In" {...state}>
-      <EmailField />
-      <PasswordField />
-      <Check name="remember" aria-describedby="remember-hint">
-        <span className={css.remember}>
-          Keep me signed in
-          <small id="remember-hint">For 30 days instead of one. Don’t use this on a shared device.</small>
-        </span>
-      </Check>
-    </LoginForm>
+    <>
+      <SocialSignIn />
+      <LoginForm submit="Sign In" {...state}>
+        <EmailField />
+        <PasswordField />
+        <Check name="remember" aria-describedby="remember-hint">
+          <span className={css.remember}>
+            Keep me signed in
+            <small id="remember-hint">For 30 days instead of one. Don’t use this on a shared device.</small>
+          </span>
+        </Check>
+      </LoginForm>
+    </>
   );
 }
