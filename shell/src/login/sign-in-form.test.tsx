@@ -1,7 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { session } from '../session/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -15,7 +14,7 @@ test('no other way to sign in is offered while a code is asked for', async () =>
   jest
     .spyOn(session, 'signIn')
     .mockRejectedValue(Object.assign(new Error('a code'), { name: 'CodeNeededError' }));
-  render(<SignInForm />, { wrapper: MemoryRouter });
+  render(<SignInForm />);
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Email'), 'ada@b.example');
   await userEvent.type(screen.getByLabelText('Password'), 'embers{Enter}');
