@@ -27,6 +27,8 @@ interface SearchDialogProps {
   typed: string;
   onType: (typed: string) => void;
   groups: readonly OptionGroup[];
+  /** How many there are, if not all of them are shown. @default all are shown */
+  total?: number;
   /** @default false */
   isPending?: boolean;
   /** @default false */
@@ -150,8 +152,9 @@ export function SearchDialog(props: SearchDialogProps) {
   );
 }
 
-function statusOf({ isPending, hasFailed }: SearchDialogProps, count: number): string {
+function statusOf({ isPending, hasFailed, total = 0 }: SearchDialogProps, count: number): string {
   if (hasFailed) return 'The search failed. Please try again.';
   if (isPending) return 'Searching...';
+  if (total > count) return `The first ${count} of ${total} results`;
   return count === 1 ? '1 result' : `${count || 'No'} results`;
 }

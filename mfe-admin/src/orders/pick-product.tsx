@@ -94,6 +94,7 @@ function ProductDialog({ onChoose, onClose }: ProductDialogProps) {
   const [typed, setTyped] = useState('');
   const { data: products = [], isPending, isError } = useQuery(productsQuery(useHost()));
   const all = productOptions(products, (card) => onChoose(card, products));
+  const found = matching(all, typed);
   return (
     <SearchDialog
       title="Add from the catalog"
@@ -101,7 +102,8 @@ function ProductDialog({ onChoose, onClose }: ProductDialogProps) {
       placeholder="A name, an item number..."
       typed={typed}
       onType={setTyped}
-      groups={[{ title: 'Products', options: matching(all, typed).slice(0, MOST_SHOWN) }]}
+      groups={[{ title: 'Products', options: found.slice(0, MOST_SHOWN) }]}
+      total={found.length}
       isPending={isPending}
       hasFailed={isError}
       onClose={onClose}

@@ -246,7 +246,7 @@ test('a product becomes a line with its options and their prices of now, and wit
   expect(valueIn('Bowl Lid', 'Options')).toBe('');
 });
 
-test('of many products the first ones are shown, and the others are found by their names', async () => {
+test('of many products the first ones are shown, which is told, and the others are found by their names', async () => {
   const cards = Array.from({ length: 60 }, (_, place) => ({
     ...{ id: `p${place}`, name: `Bowl ${place}`, itemNumber: `${place}` },
     ...{ price: 500, salePrice: 0, isOnSale: false },
@@ -255,6 +255,7 @@ test('of many products the first ones are shown, and the others are found by the
   await screen.findByRole('form', { name: 'Quote form' });
   await userEvent.click(page('Add from the catalog'));
   expect(await screen.findAllByRole('option', { name: /^Bowl/ })).toHaveLength(50);
+  expect(screen.getByText('The first 50 of 60 results')).toBeTruthy();
   await userEvent.type(screen.getByRole('combobox', { name: 'Find a product' }), 'bowl 59');
   expect(screen.getAllByRole('option', { name: /^Bowl/ })).toHaveLength(1);
 });
