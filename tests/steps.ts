@@ -105,8 +105,8 @@ async function asOneTest(command: string, args: string[]): Promise<TestRun[]> {
 
 /** tsc remembers by the contents of files what it has checked; a slice takes a third of the time then. */
 async function checkTypes({ slice }: Run): Promise<TestRun[]> {
-  // Each checker checks again what it shares with the others: with tsc's four, types take half as much processor time again.
-  if (!slice) return asOneTest(tool('tsc'), ['--noEmit', '--checkers', '2']);
+  // Each checker checks again what it shares with the others, and lint and builds need the second processor beside it.
+  if (!slice) return asOneTest(tool('tsc'), ['--noEmit', '--checkers', '1']);
   const folder = join(REPOSITORY, 'node_modules/.cache/hearthside/types');
   await mkdir(folder, { recursive: true });
   const config = join(folder, `${slice.name}.json`);
