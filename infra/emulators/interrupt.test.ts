@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { TYPESCRIPT } from '@hearthside/tests/fixtures/typescript-options.ts';
 import { newFolder } from './new-folder.fake.ts';
 
 test('Ctrl-C, which signals a whole process group, reaches only the program that runs the emulators', async () => {
@@ -7,7 +8,7 @@ test('Ctrl-C, which signals a whole process group, reaches only the program that
   // `detached` gives the program a process group of its own, as a terminal does.
   const program = spawn(
     process.execPath,
-    ['--import', 'tsx', join(__dirname, 'interrupted-app.fake.ts'), folder],
+    [...TYPESCRIPT, join(__dirname, 'interrupted-app.fake.ts'), folder],
     { detached: true },
   );
   let output = '';

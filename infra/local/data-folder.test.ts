@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TYPESCRIPT } from '@hearthside/tests/fixtures/typescript-options.ts';
 import { newFolder } from '../emulators/new-folder.fake.ts';
 import { emptyDataFolder, lockDataFolder } from './data-folder.ts';
 
@@ -20,7 +21,7 @@ describe('the data folder', () => {
   test('is unlocked when its suite is killed', async () => {
     const module = JSON.stringify(join(__dirname, 'data-folder.ts'));
     const program = `import(${module}).then(({ lockDataFolder }) => lockDataFolder(${JSON.stringify(folder)})).then(() => { console.log('locked'); setInterval(() => {}, 1000); });`;
-    const child = spawn(process.execPath, ['--import', 'tsx', '--eval', program], { cwd: process.cwd() });
+    const child = spawn(process.execPath, [...TYPESCRIPT, '--eval', program], { cwd: process.cwd() });
     await new Promise((resolve) => child.stdout.once('data', resolve));
     await expect(lockDataFolder(folder)).rejects.toThrow('Another suite uses');
     child.kill('SIGKILL');

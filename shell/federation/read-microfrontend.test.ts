@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { TYPESCRIPT } from '@hearthside/tests/fixtures/typescript-options.ts';
 import { pageModules } from './read-microfrontend.ts';
 import { MICROFRONTENDS, REPOSITORY, workspaceOf } from './workspaces.ts';
 
@@ -37,7 +38,7 @@ test('a build that is stopped so says it in a sentence, without a stack', async 
   const workspace = await mkdtemp(join(dist, 'mfe-hub-'));
   await mkdir(join(workspace, 'src'));
   await writeFile(join(workspace, 'federation.ts'), "export default { name: 'hub', exposes: {} };");
-  const args = ['--import', 'tsx', join(REPOSITORY, 'shell/federation/build.ts')];
+  const args = [...TYPESCRIPT, join(REPOSITORY, 'shell/federation/build.ts')];
   const { stderr } = await promisify(execFile)(process.execPath, args, { cwd: workspace }).catch(
     (error: { stderr: string }) => error,
   );

@@ -14,6 +14,7 @@ import { proving } from '../fixtures/proving.ts';
 import { somebody } from '../fixtures/table/people.ts';
 import { aSentQuote } from '../fixtures/table/quotes.ts';
 import { useTable } from '../fixtures/table/table.ts';
+import { TYPESCRIPT } from '../fixtures/typescript-options.ts';
 
 useTable();
 const payments = usePayments();
@@ -50,7 +51,7 @@ const PROGRAM = `
 /** Calls the hub in a process that is killed at its n-th call of table or provider. Answers whether it came to that. */
 function killedAt(nth: number, call: Call): Promise<boolean> {
   const env = { ...process.env, ...services, CALL: JSON.stringify(call) };
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', PROGRAM];
+  const args = [...TYPESCRIPT, '--input-type=module', '--eval', PROGRAM];
   const child = spawn(process.execPath, args, { cwd: REPOSITORY, env, stdio: 'ignore' });
   proxy.arm({ operation: 'any', nth, when: 'before' }, () => child.kill('SIGKILL'));
   return new Promise((done, fail) => {

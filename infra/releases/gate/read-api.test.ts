@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { TYPESCRIPT } from '@hearthside/tests/fixtures/typescript-options.ts';
 
 // In dist, which is not under version control, and inside the workspace, so that packages resolve.
 const folder = join(REPOSITORY, 'infra/dist/read-api-test');
@@ -34,7 +35,7 @@ test('the API is read from the type of the routes: fields, values, lists, what m
     const { readApi } = await import('./infra/releases/gate/read-api.ts');
     console.log(JSON.stringify(await readApi('tried', ${JSON.stringify(folder)})));`;
   // TypeScript's API is an ES module.
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+  const args = [...TYPESCRIPT, '--input-type=module', '--eval', program];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: REPOSITORY });
   expect(JSON.parse(stdout)).toEqual({
     'GET /api/tried/cups/:id': {
