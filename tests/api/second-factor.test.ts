@@ -6,7 +6,10 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { totpCode } from '@hearthside/infra/emulators/cognito/totp.ts';
-import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
+import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
+import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { resetSecondFactor } from '@hearthside/services/people/accounts/second-factor.ts';
+import { proveAddress, signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
@@ -119,6 +122,24 @@ test('another admin resets the factor of one who has lost the device: the passwo
   expect((await pool.signIn(ann.email, PASSWORD)).refreshToken).not.toBe('');
   expect((await ann.asks({ auth_time: String(now() - 5) }))[0]).toBe(401);
   expect(await ann.asks({ auth_time: String(now() + 1) })).toEqual([403, 'second-factor']);
+});
+
+test('an account is told by e-mail that its sign-in takes a code, and that it takes none any more', async () => {
+  const ann = await anAdmin();
+  Object.assign(process.env, { BRAND: 'Hearthside', SITE_URL: 'https://shop.example' });
+  await proveAddress(ann);
+  const told = async () => {
+    const { data } = await mails().query.bySubject({ noun: 'account', subjectId: ann.uid }).go();
+    const latest = data.filter(({ kind }) => kind.startsWith('secondFactor')).at(-1);
+    const message = latest && (await composeMail(latest));
+    return typeof message === 'object' ? [message.to, message.subject] : message;
+  };
+  expect(await told()).toBeUndefined();
+  await ann.setUpApp();
+  await ann.begin();
+  expect(await told()).toEqual([ann.email, 'Your Sign-In Takes a Code Now at Hearthside']);
+  await resetSecondFactor(ann.uid);
+  expect(await told()).toEqual([ann.email, 'Your Sign-In Takes No Code Now at Hearthside']);
 });
 
 test('where the setting is off, an admin signs in by the password alone', async () => {

@@ -19,7 +19,13 @@ import { keptSignIns } from '../../people/accounts/sign-in.entity.ts';
 import { readAnswerNews } from '../../shop/reviews/read-answer-news.ts';
 import { type DeletionItem, deletions } from '../personal-data/deletion.entity.ts';
 import { type ChangeNews, readChangeNews, readStageNews, type StageNews } from './read-order-news.ts';
-import { confirmation, farewell, type NewDevice, newDevice } from './templates/account-mails.ts';
+import {
+  confirmation,
+  farewell,
+  type NewDevice,
+  newDevice,
+  secondFactor,
+} from './templates/account-mails.ts';
 import { changeAnswered, changeOfOrder } from './templates/change-mails.ts';
 import { deliveryReminder, type HandoverNews, slotChosen, slotsOffered } from './templates/handover-mails.ts';
 import { type Content, layOut, type Message } from './templates/layout.ts';
@@ -64,6 +70,7 @@ const COMPOSE: Record<MailKind, Compose> = {
   messageToOwner: from(readMessageNews, messageToOwner),
   reviewAnswer: toProvenAddress(({ subjectId, uid }) => readAnswerNews(subjectId, uid), reviewAnswered),
   newDevice: toProvenAddress(loadNewDevice, newDevice),
+  secondFactor: toProvenAddress(loadAccount, secondFactor),
   farewell: from(loadDeletion, farewell),
 };
 
@@ -218,6 +225,11 @@ async function loadNewDevice({ uid, kind }: MailItem): Promise<NewDevice | undef
     ({ signedInAt }) => mailKey('newDevice', uid, Date.parse(signedInAt)).kind === kind,
   );
   return account && signIn ? { ...signIn, email: account.email } : undefined;
+}
+
+async function loadAccount({ uid }: MailItem): Promise<AccountItem | undefined> {
+  const { data } = await accounts().get({ uid }).go({ consistent: true });
+  return data ?? undefined;
 }
 
 /** Everything else about the person is removed when this e-mail is written. */

@@ -37,6 +37,7 @@ export const MAIL_KINDS = {
   messageToOwner: { about: 'conversation', isToOwner: true, push: 'answer' },
   reviewAnswer: { about: 'review', topic: 'messages' },
   newDevice: { about: 'account' },
+  secondFactor: { about: 'account' },
   farewell: { about: 'account' },
 } as const satisfies Record<string, MailDeclaration>;
 export type MailKind = keyof typeof MAIL_KINDS;

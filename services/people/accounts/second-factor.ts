@@ -1,3 +1,4 @@
+import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { ConflictError, SecondFactorError } from '../../kit/runtime/errors.ts';
@@ -43,11 +44,13 @@ export async function resetSecondFactor(uid: string): Promise<void> {
 }
 
 function endSignIns(uid: string, next: { takesCode: boolean }): Promise<unknown> {
-  const now = Math.floor(Date.now() / 1000);
+  const at = new Date();
+  const now = Math.floor(at.getTime() / 1000);
   return commitAll(
     writesOf(accounts, (write) => {
       const change = write.patch({ uid }).set({ sessionsValidFrom: now });
       return next.takesCode ? change.set({ secondFactorSince: now }) : change.remove(['secondFactorSince']);
     }),
+    queued(mailKey('secondFactor', uid, at.getTime()), uid, at.toISOString()),
   );
 }

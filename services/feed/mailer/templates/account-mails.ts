@@ -3,6 +3,7 @@ import { moment } from '../../../kit/model/record-words.ts';
 import { env } from '../../../kit/runtime/env.ts';
 import { PAGES } from '../../../kit/site/pages.contract.ts';
 import { LONGEST_SIGN_IN_DAYS } from '../../../kit/site/sign-in-client.contract.ts';
+import type { AccountItem } from '../../../people/accounts/account.entity.ts';
 import { deviceName } from '../../../people/accounts/device.contract.ts';
 import type { SignInItem } from '../../../people/accounts/sign-in.entity.ts';
 import type { DeletionItem } from '../../personal-data/deletion.entity.ts';
@@ -46,6 +47,34 @@ export function newDevice({ email, browser, system, signedInAt }: NewDevice): Co
     ],
     link: { label: 'See your devices', url: `${env('SITE_URL')}${PAGES.hub.account.path}` },
     note: 'If it wasn’t you, sign out everywhere on that page, and then change your password.',
+  };
+}
+
+/** Whether an account's sign-in takes a code now, which has just changed. */
+export function secondFactor({
+  email,
+  secondFactorSince,
+}: Pick<AccountItem, 'email' | 'secondFactorSince'>): Content {
+  const brand = env('BRAND');
+  const [title, told] = secondFactorSince
+    ? [
+        'Your Sign-In Takes a Code Now',
+        'An authenticator app was set up for your account. Each sign-in by password takes a code of it now.',
+      ]
+    : [
+        'Your Sign-In Takes No Code Now',
+        'The authenticator app of your account was reset. Your password alone signs you in now, until you set up an app again.',
+      ];
+  return {
+    to: email,
+    subject: `${title} at ${brand}`,
+    heading: title,
+    paragraphs: [
+      told,
+      'You were signed out everywhere. If it was you, or you asked for it, please sign in again.',
+    ],
+    link: { label: 'See your account', url: `${env('SITE_URL')}${PAGES.hub.account.path}` },
+    note: 'If it wasn’t you, please reply to this e-mail, and change your password.',
   };
 }
 
