@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { TYPESCRIPT } from '@hearthside/tests/fixtures/typescript-options.ts';
 import { newFolder } from './new-folder.fake.ts';
 
 test('Ctrl-C, which signals a whole process group, reaches only the program that runs the emulators', async () => {
@@ -8,7 +7,7 @@ test('Ctrl-C, which signals a whole process group, reaches only the program that
   // `detached` gives the program a process group of its own, as a terminal does.
   const program = spawn(
     process.execPath,
-    [...TYPESCRIPT, join(__dirname, 'interrupted-app.fake.ts'), folder],
+    ['--import', 'tsx', join(__dirname, 'interrupted-app.fake.ts'), folder],
     { detached: true },
   );
   let output = '';
