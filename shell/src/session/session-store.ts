@@ -33,6 +33,8 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 export function createSessionStore(authenticator: () => Promise<Authenticator>, accounts: Accounts) {
   const { get, set, subscribe } = createStore<Session>({ state: 'loading' });
   let isHeld = false;
+  let endHold = (): void => {};
+  let released = Promise.resolve();
   let typedInto: Element | undefined;
 
   /** A failure does not mean "signed out": a page that is being left cannot load the library, and must not redirect. */
@@ -125,18 +127,23 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
       if (now && now !== refused) await read();
       else await signOut(true);
     },
-    /** The tab stays as it is, and nobody's token is handed out, while its visitor is asked to sign in. */
+    /** The tab stays as it is, and who needs a token waits, while its visitor is asked to sign in. */
     hold() {
       isHeld = true;
+      released = new Promise((resolve) => {
+        endHold = resolve;
+      });
     },
     /** The visitor has answered, and whoever is signed in now is who the tab shows. */
     async release() {
       isHeld = false;
+      endHold();
       if (mayBeSignedIn()) await signedIn();
     },
     /** The ID token. The session follows a fresh one, which may have other claims. */
     async token(options?: { fresh?: boolean }): Promise<string | undefined> {
-      if (isHeld || !mayBeSignedIn()) return undefined;
+      await released;
+      if (!mayBeSignedIn()) return undefined;
       const library = await authenticator();
       const token = await library.idToken(options).catch(() => undefined);
       if (token && options?.fresh) await read();
