@@ -22,7 +22,7 @@ export interface ListFilterFormProps<Name extends string> {
   searchLabel?: string;
   /** What else the search finds by. */
   hint?: string;
-  /** Further filters, folded at first unless one of them is used. */
+  /** Further filters, folded until one of them is used. */
   more?: { isUsed: boolean; fields: ReactNode };
 }
 
@@ -32,7 +32,12 @@ const TYPING_PAUSE_MS = 300;
 export function ListFilterForm<Name extends string>(props: ListFilterFormProps<Name>) {
   const { filter, onFilter, choice, sorts, searchLabel = 'Search by name or email', hint, more } = props;
   const [typed, setTyped] = useState(filter.q);
-  const [isUnfolded, setUnfolded] = useState(more?.isUsed ?? false);
+  const isUsed = more?.isUsed ?? false;
+  const [isUnfolded, setUnfolded] = useState(isUsed);
+  // The address may come to use one while the list is open.
+  useEffect(() => {
+    if (isUsed) setUnfolded(true);
+  }, [isUsed]);
   useEffect(() => {
     if (typed.trim() === filter.q) return;
     const { href } = window.location;

@@ -1,0 +1,17 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { render, screen } from '@testing-library/react';
+import { ListFilterForm } from './list-filter.tsx';
+
+test('further filters unfold when one of them comes to be used', async () => {
+  const form = (isUsed: boolean) => (
+    <ListFilterForm
+      filter={{ q: '' }}
+      onFilter={() => {}}
+      more={{ isUsed, fields: <input aria-label="From" /> }}
+    />
+  );
+  const { rerender } = render(form(false));
+  expect(screen.queryByLabelText('From')).toBeNull();
+  rerender(form(true));
+  expect(await screen.findByLabelText('From')).toBeTruthy();
+});
