@@ -39,6 +39,8 @@ test('the owner writes, publishes and removes a page, which the footer links, an
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(shopper.getByText('Ring the bell.')).toBeVisible();
 
+  // Who leaves before the answer has come is asked about unsaved changes.
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled();
   await page.getByRole('link', { name: 'All pages' }).click();
   await page.getByRole('button', { name: `Add ${name} to the footer` }).click();
   await page.getByRole('button', { name: 'Save contact and footer' }).click();
