@@ -57,20 +57,19 @@ test('an order whose stored lines no form would send any more is saved', async (
 test('a payment binds the shop and its customer, and so does an order that is open again; nothing else does', async () => {
   const order = await anOrder();
   const { uid, id } = order;
-  const bound = async (act: Promise<AdminOrder>) => {
+  const bound = async (act: () => Promise<AdminOrder>) => {
     const before = await countCommitments(uid);
-    await act;
+    await act();
     return (await countCommitments(uid)) - before;
   };
-  // One after the other: each act begins when its line is reached.
-  expect(await bound(saved(order, anOrderInput({ payments: [] })))).toBe(0);
-  expect(await bound(saved(order, anOrderInput({ version: 2 })))).toBe(1);
+  expect(await bound(() => saved(order, anOrderInput({ payments: [] })))).toBe(0);
+  expect(await bound(() => saved(order, anOrderInput({ version: 2 })))).toBe(1);
   const stage = (stage: 'Finishing' | 'Delivered' | 'Cancelled', version: number) =>
     setStage({ uid, id }, { stage, sendsMail: false, version });
-  expect(await bound(stage('Finishing', 3))).toBe(0);
-  expect(await bound(stage('Delivered', 4))).toBe(0);
-  expect(await bound(stage('Cancelled', 5))).toBe(0);
-  expect(await bound(stage('Finishing', 6))).toBe(1);
+  expect(await bound(() => stage('Finishing', 3))).toBe(0);
+  expect(await bound(() => stage('Delivered', 4))).toBe(0);
+  expect(await bound(() => stage('Cancelled', 5))).toBe(0);
+  expect(await bound(() => stage('Finishing', 6))).toBe(1);
 });
 
 test('the order takes its customer’s name with each save, and keeps it when there is no account any more', async () => {
