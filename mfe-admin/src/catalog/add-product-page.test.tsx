@@ -394,6 +394,27 @@ test('a product that something refers to is archived instead of deleted', async 
   expect(await screen.findByText(/updated successfully/)).toBeTruthy();
 });
 
+test('a deletion is told, and a new product opened, also if it is found gone before the answer comes', async () => {
+  let answer = () => {};
+  const answered = new Promise<Response>((resolve) => {
+    answer = () => resolve(Response.json({}));
+  });
+  const gone = jest
+    .fn()
+    .mockReturnValueOnce(Response.json(product))
+    .mockImplementation(problem(404, { code: 'not-found' }));
+  const { user, toasts, refresh } = await visitProduct({
+    [`GET ${ONE}`]: gone,
+    [`POST ${ONE}/remove`]: () => answered,
+  });
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await refresh();
+  expect(await screen.findByText('Product not found.')).toBeTruthy();
+  answer();
+  expect(await screen.findByRole('button', { name: 'Add Product' })).toBeTruthy();
+  expect(toasts).toEqual([`Product "${product.name}" deleted.`]);
+});
+
 test('a sale has its moments, a picture its words, and both are sent', async () => {
   const { user, enter, sent } = await visitProduct({ [`PUT ${ONE}`]: aProduct({ version: 8 }) });
   await user.click(screen.getByLabelText('On Sale'));

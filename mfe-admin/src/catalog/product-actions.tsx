@@ -36,13 +36,11 @@ export function ProductActions({ product, onOpen, onArchived }: ProductActionsPr
   const ask = async () => {
     const question = `Delete "${name}" for good? This also deletes its pictures, and its address will say that it’s gone.`;
     if (!(await host.confirm(question, { confirm: 'Delete', cancel: 'Cancel' }))) return;
-    remove.mutate(product, {
-      onSuccess() {
-        host.toast(`Product "${name}" deleted.`);
-        onOpen('');
-      },
-      onError: refused,
-    });
+    // What is live may take this form away before the answer comes: `mutate` would not call back then.
+    remove.mutateAsync(product).then(() => {
+      host.toast(`Product "${name}" deleted.`);
+      onOpen('');
+    }, refused);
   };
   const refused = async (error: Error) => {
     const reason = reasonOf(error);

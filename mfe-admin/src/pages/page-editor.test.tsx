@@ -99,6 +99,26 @@ test('a removal that is refused is reported, and leaves the page open', async ()
   expect(questions[0]).toMatch(/^Remove this page\?/);
 });
 
+test('a removal leads to the list, also if the page is found gone before the answer comes', async () => {
+  let answer = () => {};
+  const answered = new Promise<Response>((resolve) => {
+    answer = () => resolve(Response.json({}));
+  });
+  const gone = jest
+    .fn()
+    .mockReturnValueOnce(Response.json(PAGE))
+    .mockImplementation(problem(404, { code: 'not-found' }));
+  const { address, refresh } = await visit({
+    [`GET ${PATH}`]: gone,
+    [`POST ${PATH}/remove`]: () => answered,
+  });
+  await press('Remove page');
+  await refresh();
+  expect(await screen.findByText('Page not found.')).toBeTruthy();
+  answer();
+  await waitFor(() => expect(address()).toBe('/admin/pages'));
+});
+
 test('a page is not published without the picture that was chosen for it', async () => {
   const key = 'pages/1_shop.jpg';
   const picture = { key, url: `/media/${key}`, width: 4, height: 3, placeholder: 'data:,' };

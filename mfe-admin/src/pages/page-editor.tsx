@@ -76,11 +76,12 @@ export function PageEditor({ page }: { page: PageDraft }) {
   const drop = async () => {
     const question = 'Remove this page? Its address will say that it’s gone.';
     if (!(await host.confirm(question, { confirm: 'Remove', cancel: 'Cancel' }))) return;
-    remove.mutate(saved.version, {
+    // What is live may take this form away before the answer comes: `mutate` would not call back then.
+    remove.mutateAsync(saved.version).then(
       // With unsaved changes, the page has a second history entry.
-      onSuccess: () => navigate('/admin/pages', { replace: isDirty }),
-      onError: (error) => alertFailure(error, 'We couldn’t remove the page.'),
-    });
+      () => navigate('/admin/pages', { replace: isDirty }),
+      (error) => alertFailure(error, 'We couldn’t remove the page.'),
+    );
   };
   const insert = (markdown: string) => {
     const area = source.current?.querySelector('textarea');
