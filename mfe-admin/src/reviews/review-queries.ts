@@ -2,20 +2,29 @@ import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import type { AdminReview, ReviewList } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
+import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
 import type { PageQuery } from '../list/list-source.ts';
 
+/** Which of the owner's lists of reviews, and what is looked for in it. */
+interface ReviewsFilter {
+  list: ReviewList;
+  q: string;
+}
+
 /** A page of one of the owner's lists of reviews. */
-export function reviewsPage(host: Host, list: ReviewList, page: PageQuery) {
-  return parseResponse(adminApi(host).reviews.$get({ query: { list, ...page } }));
+export function reviewsPage(host: Host, { list, q }: ReviewsFilter, page: PageQuery) {
+  return parseResponse(adminApi(host).reviews.$get({ query: { list, ...(q && { q }), ...page } }));
 }
 
 /** One of the owner's lists of reviews, page by page. */
-export function reviewsQuery(host: Host, list: ReviewList) {
-  return pagedQuery(['admin', 'reviews', list], topics.reviews, (page) => reviewsPage(host, list, page));
+export function reviewsQuery(host: Host, filter: ReviewsFilter) {
+  const query = pagedQuery(['admin', 'reviews', filter], topics.reviews, (page) =>
+    reviewsPage(host, filter, page),
+  );
+  return { ...query, placeholderData: keepPrevious };
 }
 
 export type ReviewChange =

@@ -116,3 +116,13 @@ test('a review opens from its row, and where there is no room it covers the list
   await userEvent.click(screen.getByRole('link', { name: /^Open review by Dana/ }));
   expect(await screen.findByRole('article')).toBeTruthy();
 });
+
+test('words are looked for in the list that is shown', async () => {
+  const { address } = visit(anAdminReview(), {
+    [`${LIST}?list=shown&q=squeaks`]: { items: [anAdminReview({ reviewText: 'It squeaks.' })], cursor: null },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Close' }));
+  await userEvent.type(screen.getByLabelText('Search by author, product or words'), 'squeaks');
+  expect(await screen.findByText('It squeaks.')).toBeTruthy();
+  expect(new URLSearchParams(address().split('?')[1]).get('q')).toBe('squeaks');
+});

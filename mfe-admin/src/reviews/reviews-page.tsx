@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
 import { GrowingList } from '../list/growing-list.tsx';
 import { ListAndRecord } from '../list/list-and-record.tsx';
+import { ListFilterForm } from '../list/list-filter.tsx';
 import { RecordTable } from '../list/record-table.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { type RecordKey, useRecordBeside } from '../list/use-record-beside.ts';
@@ -43,11 +44,12 @@ function Reviews() {
   const host = useHost();
   const { filter, setFilter } = useListInUrl(FILTERS);
   const list = REVIEW_LISTS.find((known) => known === filter.list) ?? 'shown';
-  const query = useInfiniteQuery(reviewsQuery(host, list));
+  const wanted = { list, q: filter.q };
+  const query = useInfiniteQuery(reviewsQuery(host, wanted));
   const [changed, setChanged] = useState<ReadonlyMap<string, AdminReview>>(new Map());
   const { shown: reviews } = useStayingRows({
     rows: query.data?.pages.flatMap((page) => page.items) ?? [],
-    filter: list,
+    filter: query.isPlaceholderData ? undefined : `${list} ${filter.q}`,
     changed,
   });
   const beside = useRecordBeside('reviews');
@@ -72,11 +74,12 @@ function Reviews() {
         return query.isPending ? null : <EmptyState title="This review is not in the list." />;
       }}
     >
+      <ListFilterForm filter={filter} onFilter={setFilter} searchLabel="Search by author, product or words" />
       <div className={css.tools}>
         <SelectField
           label="Reviews"
           value={list}
-          onChange={({ target }) => setFilter({ q: '', list: target.value })}
+          onChange={({ target }) => setFilter({ ...filter, list: target.value })}
           options={REVIEW_LISTS.map((known) => [known, NAMES[known]])}
         />
         <ApprovalSetting />
@@ -86,7 +89,7 @@ function Reviews() {
         noun="reviews"
         empty="No reviews here."
         columns={columns}
-        page={(page) => reviewsPage(host, list, page)}
+        page={(page) => reviewsPage(host, wanted, page)}
       >
         {(_, shown) => (
           <RecordTable

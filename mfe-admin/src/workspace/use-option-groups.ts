@@ -41,6 +41,8 @@ export function useOptionGroups(uid: string, typed: string) {
         { title: 'Products', options: matching(productOptions(products.data ?? []), q) },
         { title: 'Shop texts', options: matching(textOptions(pages.data ?? []), q) },
         ...foundGroups(found),
+        // Last and late: whoever is quick means what the server finds.
+        { title: 'Reviews', options: state.isPending ? [] : [reviewsWith(q)] },
       ]
     : [
         { title: 'Recent', options: recent },
@@ -55,6 +57,13 @@ export function useOptionGroups(uid: string, typed: string) {
     ...state,
   };
 }
+
+/** Reviews are looked through in their list. */
+const reviewsWith = (q: string): Option => ({
+  to: `${PAGES.admin.reviews.path}?${new URLSearchParams({ q })}`,
+  label: `Reviews with “${q}”`,
+  detail: PAGES.admin.reviews.title,
+});
 
 const textOptions = (pages: { slug: string; title: string }[]) =>
   pages.map(({ slug, title }) => ({

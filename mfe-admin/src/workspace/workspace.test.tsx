@@ -142,6 +142,23 @@ test('the search begins with what was chosen last, and goes to any page by its n
   await userEvent.keyboard('{Escape}');
 });
 
+test('the search leads to the reviews with what is typed, once nothing found can come before them', async () => {
+  let find = () => {};
+  const finding = new Promise<Response>((resolve) => {
+    find = () => resolve(Response.json([]));
+  });
+  const { address } = visitPage(Screen, {
+    session: OWNER,
+    answers: { ...answers, 'GET /api/admin/found?q=rude': () => finding },
+  });
+  await userEvent.type(await openSearch(), 'rude{Enter}');
+  expect(screen.getByText('Searching...')).toBeTruthy();
+  find();
+  expect(await screen.findByRole('option', { name: /^Reviews with “rude”/ })).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/admin/reviews?q=rude');
+});
+
 test('the search leads to the orders that were placed this month', async () => {
   jest.useFakeTimers({ now: new Date(2027, 1, 9), advanceTimers: true });
   const { address } = visit();

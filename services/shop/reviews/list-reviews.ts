@@ -81,14 +81,29 @@ function matches(review: ReviewItem, { stars, withPhotos = false }: ReviewFilter
 
 const LISTS = { waiting: 'PENDING', shown: 'SHOWN', hidden: 'HIDDEN' } as const;
 
-/** A page of one of the owner's lists: what waits with the oldest first, others with the newest first. */
-export async function listReviewsOf(list: ReviewList, cursor?: string): Promise<Page<AdminReview>> {
+/**
+ * A page of one of the owner's lists, or of what has a text in its names, words or answer: what waits with the oldest
+ * first, others with the newest first. A search reads at most 500 reviews at a time.
+ */
+export async function listReviewsOf(
+  list: ReviewList,
+  { cursor, q = '' }: { cursor?: string | undefined; q?: string | undefined } = {},
+): Promise<Page<AdminReview>> {
   const all = reviews().query.byList({ list: LISTS[list] });
-  const after = cursor ? decodeCursor(cursor, Position) : undefined;
-  const limit = REVIEWS_PER_PAGE + 1;
-  const { data } =
-    list === 'waiting'
-      ? await (after ? all.gt(after) : all).go({ limit })
-      : await (after ? all.lt(after) : all).go({ order: 'desc', limit });
-  return toPage(data.map(toWholeReview), REVIEWS_PER_PAGE, ({ id }) => ({ id }));
+  const wanted = q.trim().toLowerCase();
+  const page = await matchingPage({
+    after: cursor ? decodeCursor(cursor, Position) : undefined,
+    size: REVIEWS_PER_PAGE,
+    position: ({ id }: ReviewItem) => ({ id }),
+    ...(wanted && { matches: (review: ReviewItem) => textOf(review).includes(wanted) }),
+    read: (after, limit) =>
+      list === 'waiting'
+        ? (after ? all.gt(after) : all).go({ limit })
+        : (after ? all.lt(after) : all).go({ order: 'desc', limit }),
+  });
+  return { ...page, items: page.items.map(toWholeReview) };
+}
+
+function textOf({ reviewerName, productName, reviewText, answer }: ReviewItem): string {
+  return [reviewerName, productName, reviewText, answer?.text].join('\n').toLowerCase();
 }

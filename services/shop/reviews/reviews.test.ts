@@ -96,6 +96,18 @@ test('a review from before there was one for each product stays readable and is 
   expect(await listOwnReviews(author.uid)).toEqual([]);
 });
 
+test('the owner finds reviews by author, product, text and answer', async () => {
+  const { id } = await aProduct({ name: 'Windward Bowl' });
+  const author = await aCustomer({ displayName: 'Wendy Squall' });
+  const review = await aReviewOf(id, { reviewText: 'The lid squeaks.' }, author);
+  await answerReview({ productId: id, id: review.id }, { text: 'Oil the hinge.', version: 1 });
+  const other = await aReviewOf(id, { reviewText: 'Warm and quiet.' });
+  const found = async (q: string) => (await listReviewsOf('shown', { q })).items.map((each) => each.id);
+  for (const q of [' SQUEAKS', 'the hinge', 'wendy']) expect(await found(q)).toEqual([review.id]);
+  expect(await found('windward')).toEqual([other.id, review.id]);
+  expect(await found('squeaks hinge')).toEqual([]);
+});
+
 test('a hidden review is nowhere, its author sees why, and it comes back', async () => {
   const { id } = await aProduct();
   const author = await aCustomer();

@@ -16,13 +16,13 @@ import { ListQuery } from './list-query.ts';
 const Decision = z.extend(PhotoQuery, { status: z.enum(['approved', 'rejected']) });
 
 const ReviewListQuery = z.object({
-  ...z.pick(ListQuery, { cursor: true }).shape,
+  ...z.pick(ListQuery, { cursor: true, q: true }).shape,
   list: z._default(z.enum(REVIEW_LISTS), 'shown'),
 });
 
 export const reviewRoutes = new Hono<OfAdmin>()
   .get('/api/admin/photos', query(ListQuery), async (c) =>
-    c.json(await listReviewsOf('waiting', c.req.valid('query').cursor)),
+    c.json(await listReviewsOf('waiting', { cursor: c.req.valid('query').cursor })),
   )
   .get('/api/admin/photos/:productId/:reviewId', query(PhotoQuery), async (c) =>
     answerPicture(c, 'review', await findPendingPhoto(keyOf(c.req.param()), c.req.valid('query').photo)),
@@ -42,8 +42,8 @@ export const reviewRoutes = new Hono<OfAdmin>()
     return c.body(null, 204);
   })
   .get('/api/admin/reviews', query(ReviewListQuery), async (c) => {
-    const { list, cursor } = c.req.valid('query');
-    return c.json(await listReviewsOf(list, cursor));
+    const { list, ...asked } = c.req.valid('query');
+    return c.json(await listReviewsOf(list, asked));
   })
   .get('/api/admin/review-approval', async (c) =>
     c.json({ approvesReviews: (await readSiteItem())?.approvesReviews ?? false }),
