@@ -1,4 +1,4 @@
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { SelectField, type SelectFieldProps } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import css from './list-filter.module.css';
@@ -14,7 +14,7 @@ export interface ListFilterFormProps<Name extends string> {
     label?: string;
     /** The choice of the list without a filter. @default 'All statuses' */
     everything?: string;
-    options: readonly string[];
+    options: SelectFieldProps['options'];
   };
   /** @default the list has one order */
   sorts?: Sorts;

@@ -122,7 +122,7 @@ test('words are looked for in the list that is shown', async () => {
     [`${LIST}?list=shown&q=squeaks`]: { items: [anAdminReview({ reviewText: 'It squeaks.' })], cursor: null },
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Close' }));
-  await userEvent.type(screen.getByLabelText('Search by author, product or words'), 'squeaks');
+  await userEvent.type(screen.getByLabelText('Search by name or words'), 'squeaks');
   expect(await screen.findByText('It squeaks.')).toBeTruthy();
   expect(new URLSearchParams(address().split('?')[1]).get('q')).toBe('squeaks');
 });

@@ -6,7 +6,6 @@ import {
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
@@ -20,9 +19,10 @@ import { useStayingRows } from '../list/use-staying-rows.ts';
 import { ReviewCard } from './review-card.tsx';
 import { keyOf, reviewColumns } from './review-columns.tsx';
 import { approvalQuery, reviewsPage, reviewsQuery, useSetApproval } from './review-queries.ts';
-import css from './reviews-page.module.css';
 
 const FILTERS = ['list'] as const;
+/** The list that an address without one means. */
+const USUAL: ReviewList = 'shown';
 const NAMES: Record<ReviewList, string> = {
   waiting: 'With text or photos to approve',
   shown: 'Shown',
@@ -43,7 +43,7 @@ export default function ReviewsPage() {
 function Reviews() {
   const host = useHost();
   const { filter, setFilter } = useListInUrl(FILTERS);
-  const list = REVIEW_LISTS.find((known) => known === filter.list) ?? 'shown';
+  const list = REVIEW_LISTS.find((known) => known === filter.list) ?? USUAL;
   const wanted = { list, q: filter.q };
   const query = useInfiniteQuery(reviewsQuery(host, wanted));
   const [changed, setChanged] = useState<ReadonlyMap<string, AdminReview>>(new Map());
@@ -74,16 +74,18 @@ function Reviews() {
         return query.isPending ? null : <EmptyState title="This review is not in the list." />;
       }}
     >
-      <ListFilterForm filter={filter} onFilter={setFilter} searchLabel="Search by author, product or words" />
-      <div className={css.tools}>
-        <SelectField
-          label="Reviews"
-          value={list}
-          onChange={({ target }) => setFilter({ ...filter, list: target.value })}
-          options={REVIEW_LISTS.map((known) => [known, NAMES[known]])}
-        />
-        <ApprovalSetting />
-      </div>
+      <ListFilterForm
+        filter={filter}
+        onFilter={setFilter}
+        searchLabel="Search by name or words"
+        choice={{
+          name: 'list',
+          label: 'Reviews',
+          everything: NAMES[USUAL],
+          options: REVIEW_LISTS.filter((known) => known !== USUAL).map((known) => [known, NAMES[known]]),
+        }}
+      />
+      <ApprovalSetting />
       <GrowingList
         query={query}
         noun="reviews"

@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
-type SelectFieldProps = FieldProps &
+export type SelectFieldProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
     /** Each is a text, or a value with its words. */
     options: readonly (string | readonly [value: string | number, words: string])[];
