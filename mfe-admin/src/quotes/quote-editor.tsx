@@ -51,7 +51,8 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
   };
   const askAndDiscard = async () => {
     const question = 'Discard this draft? Drawings that were never sent are removed for good.';
-    if (form.isPending || discard.isPending || !(await host.confirm(question))) return;
+    if (form.isPending || discard.isPending) return;
+    if (!(await host.confirm(question, { confirm: 'Discard', cancel: 'Cancel' }))) return;
     try {
       form.load(await discard.mutateAsync(form.base.draftVersion));
       drawings.clear();

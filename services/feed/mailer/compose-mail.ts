@@ -70,7 +70,7 @@ const COMPOSE: Record<MailKind, Compose> = {
   messageToOwner: from(readMessageNews, messageToOwner),
   reviewAnswer: toProvenAddress(({ subjectId, uid }) => readAnswerNews(subjectId, uid), reviewAnswered),
   newDevice: toProvenAddress(loadNewDevice, newDevice),
-  secondFactor: toProvenAddress(loadAccount, secondFactor),
+  secondFactor: toProvenAddress(async (_, account) => account ?? undefined, secondFactor),
   farewell: from(loadDeletion, farewell),
 };
 
@@ -85,12 +85,12 @@ export async function composeMail(mail: MailItem, payLink: PayLink = makePayment
 }
 
 /** Reads what an e-mail is about as it is now; undefined if the e-mail is out of date. */
-type Load<Subject> = (mail: MailItem) => Promise<Subject | undefined>;
+type Load<Subject> = (mail: MailItem, account: AccountItem | null) => Promise<Subject | undefined>;
 type Template<Subject> = (subject: Subject, mail: MailItem, payLink: PayLink) => Content | Promise<Content>;
 
 function from<Subject>(load: Load<Subject>, template: Template<Subject>): Compose {
-  return async (mail, _, payLink) => {
-    const subject = await load(mail);
+  return async (mail, account, payLink) => {
+    const subject = await load(mail, account);
     return subject ? layOut(await template(subject, mail, payLink)) : 'dropped';
   };
 }
@@ -101,7 +101,7 @@ function toProvenAddress<Subject extends { email: string }>(
   template: Template<Subject>,
 ): Compose {
   return async (mail, account, payLink) => {
-    const subject = await load(mail);
+    const subject = await load(mail, account);
     if (!subject) return 'dropped';
     return provesAddress(account, subject.email) ? layOut(await template(subject, mail, payLink)) : 'held';
   };
@@ -219,17 +219,14 @@ async function loadQuoteAnswer({ uid, subjectId: id, kind }: MailItem): Promise<
 }
 
 /** The e-mail about a sign-in has its moment. It is sent although that sign-in may have been ended since. */
-async function loadNewDevice({ uid, kind }: MailItem): Promise<NewDevice | undefined> {
-  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
+async function loadNewDevice(
+  { uid, kind }: MailItem,
+  account: AccountItem | null,
+): Promise<NewDevice | undefined> {
   const signIn = (await keptSignIns(uid)).find(
     ({ signedInAt }) => mailKey('newDevice', uid, Date.parse(signedInAt)).kind === kind,
   );
   return account && signIn ? { ...signIn, email: account.email } : undefined;
-}
-
-async function loadAccount({ uid }: MailItem): Promise<AccountItem | undefined> {
-  const { data } = await accounts().get({ uid }).go({ consistent: true });
-  return data ?? undefined;
 }
 
 /** Everything else about the person is removed when this e-mail is written. */
