@@ -6,6 +6,9 @@ const LATER = /^\/shell\/[^/]+\/(hashes|reports|vitals|offline)\.js$/;
 // It comes with them, and reads again what has just changed: a slow machine would count the API's client for it.
 const LIVE = /\/shell\/[^/]+\/live\.js$/;
 
+// Pages share most files, and an address names one build for ever.
+const compressed = new Map<string, Promise<number>>();
+
 export interface FirstPage {
   /** Brotli bytes of all scripts but those that come seconds later, and of all stylesheets. */
   scripts: number;
@@ -23,7 +26,10 @@ export async function firstPage(page: Page, path: string): Promise<FirstPage> {
     const type = response.request().resourceType();
     if (type !== 'script' && type !== 'stylesheet') return;
     if (LATER.test(new URL(response.url()).pathname)) return;
-    sizes[type].push(response.body().then((body) => brotliCompressSync(body).length));
+    const size =
+      compressed.get(response.url()) ?? response.body().then((body) => brotliCompressSync(body).length);
+    compressed.set(response.url(), size);
+    sizes[type].push(size);
   });
   await page.route(LIVE, (route) => route.abort());
   await page.goto(path);
