@@ -154,7 +154,7 @@ async function runJourneys({ reports, slice }: Run): Promise<TestRun[]> {
   const seeding = seeded ? [await seedingOf(seeded)] : [];
   const dataDir = await newDataFolder();
   const reportFile = join(reports, 'journeys.json');
-  // Playwright takes a fifth less processor time on the Node of the functions. The journeys' suite runs on this machine's.
+  // Playwright takes a fifth less processor time on the Node of the functions, and the suite that it starts a tenth less.
   await runCommand(
     nodeProgram(SUITE_RUNTIME).path,
     [
