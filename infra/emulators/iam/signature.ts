@@ -24,6 +24,9 @@ interface Claim {
 
 const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 
+const MOST_SIGNING_KEYS = 1000;
+const signingKeys = new Map<string, string | Buffer>();
+
 /**
  * The access key that signed a request by Signature Version 4 in the header or the query; undefined if the request is
  * unsigned. The SHA-256 of the `payload` replaces a missing `x-amz-content-sha256` header.
@@ -75,9 +78,16 @@ export function checkSignature(
   }
 }
 
-/** The key of a day, region and service. */
+/** The key of a day, region and service, which all requests of a function and a day share. */
 function signingKey(secret: string, scope: string): string | Buffer {
-  return scope.split('/').reduce<string | Buffer>((parent, part) => hmac(parent, part), `AWS4${secret}`);
+  const name = `${secret} ${scope}`;
+  const known = signingKeys.get(name);
+  if (known) return known;
+  const key = scope.split('/').reduce<string | Buffer>((parent, part) => hmac(parent, part), `AWS4${secret}`);
+  // Anybody may name any scope.
+  if (signingKeys.size === MOST_SIGNING_KEYS) signingKeys.clear();
+  signingKeys.set(name, key);
+  return key;
 }
 
 function claimOfHeader(req: IncomingMessage): Claim | undefined {
