@@ -101,15 +101,15 @@ async function redness(image: Buffer, left: number, top: number): Promise<number
 }
 
 test('a picture that is taller than AVIF allows is scaled until it allows it', async () => {
-  const { state, variants } = await upload(await blank(1080, 17_000).jpeg().toBuffer());
-  expect(state).toMatchObject({ status: 'ready', picture: { width: 1040, height: 16_370 } });
-  const widths = ['320', '640', '960', '1040'];
-  expect(variants).toHaveLength(widths.length + 2);
+  const { state, variants } = await upload(await blank(540, 17_000).jpeg().toBuffer());
+  expect(state).toMatchObject({ status: 'ready', picture: { width: 520, height: 16_370 } });
+  const widths = ['320', '520'];
+  expect(variants).toHaveLength(widths.length + 1);
   for (const width of widths) {
     const found = variants.find((variant) => variant.endsWith(`/${width}.avif`)) ?? '';
     const metadata = await sharp((await readObject(found)).body).metadata();
     expect(metadata.width).toBe(Number(width));
-    expect(metadata.height).toBe(Math.round((Number(width) * 17_000) / 1080));
+    expect(metadata.height).toBe(Math.round((Number(width) * 17_000) / 540));
   }
 });
 
@@ -161,7 +161,7 @@ test.each<[string, () => Promise<Buffer>, string, Partial<UploadInput>?]>([
     async () => Buffer.from('ffd8ffe000104a464946', 'hex'),
     notAnImage,
   ],
-  ['a truncated JPEG', async () => half(await phonePhoto()), damaged],
+  ['a truncated JPEG', async () => half(await (await withRedCorner(900, 900)).jpeg().toBuffer()), damaged],
   ['a truncated PNG', async () => half(await (await withRedCorner(900, 900)).png().toBuffer()), damaged],
   ['a JPEG of 50 megapixels', bomb('jpeg'), tooManyPixels],
   ['a PNG of 50 megapixels in a few kilobytes', bomb('png'), tooManyPixels],
