@@ -430,18 +430,19 @@ async function call<Body>(method: string, { path, body, signInId }: Call) {
 type Item = Record<string, unknown>;
 const MARKS = ['pk', 'sk', '__edb_e__', '__edb_v__'];
 
-async function stored(): Promise<Map<string, Item>> {
-  const items = (await allItems()).map((item) => unmarshall(item));
-  return new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
+type Stored = Awaited<ReturnType<typeof stored>>;
+async function stored() {
+  return new Map((await allItems()).map((item) => [`${item.pk?.S} ${item.sk?.S}`, item]));
 }
 
 /** What a call has changed in the table, as events should tell it. */
-function changesBetween(before: Map<string, Item>, after: Map<string, Item>): ItemChange[] {
+function changesBetween(before: Stored, after: Stored): ItemChange[] {
   const keys = [...new Set([...before.keys(), ...after.keys()])];
   return keys.flatMap((key) => {
-    const [was, is] = [before.get(key), after.get(key)];
+    const items = [before.get(key), after.get(key)] as const;
+    if (isDeepStrictEqual(...items)) return [];
+    const [was, is] = items.map((item): Item | undefined => item && unmarshall(item));
     const { pk, sk } = (is ?? was) as { pk: string; sk: string };
-    if (isDeepStrictEqual(was, is)) return [];
     if (!is) return [{ pk, sk, kind: 'deleted' as const, before: was ?? {}, after: {} }];
     const names = Object.keys({ ...was, ...is }).filter((name) => !MARKS.includes(name));
     const changed = names.filter((name) => !isDeepStrictEqual(was?.[name], is[name]));
@@ -477,7 +478,7 @@ test.each(Object.entries(ACTS))(
     const after = await stored();
     const events = [...after.entries()]
       .filter(([key]) => key.startsWith('HISTORY#') && !before.has(key))
-      .map(([, event]) => event as unknown as EventItem);
+      .map(([, event]) => unmarshall(event) as unknown as EventItem);
     const written = changesBetween(before, after);
 
     const isTold = !TELLS_NOTHING.includes(act);
