@@ -12,6 +12,7 @@ import { newDataFolder } from './suite.ts';
 const SECTIONS: Record<string, string[]> = {
   mails: jest('tests/api/mail-kill.test.ts'),
   inbound: jest('services/feed/inbound/read-mail.test.ts'),
+  input: jest('tests/api/any-input.test.ts'),
   money: jest('tests/api/payment-sums.test.ts', 'tests/api/payment-kill.test.ts'),
   extension: jest('tests/infra/extension.proof.ts'),
   mutation: ['infra/run.mjs', 'tests/mutation/mutation.ts'],

@@ -10,6 +10,7 @@ import { callApi } from '../fixtures/api/call-api.ts';
 import { useUserPool } from '../fixtures/identity/user-pool.ts';
 import { anyText } from '../fixtures/input/any-text.ts';
 import { productFields } from '../fixtures/input/product-fields.ts';
+import { proving } from '../fixtures/proving.ts';
 import { anOrderInput } from '../fixtures/table/orders.ts';
 import { aQuoteInput } from '../fixtures/table/quotes.ts';
 import { useTable, watchWrites } from '../fixtures/table/table.ts';
@@ -17,6 +18,9 @@ import { useTable, watchWrites } from '../fixtures/table/table.ts';
 useTable();
 useUserPool();
 Object.assign(process.env, { PUSH_SECRET: 'secret', PUSH_SERVICES: 'https://push.example' });
+
+// For each route; there are about 190, and most of what they do with input is shared.
+const CALLS = proving ? 250 : 10;
 
 const UNKNOWN = '01M7Y842EFW2BJY7WF7X6XKGY1';
 
@@ -209,7 +213,7 @@ test.each(routes)(
       });
       expect(writes()).toEqual([]);
     });
-    await fc.assert(call, { numRuns: 25 });
+    await fc.assert(call, { numRuns: CALLS });
   },
 );
 
