@@ -4,7 +4,9 @@ import type { JSDOM } from 'jsdom';
 import { openHeadless, type ReadFile } from './headless-page.ts';
 import type { Refusal } from './refusal.ts';
 
-const WITHIN_MS = 15_000;
+// For what hangs: a machine that does much else may need 20 seconds for the files.
+const FILES_WITHIN_MS = 60_000;
+const SHOWN_WITHIN_MS = 15_000;
 const EVERY_MS = 50;
 // A page that fails as it renders says so in the same task in which its last file has run.
 const SETTLED_MS = 200;
@@ -28,19 +30,24 @@ export async function failingPages(
   const breaks = `people who open ${remote.name} ${remote.version} in shell ${shell.version}`;
   const failures: Refusal[] = [];
   try {
-    if (!(await within(() => isReady(dom))))
+    if (!(await within(FILES_WITHIN_MS, () => isReady(dom))))
       return [{ breaks, because: `the shell does not start. ${errors.at(-1) ?? ''}`.trim() }];
     for (const [expose, path] of Object.entries(addresses)) {
       if (!remote.exposes[expose]) continue;
       const before = errors.length;
       open(dom, path);
       const files = [remote.entry, ...(remote.exposes[expose]?.js ?? [])];
-      const isThere = await within(() => hasFailed(dom) || files.every((file) => loaded.has(file)));
+      const isThere = await within(
+        FILES_WITHIN_MS,
+        () => hasFailed(dom) || files.every((file) => loaded.has(file)),
+      );
       await sleep(SETTLED_MS);
       // A busy machine takes longer to show what an error did to the page.
-      if (errors.length > before) await within(() => hasFailed(dom));
-      if (isThere && !hasFailed(dom)) continue;
-      failures.push({ breaks, because: `the page ${expose} fails. ${errors.at(-1) ?? ''}`.trim() });
+      if (errors.length > before) await within(SHOWN_WITHIN_MS, () => hasFailed(dom));
+      if (!isThere)
+        failures.push({ breaks, because: `the files of the page ${expose} did not come in time.` });
+      else if (hasFailed(dom))
+        failures.push({ breaks, because: `the page ${expose} fails. ${errors.at(-1) ?? ''}`.trim() });
     }
     return failures;
   } finally {
@@ -62,8 +69,8 @@ function hasFailed({ window: { document } }: JSDOM): boolean {
   return document.querySelector('main [role=alert]')?.textContent?.includes('taking a break') ?? false;
 }
 
-async function within(condition: () => boolean): Promise<boolean> {
-  for (let waited = 0; waited < WITHIN_MS; waited += EVERY_MS) {
+async function within(limitMs: number, condition: () => boolean): Promise<boolean> {
+  for (let waited = 0; waited < limitMs; waited += EVERY_MS) {
     if (condition()) return true;
     await sleep(EVERY_MS);
   }
