@@ -2,6 +2,8 @@ import type { ReleasePointer } from '@hearthside/services/kit/site/release-point
 import { type DOMWindow, JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
 
 const ORIGIN = 'https://release.example';
+// The shell's own page for what does not exist: the home page is another microfrontend's, and fails here.
+const START = `${ORIGIN}/no-page`;
 const CLIENT = 'release';
 const USER = 'user';
 
@@ -31,7 +33,7 @@ export function openHeadless(
   virtualConsole.on('error', (...args) => errors.push(args.join(' ')));
   const files = new BuildFiles(read);
   const dom = new JSDOM(documentOf(shell, remote), {
-    url: ORIGIN,
+    url: START,
     runScripts: 'dangerously',
     resources: files,
     pretendToBeVisual: true,

@@ -53,6 +53,8 @@ function aShell(version: string, pages: Record<string, string>): Promise<string>
   const exposes = { main: { js: [main], css: [] } };
   const script = `
     const [, hub] = JSON.parse(document.getElementById('releases').textContent);
+    // Its home page is of a microfrontend that is not there.
+    if (location.pathname === '/') ${BREAK}
     addEventListener('popstate', () => {
       const [page] = Object.entries(${JSON.stringify(pages)}).find(([, path]) => path === location.pathname) ?? [];
       for (const src of page ? [hub.entry, ...hub.exposes[page].js] : [])

@@ -36,6 +36,8 @@ export async function failingPages(
       if (!remote.exposes[expose]) continue;
       const before = errors.length;
       open(dom, path);
+      // The failure of the page before goes first.
+      await within(SHOWN_WITHIN_MS, () => !hasFailed(dom));
       const files = [remote.entry, ...(remote.exposes[expose]?.js ?? [])];
       const isThere = await within(
         FILES_WITHIN_MS,
