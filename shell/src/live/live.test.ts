@@ -238,7 +238,7 @@ test('without a connection, everything is read at intervals, until there is one'
   server.control.isBlocked = true;
   live({ timing: { pollEvery: 5, longestRetry: 50 } });
   const { reads } = look('hero');
-  await waitFor(() => expect(reads.count).toBeGreaterThan(3), { timeout: 5_000 });
+  await waitFor(() => expect(reads.count).toBeGreaterThan(3));
   server.control.isBlocked = false;
   await watching('hero');
   const { count } = reads;
