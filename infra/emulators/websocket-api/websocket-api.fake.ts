@@ -171,8 +171,5 @@ export function useWebSocketApi() {
 }
 
 export async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let left = 200; !(await condition()); left -= 1) {
-    if (left === 0) throw new Error('It did not happen.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
