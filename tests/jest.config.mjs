@@ -42,7 +42,11 @@ export default {
   workerGracefulExitTimeout: 10_000,
   testSequencer: '<rootDir>/tests/longest-first.mjs',
   roots: workspaces.map((folder) => `<rootDir>/${folder}`),
-  testMatch: ['**/*.test.ts', '**/*.test.tsx', ...(process.env.PROVE ? ['**/infra/**/*.proof.ts'] : [])],
+  testMatch: [
+    '**/*.test.ts',
+    '**/*.test.tsx',
+    ...(process.env.PROVE ? ['**/{api,infra}/**/*.proof.ts'] : []),
+  ],
   // templates.test.ts runs them as one file: jest would load the CDK and synthesize the app again for each. One that is
   // named is run.
   testPathIgnorePatterns: [

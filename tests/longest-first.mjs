@@ -1,14 +1,9 @@
 import Sequencer from '@jest/test-sequencer';
 
 // jest knows only the times of earlier runs. On a new machine the longest file would run last, and alone.
-const LONGEST = [
-  'infra/templates',
-  'api/live-scale',
-  'api/delete-account',
-  'api/live',
-  'api/restore',
-  'api/mail-kill',
-].map((name) => `/tests/${name}.test.ts`);
+const LONGEST = ['infra/templates', 'api/restore', 'api/delete-account', 'api/live', 'api/consultations'].map(
+  (name) => `/tests/${name}.test.ts`,
+);
 
 /** Test files in jest's own order, behind those that take longest. */
 export default class LongestFirst extends Sequencer {

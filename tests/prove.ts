@@ -10,13 +10,13 @@ import { newDataFolder } from './suite.ts';
  * Each section fails if something is lost, doubled, mixed or refused; times are only printed.
  */
 const SECTIONS: Record<string, string[]> = {
-  mails: jest('tests/api/mail-kill.test.ts'),
+  mails: jest('tests/api/mail-kill.proof.ts'),
   inbound: jest('services/feed/inbound/read-mail.test.ts'),
   input: jest('tests/api/any-input.test.ts'),
-  money: jest('tests/api/payment-sums.test.ts', 'tests/api/payment-kill.test.ts'),
+  money: jest('tests/api/payment-sums.test.ts', 'tests/api/payment-kill.proof.ts'),
   extension: jest('tests/infra/extension.proof.ts'),
   mutation: ['infra/run.mjs', 'tests/mutation/mutation.ts'],
-  watchers: jest('tests/api/live-scale.test.ts'),
+  watchers: jest('tests/api/live-scale.proof.ts'),
   judges: journeys('screens', 'search-engines'),
   templates: ['infra/run.mjs', 'tests/judges/programs.ts'],
   tools: journeys('smoke.proof', 'pointed.proof'),

@@ -73,8 +73,11 @@ test('a visitor asks for a product as they chose it, creates the account on the 
     expect(acknowledgements.map(({ subject }) => subject)).toEqual([
       "We've Received Your Consultation Request",
     ]);
-    for (const { html, text } of acknowledgements)
+    for (const { html, text, authentication } of acknowledgements) {
       for (const part of [html, text]) expect(part).toContain(visitor.name);
+      // Its receiver finds that it comes from the shop's domain.
+      expect(authentication?.dmarc).toBe('pass');
+    }
     const [notification, ...more] = (await mailsTo(accounts.owner)).filter(({ text }) =>
       text.includes(visitor.email),
     );

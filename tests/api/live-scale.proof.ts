@@ -6,12 +6,10 @@ import { edgeHeaders } from '../fixtures/live/edge-headers.ts';
 import { useLiveCloud } from '../fixtures/live/live-cloud.ts';
 import { inBatches, type Watcher, watch } from '../fixtures/live/live-watcher.ts';
 import { aWatchedProduct, type WatchedProduct } from '../fixtures/live/watched-product.ts';
-import { proving } from '../fixtures/proving.ts';
 
-// With 40, most shards have several; with 500, most get more than one round of posts. The bench does the same with 2,000
-// and the whole suite.
-const AUDIENCE = proving ? 500 : 40;
-const CHANGES = proving ? 200 : 30;
+// Most shards get more than one round of posts. The bench does the same with 2,000 and the whole suite.
+const AUDIENCE = 500;
+const CHANGES = 200;
 
 // Everything runs in one process. More at once would only delay each message.
 const cloud = useLiveCloud({ retryAfter: 20, canFail: false, fanOuts: 2 });
@@ -55,7 +53,7 @@ async function expectUpToDate(product: WatchedProduct, watchers: Watcher[]): Pro
 
 test('connections that are all cut in the middle of changes, twice, end up knowing the last one', async () => {
   const product = aProduct();
-  const watchers = await audience(product, Math.min(AUDIENCE, 100));
+  const watchers = await audience(product, 100);
   const changing = product.change(CHANGES);
   for (const part of [1 / 3, 2 / 3]) {
     await eventually(

@@ -10,7 +10,6 @@ import { callApi } from '../fixtures/api/call-api.ts';
 import { CHOICE } from '../fixtures/api/quote-calls.ts';
 import { type FaultProxy, openFaultProxy } from '../fixtures/fault-proxy.fake.ts';
 import { usePayments, WEBHOOK_SECRET } from '../fixtures/payments/payments.ts';
-import { proving } from '../fixtures/proving.ts';
 import { somebody } from '../fixtures/table/people.ts';
 import { aSentQuote } from '../fixtures/table/quotes.ts';
 import { useTable } from '../fixtures/table/table.ts';
@@ -36,8 +35,6 @@ beforeAll(async () => {
 afterAll(() => proxy.close());
 
 const DEPOSIT = 50_001;
-// Between every two of them takes minutes.
-const STEP = proving ? 1 : 4;
 
 type Call = [route: string, call: NonNullable<Parameters<typeof callApi>[2]>];
 
@@ -86,7 +83,7 @@ async function sessionsOf(id: string): Promise<string[]> {
 
 test.each(ACTS)('killed before any call that %s makes, and repeated, all is there once', async (killed) => {
   let calls = 0;
-  for (let nth = 1, isKilled = true; isKilled; nth += STEP) {
+  for (let nth = 1, isKilled = true; isKilled; nth += 1) {
     const user = somebody();
     const { uid, id } = await aSentQuote(user);
     let url = '';
