@@ -78,6 +78,8 @@ async function clicksCount(page: Page): Promise<void> {
 export async function moveOnByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await expectAnnounced(page, 'The image is now at place 1');
+  // The library listens to arrows from a timer on that it sets before.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press('ArrowRight');
   await expectAnnounced(page, 'The image is now at place 2');
   await page.keyboard.press('Space');
