@@ -7,13 +7,14 @@ import { isSettled, mailKey, mails, queuedMail } from '../../kit/outbox/mail.ent
 import { commitAll, isWritten, writes } from '../../kit/runtime/commit.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { log } from '../../kit/runtime/log.ts';
+import { endsWithin } from '../../kit/runtime/request-limits.ts';
 import { allPersonalData } from '../../records.ts';
 import { type DeletionItem, deletions } from './deletion.entity.ts';
 
 // Should the last e-mail never be settled, the address goes by the table's TTL.
 const LAST_MAIL_WITHIN_SECONDS = 7 * 24 * 3600;
 
-const cognito = new CognitoIdentityProviderClient({ maxAttempts: 4 });
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 4, requestHandler: endsWithin(5000) });
 
 /**
  * Carries out an accepted deletion as far as it can: called when it is accepted, when its e-mail is settled, and again

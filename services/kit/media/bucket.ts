@@ -1,8 +1,9 @@
 import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { env } from '../runtime/env.ts';
+import { endsWithin } from '../runtime/request-limits.ts';
 
 /** The media bucket's client of this process. */
-export const s3 = new S3Client({ maxAttempts: 4 });
+export const s3 = new S3Client({ maxAttempts: 4, requestHandler: endsWithin(10_000) });
 
 export const mediaBucket = (): string => env('MEDIA_BUCKET');
 

@@ -2,10 +2,11 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import { CopyObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { env } from '../runtime/env.ts';
 import { newId } from '../runtime/ids.ts';
+import { endsWithin } from '../runtime/request-limits.ts';
 import { deleteFiles, heldPrefix, mediaBucket, publicPrefix, s3 } from './bucket.ts';
 import { PICTURE_FORMATS, type Picture, variantWidths } from './picture.contract.ts';
 
-const cloudFront = new CloudFrontClient({ maxAttempts: 4 });
+const cloudFront = new CloudFrontClient({ maxAttempts: 4, requestHandler: endsWithin(10_000) });
 
 type Published = Pick<Picture, 'key' | 'width'>;
 

@@ -18,12 +18,16 @@ test('a request without an answer ends with an error', async () => {
   await silent.close();
 });
 
-test('no client sets a limit at which the SDK only warns', () => {
+test('every client has a limit, and none at which the SDK only warns', () => {
   const services = join(__dirname, '../..');
-  const sources = readdirSync(services, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.ts$/.test(file) && !/^(dist|node_modules)\b|\.test\.ts$/.test(file),
-  );
-  expect(
-    sources.filter((file) => readFileSync(join(services, file), 'utf8').includes('requestTimeout:')),
-  ).toEqual([join('kit', 'runtime', 'request-limits.ts')]);
+  const sources = readdirSync(services, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ts$/.test(file) && !/^(dist|node_modules)\b|\.test\.ts$/.test(file))
+    .map((file) => ({ file, text: readFileSync(join(services, file), 'utf8') }));
+  const named = (found: typeof sources) => found.map(({ file }) => file);
+  expect(named(sources.filter(({ text }) => text.includes('requestTimeout:')))).toEqual([
+    join('kit', 'runtime', 'request-limits.ts'),
+  ]);
+  const clients = sources.filter(({ text }) => /new \w+Client\(/.test(text));
+  expect(clients.length).toBeGreaterThan(5);
+  expect(named(clients.filter(({ text }) => !/endsWithin\(|AbortSignal\.timeout\(/.test(text)))).toEqual([]);
 });

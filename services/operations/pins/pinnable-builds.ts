@@ -1,6 +1,7 @@
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { env } from '../../kit/runtime/env.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { endsWithin } from '../../kit/runtime/request-limits.ts';
 import type { ReleasePointer } from '../../kit/site/release-pointer.contract.ts';
 import type { PinnableBuild, PinnableBuilds } from './pin.contract.ts';
 import { type Trial, trialKey, trialsOf } from './trial.contract.ts';
@@ -11,7 +12,7 @@ const VERSION = /^[0-9a-f]{12}$/;
 // A screen full of them; who needs an older one knows its version.
 const SHOWN = 20;
 
-const s3 = new S3Client({});
+const s3 = new S3Client({ requestHandler: endsWithin(3000) });
 
 const recordsOf = (name: string) => `records/${name}/`;
 

@@ -3,9 +3,10 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { endsWithin } from '../../kit/runtime/request-limits.ts';
 import { claimAccount } from './create-account.ts';
 
-const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3 });
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3, requestHandler: endsWithin(4000) });
 
 /**
  * After a password was reset by the code that its address received: the address is proven, and whoever was signed in

@@ -1,8 +1,9 @@
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { endsWithin } from '../../kit/runtime/request-limits.ts';
 import { joinProvider } from './join-provider.ts';
 
-const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3 });
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3, requestHandler: endsWithin(4000) });
 
 /**
  * Confirms an account at once when its user signs up, so that signing up signs in too.

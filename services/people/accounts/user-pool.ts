@@ -12,11 +12,12 @@ import {
 import { env } from '../../kit/runtime/env.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { remembered } from '../../kit/runtime/remembered.ts';
+import { endsWithin } from '../../kit/runtime/request-limits.ts';
 import type { Role } from '../../kit/site/role.contract.ts';
 
 const KEPT_MS = 5_000;
 
-const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3 });
+const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3, requestHandler: endsWithin(5000) });
 
 /** Puts a user into a role's group, or takes them out. Tokens have the role from the next sign-in on. */
 export async function setGroup(uid: string, role: Role, isMember: boolean): Promise<void> {
