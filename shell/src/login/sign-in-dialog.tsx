@@ -14,12 +14,12 @@ import { textOf } from './use-submit.ts';
 
 /**
  * Who is to sign in: with a `uid`, the user whose session has ended; with `anyone`, whoever it is. `reason` says why, in
- * place of what is typed; with `isForAct` it is an act that cannot be undone.
+ * place of what is typed; with `isForAct` it is an act that asks for a fresh sign-in.
  */
 export type Wanted = Pick<SessionUser, 'email'> &
   Partial<Pick<SessionUser, 'uid'>> & { reason?: string; anyone?: boolean; isForAct?: boolean };
 
-const CANNOT_BE_UNDONE = 'This can’t be undone, so please confirm that it’s you.';
+const FOR_ACT = 'This needs a sign-in of the last minutes. Please confirm that it’s you.';
 
 interface SignInDialogProps {
   wanted: Wanted;
@@ -31,7 +31,7 @@ interface SignInDialogProps {
 /** Asks for one user's sign-in over the page that needs it; another user's leaves the question open. */
 export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps) {
   const { email, uid, isForAct, anyone = false } = wanted;
-  const reason = isForAct ? CANNOT_BE_UNDONE : wanted.reason;
+  const reason = isForAct ? FOR_ACT : wanted.reason;
   const form = useRef<HTMLFormElement>(null);
   const [other, setOther] = useState<string>();
 
