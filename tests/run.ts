@@ -2,27 +2,28 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { machineFactor } from './machine-factor.ts';
+import { CHANGE } from './slices/change.ts';
 import { sliceNames } from './slices/slice.ts';
 import { availableSteps, runSteps } from './steps.ts';
 import { describeVerdict } from './verdict/verdict.ts';
 
 /**
- * `node infra/run.mjs tests/run.ts [step…] [slice]`: all steps by default, of everything or of one slice; ends with the
- * failed and the flaky tests and one line that counts every test.
+ * `node infra/run.mjs tests/run.ts [step…] [slice | change]`: all steps by default, of everything, of one slice or of what
+ * differs from main; ends with the failed and the flaky tests and one line that counts every test.
  */
 const names = process.argv.slice(2);
 const steps = names.filter((name) => availableSteps.includes(name));
-const [slice, ...others] = names.filter((name) => !availableSteps.includes(name));
-const slices = sliceNames();
-if (others.length > 0 || (slice !== undefined && !slices.includes(slice))) {
+const [part, ...others] = names.filter((name) => !availableSteps.includes(name));
+const parts = [...sliceNames(), CHANGE];
+if (others.length > 0 || (part !== undefined && !parts.includes(part))) {
   console.error(
-    `Not understood: ${[slice, ...others].join(' ')}. Steps: ${availableSteps.join(', ')}. One slice: ${slices.join(', ')}.`,
+    `Not understood: ${[part, ...others].join(' ')}. Steps: ${availableSteps.join(', ')}. One part: ${parts.join(', ')}.`,
   );
   process.exit(2);
 }
 
 console.log(`Time-outs are ${machineFactor} times those of a quiet machine.`);
-const verdict = await runSteps(steps, slice);
+const verdict = await runSteps(steps, part);
 await writeFile(join(REPOSITORY, 'tests/flaky.json'), `${JSON.stringify(verdict.flaky, null, 2)}\n`);
 process.stdout.write(describeVerdict(verdict));
 const { passed, failed } = verdict;

@@ -7,7 +7,8 @@ import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { ensureBrowser } from './browser.ts';
 import { runCommand, tool } from './command.ts';
 import { machineFactor } from './machine-factor.ts';
-import { readSlice, type Slice, typesConfigOf } from './slices/slice.ts';
+import { CHANGE, readChange } from './slices/change.ts';
+import { type Part, readSlice, type Slice, typesConfigOf } from './slices/slice.ts';
 import { newDataFolder, startSuite } from './suite.ts';
 import { failedFiles, type JestReport, testsOfJest, timesOfJest } from './verdict/jest-report.ts';
 import { type JourneysReport, testsOfJourneys, timesOfJourneys } from './verdict/journeys-report.ts';
@@ -17,7 +18,9 @@ import { type TestRun, type Verdict, verdictOf } from './verdict/verdict.ts';
 interface Run {
   /** A new folder for the step's reports. */
   reports: string;
-  /** The part to look at alone. @default everything */
+  /** What is formatted, spelled and tested alone. @default everything */
+  part?: Part;
+  /** What is compiled and built alone, which is the part then. @default everything */
   slice?: Slice;
 }
 
@@ -29,11 +32,11 @@ interface Step {
 const steps = {
   lint: {
     title: 'Format, lint and spelling',
-    async run({ slice: { paths } = { paths: ['.'] } }) {
-      return [
-        ...(await asOneTest(tool('biome'), ['check', '--error-on-warnings', ...paths])),
-        ...(await asOneTest(tool('cspell'), ['lint', '--dot', '--no-progress', '--no-summary', ...paths])),
-      ];
+    async run({ part: { paths } = { paths: ['.'] } }) {
+      if (paths.length === 0) return [];
+      const biome = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...paths];
+      const cspell = ['lint', '--dot', '--no-progress', '--no-summary', '--no-must-find-files', ...paths];
+      return [...(await asOneTest(tool('biome'), biome)), ...(await asOneTest(tool('cspell'), cspell))];
     },
   },
   types: { title: 'Types', run: checkTypes },
@@ -62,16 +65,20 @@ export const availableSteps: string[] = STAGES.flat();
 /** More failed files are not run again: the fault is not in one test. */
 const MOST_RUN_AGAIN = 10;
 
-/** Runs the named steps (none named: all), of one slice or of everything, goes on after a failure, and judges all tests together. */
-export async function runSteps(names: string[], sliceName?: string): Promise<Verdict> {
-  const slice = sliceName === undefined ? undefined : readSlice(sliceName);
+/**
+ * Runs the named steps (none named: all), of one slice, of what differs from main (`change`) or of everything, goes on
+ * after a failure, and judges all tests together.
+ */
+export async function runSteps(names: string[], partName?: string): Promise<Verdict> {
+  const slice = partName && partName !== CHANGE ? readSlice(partName) : undefined;
+  const part = partName === CHANGE ? readChange() : slice;
   const tests: TestRun[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'hearthside-tests-'));
   for (const stage of STAGES) {
     const wanted = stage.filter((name) => names.length === 0 || names.includes(name));
     tests.push(
       ...(
-        await Promise.all(wanted.map((name) => runStep(name, { reports: join(folder, name), slice })))
+        await Promise.all(wanted.map((name) => runStep(name, { reports: join(folder, name), part, slice })))
       ).flat(),
     );
   }
@@ -81,7 +88,7 @@ export async function runSteps(names: string[], sliceName?: string): Promise<Ver
 
 async function runStep(name: StepName, wanted: Run): Promise<TestRun[]> {
   const { title: all, run } = steps[name];
-  const title = wanted.slice ? `${all} of ${wanted.slice.name}` : all;
+  const title = wanted.part ? `${all} of ${wanted.part.name}` : all;
   console.log(`── ${title} ──`);
   const started = performance.now();
   await mkdir(wanted.reports);
@@ -104,20 +111,22 @@ async function asOneTest(command: string, args: string[]): Promise<TestRun[]> {
   ];
 }
 
-/** tsc remembers by the contents of files what it has checked; a slice takes a third of the time then. */
+/** tsc remembers by the contents of files what it has checked; it takes a third of the time then. */
 async function checkTypes({ slice }: Run): Promise<TestRun[]> {
-  // Each checker checks again what it shares with the others, and lint and builds need the second processor beside it.
-  if (!slice) return asOneTest(tool('tsc'), ['--noEmit', '--checkers', '1']);
   const folder = join(REPOSITORY, 'node_modules/.cache/hearthside/types');
   await mkdir(folder, { recursive: true });
-  const config = join(folder, `${slice.name}.json`);
+  const name = slice?.name ?? 'everything';
+  const record = ['--incremental', '--tsBuildInfoFile', join(folder, `${name}.tsbuildinfo`)];
+  // Each checker checks again what it shares with the others, and lint and builds need the second processor beside it.
+  if (!slice) return asOneTest(tool('tsc'), ['--noEmit', '--checkers', '1', ...record]);
+  const config = join(folder, `${name}.json`);
   await writeFile(config, JSON.stringify(typesConfigOf(slice)));
-  const record = join(folder, `${slice.name}.tsbuildinfo`);
-  return asOneTest(tool('tsc'), ['--project', config, '--incremental', '--tsBuildInfoFile', record]);
+  return asOneTest(tool('tsc'), ['--project', config, ...record]);
 }
 
-async function runJest({ reports, slice }: Run): Promise<TestRun[]> {
-  const own = slice?.files.filter((file) => /\.test\.tsx?$/.test(file));
+async function runJest({ reports, part }: Run): Promise<TestRun[]> {
+  const own = part?.files.filter((file) => /\.test\.tsx?$/.test(file));
+  if (own?.length === 0) return [];
   const first = await jest(join(reports, 'first.json'), own ? ['--runTestsByPath', ...own] : []);
   if (!first) return [withoutReport('jest')];
   console.log(describeSlowest(timesOfJest(first)));
@@ -148,7 +157,9 @@ async function jest(outputFile: string, args: string[]): Promise<JestReport | un
   return readReport(outputFile);
 }
 
-async function runJourneys({ reports, slice }: Run): Promise<TestRun[]> {
+async function runJourneys({ reports, part }: Run): Promise<TestRun[]> {
+  const own = part?.files.filter((file) => file.endsWith('.spec.ts'));
+  if (own?.length === 0) return [];
   await ensureBrowser();
   const seeded = process.env.SITE_URL ? undefined : await seedOnce();
   const seeding = seeded ? [await seedingOf(seeded)] : [];
@@ -162,7 +173,7 @@ async function runJourneys({ reports, slice }: Run): Promise<TestRun[]> {
       'test',
       '--config',
       'tests/journeys/playwright.config.ts',
-      ...(slice?.files.filter((file) => file.endsWith('.spec.ts')) ?? []),
+      ...(own ?? []),
     ],
     {
       PORT: process.env.PORT ?? String(await freePort()),

@@ -3,13 +3,17 @@ import { join, sep } from 'node:path';
 import { MICROFRONTENDS, REPOSITORY, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { type OwnerRule, readOwnerRules, teamsOf } from './code-owners.ts';
 
-/** The part of the repository that one team builds, tests and deploys alone. */
-export interface Slice {
+/** Some of the repository's files. */
+export interface Part {
   name: string;
-  /** Folders and files that the team owns, from the repository's root. */
+  /** Folders and files, from the repository's root. */
   paths: string[];
+  /** With the tests of the part. */
   files: string[];
 }
+
+/** The part of the repository that one team owns, and builds, tests and deploys alone. */
+export type Slice = Part;
 
 const NOT_SOURCES = /(^|\/)(node_modules|dist|\.cdk\.out|\.local)(\/|$)/;
 const SOURCE = /\.(ts|tsx)$/;
