@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { changedFiles } from './change.ts';
 
+// Whoever runs the test may sign commits.
+const SETTINGS = ['user.name=T', 'user.email=t@hearthside.example', 'commit.gpgsign=false'];
+
 const git = (cwd: string, ...words: string[]) =>
-  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@hearthside.example', ...words], { cwd });
+  execFileSync('git', [...SETTINGS.flatMap((setting) => ['-c', setting]), ...words], { cwd });
 
 const write = (folder: string, ...names: string[]) =>
   names.map((name) => writeFileSync(join(folder, name), `${Math.random()}`));
