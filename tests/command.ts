@@ -34,6 +34,9 @@ export async function runOrThrow(command: string, args: string[]): Promise<void>
   if ((await runCommand(command, args)) !== 0) throw new Error(`${command} ${args[0]} failed.`);
 }
 
+/** The arguments with which Node runs jest, as every test is. */
+export const JEST = ['node_modules/jest/bin/jest.js', '--config', 'tests/jest.config.mjs'];
+
 /** Path of a locally installed command-line tool. */
 export function tool(name: string): string {
   return join(REPOSITORY, 'node_modules/.bin', name);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { ensureBrowser } from './browser.ts';
-import { runCommand } from './command.ts';
+import { JEST, runCommand } from './command.ts';
 import { machineFactor } from './machine-factor.ts';
 import { newDataFolder } from './suite.ts';
 
@@ -29,7 +29,7 @@ const SECTIONS: Record<string, string[]> = {
 };
 
 function jest(...files: string[]): string[] {
-  return ['node_modules/jest/bin/jest.js', '--config', 'tests/jest.config.mjs', '--runTestsByPath', ...files];
+  return [...JEST, '--runTestsByPath', ...files];
 }
 
 function journeys(...names: string[]): string[] {

@@ -5,7 +5,7 @@ import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { nodeProgram, SUITE_RUNTIME } from '@hearthside/infra/emulators/lambda/node-program.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { ensureBrowser } from './browser.ts';
-import { runCommand, tool } from './command.ts';
+import { JEST, runCommand, tool } from './command.ts';
 import { machineFactor } from './machine-factor.ts';
 import { CHANGE, readChange } from './slices/change.ts';
 import { type Part, readSlice, type Slice, typesConfigOf } from './slices/slice.ts';
@@ -32,10 +32,16 @@ interface Step {
 const steps = {
   lint: {
     title: 'Format, lint and spelling',
-    async run({ part: { paths } = { paths: ['.'] } }) {
+    async run({ part, slice }) {
+      const { paths } = part ?? { paths: ['.'] };
       if (paths.length === 0) return [];
-      const biome = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...paths];
-      const cspell = ['lint', '--dot', '--no-progress', '--no-summary', '--no-must-find-files', ...paths];
+      const biome = ['check', '--error-on-warnings', ...paths];
+      const cspell = ['lint', '--dot', '--no-progress', '--no-summary', ...paths];
+      // A change may be of files alone that one of them does not read.
+      if (part !== slice) {
+        biome.push('--no-errors-on-unmatched');
+        cspell.push('--no-must-find-files');
+      }
       return [...(await asOneTest(tool('biome'), biome)), ...(await asOneTest(tool('cspell'), cspell))];
     },
   },
@@ -143,14 +149,7 @@ async function runJest({ reports, part }: Run): Promise<TestRun[]> {
 async function jest(outputFile: string, args: string[]): Promise<JestReport | undefined> {
   await runCommand(
     nodeProgram(SUITE_RUNTIME).path,
-    [
-      'node_modules/jest/bin/jest.js',
-      '--config',
-      'tests/jest.config.mjs',
-      '--json',
-      `--outputFile=${outputFile}`,
-      ...args,
-    ],
+    [...JEST, '--json', `--outputFile=${outputFile}`, ...args],
     {},
     { priority: constants.priority.PRIORITY_BELOW_NORMAL },
   );

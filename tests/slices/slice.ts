@@ -16,7 +16,7 @@ export interface Part {
 export type Slice = Part;
 
 const NOT_SOURCES = /(^|\/)(node_modules|dist|\.cdk\.out|\.local)(\/|$)/;
-const SOURCE = /\.(ts|tsx)$/;
+export const SOURCE = /\.(ts|tsx)$/;
 
 /** Every team that has a microfrontend of its own. The platform's part is everything, so it is no slice. */
 export function sliceNames(rules: OwnerRule[] = readOwnerRules()): string[] {
