@@ -1,8 +1,8 @@
-import { useModal } from '@hearthside/shell/ui/components/use-modal.ts';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import css from './search-dialog.module.css';
+import { usePopover } from './use-popover.ts';
 
 /** Something that a search leads to. */
 export interface Option {
@@ -43,8 +43,10 @@ interface SearchDialogProps {
 /** A search in a dialog: a combobox with a list of links, by WAI-ARIA's pattern. */
 export function SearchDialog(props: SearchDialogProps) {
   const { title, label, placeholder, typed, onType, more, onLeave, onClose } = props;
-  const groups = props.groups.filter(({ options }) => options.length > 0);
-  const dialog = useModal(onClose);
+  // Who opens it can type before its forty links are drawn.
+  const isDrawn = useDeferredValue(true, false);
+  const groups = props.groups.filter(({ options }) => isDrawn && options.length > 0);
+  const dialog = usePopover(onClose);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState<string>();
@@ -135,7 +137,7 @@ export function SearchDialog(props: SearchDialogProps) {
       </div>
       <div className={css.foot}>
         <p role="status" className={css.status}>
-          {statusOf(props, all.length)}
+          {isDrawn && statusOf(props, all.length)}
         </p>
         {more && (
           <button type="button" className={css.button} onClick={more.act}>
