@@ -60,6 +60,8 @@ export function LinesEditor<Line extends LineDraft>({
   const [said, setSaid] = useState('');
   const newTaxedLine = () => ({ ...newLine(), ...tax });
   const editor = useRows<Line>({ rows: lines, onChange, newRow: newTaxedLine, max });
+  // A last line without a name waits to be filled in.
+  const canFollow = editor.hasRoom && lines.at(-1)?.what.trim() !== '';
   const change = (id: string, changed: Partial<LineDraft>) => editor.change(id, changed as Partial<Line>);
   const move = (place: number, by: -1 | 1) => {
     const cell = document.activeElement;
@@ -88,7 +90,7 @@ export function LinesEditor<Line extends LineDraft>({
         className={css.entries}
         aria-label={`Lines of the ${noun}`}
         aria-description="Enter goes to the next line, Alt with an arrow moves the line. A table can be pasted."
-        {...tableTyping({ onAdd: editor.hasRoom ? editor.add : undefined, onMove: move, onPaste: paste })}
+        {...tableTyping({ onAdd: canFollow ? editor.add : undefined, onMove: move, onPaste: paste })}
       >
         {lines.map((line, place) => {
           const { id } = line;

@@ -105,8 +105,9 @@ test('lines are typed like a table: Enter makes the next one, Alt with an arrow 
   const { requests } = visitQuote();
   const what = () => screen.getAllByLabelText<HTMLInputElement>('What').map(({ value }) => value);
   await userEvent.click(await screen.findByLabelText('Unit price'));
-  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Enter}{Enter}');
   expect(document.activeElement).toBe(screen.getAllByLabelText('What')[1]);
+  expect(what()).toEqual(['Fire Bowl', '']);
   await userEvent.paste('Lid\t014\t2\t$1,250.50\tBlack\t8.875%\r\nTray\t\t1\t40\r\n');
   expect(what()).toEqual(['Fire Bowl', 'Lid', 'Tray']);
   const labels = ['Item #', 'Quantity', 'Unit price', 'Options', 'Tax %'];
