@@ -19,7 +19,7 @@ import { textOf } from './use-submit.ts';
 export type Wanted = Pick<SessionUser, 'email'> &
   Partial<Pick<SessionUser, 'uid'>> & { reason?: string; anyone?: boolean; isForAct?: boolean };
 
-const FOR_ACT = 'This needs a sign-in of the last minutes. Please confirm that it’s you.';
+const FOR_ACT = 'Please confirm that it’s you: this needs a sign-in from the last 10 minutes.';
 
 interface SignInDialogProps {
   wanted: Wanted;
