@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { nodeProgram, SUITE_RUNTIME } from '@hearthside/infra/emulators/lambda/node-program.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
@@ -48,8 +48,12 @@ const steps = {
   types: { title: 'Types', run: checkTypes },
   build: {
     title: 'Build',
-    run: ({ slice }) =>
-      asOneTest(process.execPath, ['infra/run.mjs', 'infra/build/build.ts', ...(slice ? [slice.name] : [])]),
+    run({ slice }) {
+      // Also what npm runs for it: this Node strips types only, where our oldest one has them compiled.
+      const { path } = nodeProgram(SUITE_RUNTIME);
+      const env = { PATH: [dirname(path), process.env.PATH].join(delimiter) };
+      return asOneTest(path, ['infra/run.mjs', 'infra/build/build.ts', ...(slice ? [slice.name] : [])], env);
+    },
   },
   jest: { title: 'Unit, infra and API tests', run: runJest },
   journeys: { title: 'Journeys in the browser', run: runJourneys },
@@ -110,8 +114,8 @@ async function runStep(name: StepName, wanted: Run): Promise<TestRun[]> {
 }
 
 /** A command that must succeed. */
-async function asOneTest(command: string, args: string[]): Promise<TestRun[]> {
-  const code = await runCommand(command, args);
+async function asOneTest(command: string, args: string[], env?: Record<string, string>): Promise<TestRun[]> {
+  const code = await runCommand(command, args, env);
   return [
     { file: '.', name: basename(command), tries: [{ passed: code === 0, error: `Exit code ${code}` }] },
   ];

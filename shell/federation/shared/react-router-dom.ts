@@ -13,4 +13,4 @@ export {
   useNavigationType,
   useParams,
 } from 'react-router';
-export { Link } from './link.tsx';
+export { Link } from './link.ts';

@@ -1,7 +1,10 @@
-import type { MouseEvent, RefAttributes } from 'react';
+import { createElement, type MouseEvent, type RefAttributes } from 'react';
 import { type LinkProps, useHref, useLinkClickHandler } from 'react-router';
 
-/** A link to a page of the suite. The package's own contains 2 KiB that prefetches data of its framework mode. */
+/**
+ * A link to a page of the suite. The package's own contains 2 KiB that prefetches data of its framework mode. It has no
+ * JSX, because the shell's build loads it in Node, which strips types only.
+ */
 export function Link({
   to,
   replace,
@@ -16,5 +19,5 @@ export function Link({
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   };
-  return <a {...anchor} href={useHref(to)} onClick={click} />;
+  return createElement('a', { ...anchor, href: useHref(to), onClick: click });
 }
