@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import css from './record-table.module.css';
 
 interface OpenLinkProps extends Pick<LinkProps, 'to'> {
@@ -8,10 +8,22 @@ interface OpenLinkProps extends Pick<LinkProps, 'to'> {
   children: ReactNode;
 }
 
-/** The link of a row to its record. A click anywhere on the row follows it. */
+/** The link of a row to its record. A click anywhere on the row follows it, and the row shows so until the record is there. */
 export function OpenLink({ to, label, children }: OpenLinkProps) {
+  const { key } = useLocation();
+  const [pressedAt, setPressedAt] = useState<string>();
+  const onClick = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+    // With one of them it is opened elsewhere.
+    if (!metaKey && !ctrlKey && !shiftKey) setPressedAt(key);
+  };
   return (
-    <Link to={to} className={css.open} aria-label={label}>
+    <Link
+      to={to}
+      className={css.open}
+      aria-label={label}
+      data-pressed={pressedAt === key || undefined}
+      onClick={onClick}
+    >
       {children}
     </Link>
   );
