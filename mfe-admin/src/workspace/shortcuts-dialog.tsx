@@ -1,9 +1,10 @@
 import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { DialogActions, DialogFrame } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useLocation } from 'react-router-dom';
 import { pageActs, SAVE_KEY } from '../list/page-acts.ts';
 import { SingleKeysSwitch } from '../list/single-keys.tsx';
+import { usePopover } from '../list/use-popover.ts';
 import { recordAct } from '../record/record-acts.ts';
 import { NAVIGATION } from './entries.ts';
 import css from './shortcuts-dialog.module.css';
@@ -48,7 +49,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     ['Go to', PLACES, true],
   ];
   return (
-    <Dialog title="Keyboard Shortcuts" onClose={onClose}>
+    <DialogFrame title="Keyboard Shortcuts" dialog={usePopover(onClose)}>
       {/* It gets the focus: below the keys it would scroll them away. */}
       <SingleKeysSwitch />
       {parts.map(
@@ -74,6 +75,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
-    </Dialog>
+    </DialogFrame>
   );
 }
