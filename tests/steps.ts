@@ -29,6 +29,10 @@ interface Step {
   run(run: Run): Promise<TestRun[]>;
 }
 
+/** The Node of the functions, also where a step starts `node` or `npm`. Only the suite that seeds the demo is on the machine's own. */
+const node = nodeProgram(SUITE_RUNTIME).path;
+process.env.PATH = [dirname(node), process.env.PATH].join(delimiter);
+
 const steps = {
   lint: {
     title: 'Format, lint and spelling',
@@ -48,12 +52,9 @@ const steps = {
   types: { title: 'Types', run: checkTypes },
   build: {
     title: 'Build',
-    run({ slice }) {
-      // Also what npm runs for it: this Node strips types only, where our oldest one has them compiled.
-      const { path } = nodeProgram(SUITE_RUNTIME);
-      const env = { PATH: [dirname(path), process.env.PATH].join(delimiter) };
-      return asOneTest(path, ['infra/run.mjs', 'infra/build/build.ts', ...(slice ? [slice.name] : [])], env);
-    },
+    // This Node strips types only, where our oldest one has them compiled.
+    run: ({ slice }) =>
+      asOneTest(node, ['infra/run.mjs', 'infra/build/build.ts', ...(slice ? [slice.name] : [])]),
   },
   jest: { title: 'Unit, infra and API tests', run: runJest },
   journeys: { title: 'Journeys in the browser', run: runJourneys },
@@ -114,8 +115,8 @@ async function runStep(name: StepName, wanted: Run): Promise<TestRun[]> {
 }
 
 /** A command that must succeed. */
-async function asOneTest(command: string, args: string[], env?: Record<string, string>): Promise<TestRun[]> {
-  const code = await runCommand(command, args, env);
+async function asOneTest(command: string, args: string[]): Promise<TestRun[]> {
+  const code = await runCommand(command, args);
   return [
     { file: '.', name: basename(command), tries: [{ passed: code === 0, error: `Exit code ${code}` }] },
   ];
@@ -152,7 +153,7 @@ async function runJest({ reports, part }: Run): Promise<TestRun[]> {
 /** On the Node of the functions, whose code most of these tests run. */
 async function jest(outputFile: string, args: string[]): Promise<JestReport | undefined> {
   await runCommand(
-    nodeProgram(SUITE_RUNTIME).path,
+    node,
     [...JEST, '--json', `--outputFile=${outputFile}`, ...args],
     {},
     { priority: constants.priority.PRIORITY_BELOW_NORMAL },
@@ -170,7 +171,7 @@ async function runJourneys({ reports, part }: Run): Promise<TestRun[]> {
   const reportFile = join(reports, 'journeys.json');
   // Playwright takes a fifth less processor time on the Node of the functions, and the suite that it starts a tenth less.
   await runCommand(
-    nodeProgram(SUITE_RUNTIME).path,
+    node,
     [
       'node_modules/@playwright/test/cli.js',
       'test',
