@@ -22,7 +22,8 @@ export function usePopover(onClose: () => void) {
       if (newState === 'closed') onClose();
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) onClose();
+      // In a window that is left the focus stays where it is.
+      if (!currentTarget.contains(relatedTarget ?? document.activeElement)) onClose();
     },
   };
 }

@@ -2,7 +2,7 @@
 import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
 import { OWNER, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { SAVE_KEY } from '../list/page-acts.ts';
@@ -192,7 +192,9 @@ test('“?” shows the keys of the page, “f” goes to the list’s search, �
   search.blur();
   await userEvent.keyboard('/');
   const everything = await screen.findByRole('dialog', { name: 'Search everything' });
-  // It is not modal: whoever leaves it closes it.
+  // It is not modal: whoever leaves it closes it, but not by leaving the window.
+  fireEvent.blur(screen.getByRole('combobox', { name: 'Search or go to' }));
+  expect(everything.isConnected).toBe(true);
   act(() => search.focus());
   expect(everything.isConnected).toBe(false);
 });
