@@ -32,6 +32,16 @@ export function useLeaveGuard(isDirty: boolean, confirm: Host['confirm']): void 
   }, [isDirty, confirm, navigate]);
 }
 
+/** Whether a click on a link opens it in this tab. */
+export function opensHere({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey'>): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey;
+}
+
 function guard(confirm: Host['confirm'], navigate: NavigateFunction): () => void {
   let state: 'here' | 'asking' | 'leaving' = 'here';
   const ask = async (leave: () => void) => {
@@ -43,8 +53,7 @@ function guard(confirm: Host['confirm'], navigate: NavigateFunction): () => void
 
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const opensHere = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!link || !opensHere || link.target === '_blank' || link.origin !== location.origin) return;
+    if (!link || !opensHere(event) || link.target === '_blank' || link.origin !== location.origin) return;
     // A place on this page: nothing is left.
     if (link.hash && link.pathname + link.search === location.pathname + location.search) return;
     event.preventDefault();

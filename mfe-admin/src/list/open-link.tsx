@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { opensHere } from '@hearthside/shell/form/use-leave-guard.ts';
+import { type ReactNode, useState } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import css from './record-table.module.css';
 
@@ -12,17 +13,13 @@ interface OpenLinkProps extends Pick<LinkProps, 'to'> {
 export function OpenLink({ to, label, children }: OpenLinkProps) {
   const { key } = useLocation();
   const [pressedAt, setPressedAt] = useState<string>();
-  const onClick = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => {
-    // With one of them it is opened elsewhere.
-    if (!metaKey && !ctrlKey && !shiftKey) setPressedAt(key);
-  };
   return (
     <Link
       to={to}
       className={css.open}
       aria-label={label}
       data-pressed={pressedAt === key || undefined}
-      onClick={onClick}
+      onClick={(event) => opensHere(event) && setPressedAt(key)}
     >
       {children}
     </Link>
