@@ -21,8 +21,11 @@ export function tokenOf(page: Page): Promise<string> {
   });
 }
 
-/** What the browser keeps of a signed-in account of the demo: the entries of its local storage. */
-export async function keptSession(url: string, email: string): Promise<[string, string][]> {
+/** What the browser keeps of a signed-in account: the entries of its local storage. */
+export type Session = [string, string][];
+
+/** A session of an account of the demo. */
+export async function keptSession(url: string, email: string): Promise<Session> {
   await ensureBrowser();
   const browser = await chromium.launch(launchOptions());
   const page = await signIn(browser, url, email);
@@ -30,6 +33,11 @@ export async function keptSession(url: string, email: string): Promise<[string, 
   await browser.close();
   return entries;
 }
+
+/** A script that puts a session into the document's storage. A document without an origin has none. */
+export const resuming = (session: Session) => `
+  if (location.origin !== 'null')
+    for (const [key, value] of ${JSON.stringify(session)}) localStorage.setItem(key, value);`;
 
 /** The ID token of the demo's owner. */
 export async function ownerToken(url: string): Promise<string> {

@@ -1,4 +1,6 @@
-import { keptSession } from '../session.ts';
+import { keptSession, resuming, type Session } from '../session.ts';
+import { forget, OBSERVE, slowestOf } from './interactions.ts';
+import { press } from './keyboard.ts';
 import { stepsBetween, timeToNextPage } from './next-page.ts';
 import { click, pointAt } from './pointer.ts';
 import { type QuietBrowser, RESPONDS, settle, startQuietBrowser, until } from './quiet-browser.ts';
@@ -85,22 +87,14 @@ async function rounds(take: () => Promise<number>): Promise<number[]> {
   return taken;
 }
 
-/** Begun before the page's scripts, so that it sees all of them. */
-const OBSERVE = `
-  globalThis.acts = [];
-  new PerformanceObserver((list) => acts.push(...list.getEntries().filter(({ interactionId }) => interactionId)))
-    .observe({ type: 'event', durationThreshold: 16, buffered: true });`;
-
-type Entries = [string, string][];
-
 async function perform(
   browser: QuietBrowser,
   url: string,
   act: Act,
   slowdown: number,
-  session: Entries,
+  session: Session,
 ): Promise<number> {
-  const first = OBSERVE + (act.isSignedIn ? resume(session) : '');
+  const first = OBSERVE + (act.isSignedIn ? resuming(session) : '');
   const page = await browser.newPage({ slowdown, first });
   await page.open(url + act.path);
   await until(page, RESPONDS);
@@ -109,20 +103,14 @@ async function perform(
   await click(page, act.on);
   if (act.key) {
     await settle();
-    await page.evaluate('acts.length = 0');
-    await page.send('Input.dispatchKeyEvent', { type: 'keyDown', key: act.key, text: act.key });
-    await page.send('Input.dispatchKeyEvent', { type: 'keyUp', key: act.key });
+    await forget(page);
+    await press(page, act.key);
   }
   await settle();
-  const longest = await page.evaluate<number>('Math.max(16, ...acts.map(({ duration }) => duration))');
+  const longest = await slowestOf(page);
   await page.close();
   return longest;
 }
-
-/** Puts a session into the document's storage. A document without an origin has none. */
-const resume = (session: Entries) => `
-  if (location.origin !== 'null')
-    for (const [key, value] of ${JSON.stringify(session)}) localStorage.setItem(key, value);`;
 
 /** The page of the first product of which something can be chosen. */
 async function withOptions(url: string, products: { id: string }[]): Promise<string> {

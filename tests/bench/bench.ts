@@ -11,6 +11,7 @@ import { benchCanary } from './canary.ts';
 import { benchColdLoad } from './cold-load.ts';
 import { benchDev } from './dev.ts';
 import { benchImages } from './images.ts';
+import { benchKeys } from './keys.ts';
 import { benchKills } from './kills.ts';
 import { benchLists, benchSearch } from './large-lists.ts';
 import { benchLighthouse, FIRST_PAGE_NAMES } from './lighthouse.ts';
@@ -45,6 +46,8 @@ const OF_A_SUITE = {
   sockets: benchLiveSockets,
   releases: benchReleases,
   'bad-requests': benchBadRequests,
+  // The last: it fills the suite's lists.
+  keys: benchKeys,
 };
 
 /**
@@ -81,8 +84,7 @@ async function withSuite(sections: (typeof OF_A_SUITE)[keyof typeof OF_A_SUITE][
   // It opens thousands of connections as fast as this machine can, which is more than API Gateway admits in a second.
   const suite = await startSuite({ port: await freePort(), dataDir, rateFactor: 100 });
   try {
-    for (const section of sections)
-      printTable(await section({ url: suite.url, dataDir, process: suite.process, pages }));
+    for (const section of sections) printTable(await section({ ...suite, dataDir, pages }));
   } finally {
     await suite.stop();
     await rm(dataDir, { recursive: true, force: true });

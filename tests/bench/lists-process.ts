@@ -1,15 +1,11 @@
-import { DEFAULT_STATUS } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import {
-  type ConsultationItem,
-  consultations,
-} from '@hearthside/services/commission/consultations/consultation.entity.ts';
+import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
 import { requestPostings } from '@hearthside/services/commission/consultations/consultation.record.ts';
 import { mailKey, mails, queuedMail } from '@hearthside/services/kit/outbox/mail.entity.ts';
-import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
 import { postings } from '@hearthside/services/kit/search/posting.entity.ts';
 import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { aRequest } from './a-request.ts';
 import { kilobytes, measured, startMeasuredTable } from './measured-table.ts';
 import { median, type Table } from './table.ts';
 
@@ -17,19 +13,6 @@ import { median, type Table } from './table.ts';
 const COUNT = 10_000;
 const TIMES = 9;
 const LIST = '/api/admin/consultations';
-const PRODUCTS = ['Round Corten Fire Bowl', 'Square Stone Fire Pit', 'Plancha Ring Grill', 'Fire Tool Set'];
-
-function aRequest(place: number): ConsultationItem {
-  const submittedAt = new Date(Date.UTC(2025, 0, 1) + place * 600_000);
-  const status = place % 5 === 0 ? 'Contacted' : DEFAULT_STATUS;
-  return {
-    ...{ uid: `u${place}`, id: idAt(submittedAt.getTime(), 'BENCH'), version: 1, status },
-    ...{ name: `Customer ${place}`, email: `c${place}@hearthside.example`, phone: '(555) 555-0100' },
-    ...{ details: 'A pit for eight, please, near the old oak.', submittedAt: submittedAt.toISOString() },
-    ...{ productName: PRODUCTS[place % PRODUCTS.length], itemNumber: `00${1 + (place % PRODUCTS.length)}` },
-    timeline: [{ status, at: submittedAt.toISOString() }],
-  };
-}
 
 /** The requests with their e-mails, and the postings that find them in their own list. */
 async function fill(): Promise<void> {

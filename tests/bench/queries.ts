@@ -1,24 +1,17 @@
-import { localTarget } from '@hearthside/infra/target.ts';
 import { log } from '@hearthside/services/kit/runtime/log.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { handler as storefront } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import { type Caller, callApi, type Handler } from '../fixtures/api/call-api.ts';
 import { countingCalls } from '../fixtures/table/table.ts';
+import { useTableOf } from './suite-table.ts';
 import type { Table } from './table.ts';
 
 const OWNER: Caller = { uid: 'bench', groups: ['admin'] };
 
 /** What each request for a screen asks of the table, on the demo's data. */
 export async function benchQueries({ url, dataDir }: { url: string; dataDir: string }): Promise<Table> {
-  const { credentials, endpoint, region } = (await localTarget(dataDir)).client('dynamodb');
-  Object.assign(process.env, {
-    AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: credentials?.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials?.secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    TABLE_NAME: 'hearthside',
-  });
+  await useTableOf(dataDir);
   log.setLogLevel('ERROR');
   const [product] = await (await fetch(`${url}/api/storefront/products`)).json();
   const users = await callApi<{ items: { uid: string }[] }>(admin, 'GET /api/admin/users', { as: OWNER });

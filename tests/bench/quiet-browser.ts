@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { ensureBrowser, launchOptions } from '../browser.ts';
 
-const PHONE = { width: 412, height: 823, deviceScaleFactor: 1, mobile: true };
+interface Screen {
+  width: number;
+  height: number;
+  deviceScaleFactor: number;
+  mobile: boolean;
+}
+
+const PHONE: Screen = { width: 412, height: 823, deviceScaleFactor: 1, mobile: true };
 const ASK_EVERY_MS = 250;
 const MOST_ASKED = 240;
 
@@ -31,7 +38,9 @@ export interface QuietPage {
   close(): Promise<void>;
 }
 
-interface Phone {
+interface Device {
+  /** One of a phone is a touch screen. @default a phone's */
+  screen?: Screen;
   /** How many times slower its processor is than this machine's. @default 1 */
   slowdown?: number;
   /** A script that runs in each document before the document's own. */
@@ -39,8 +48,8 @@ interface Phone {
 }
 
 export interface QuietBrowser {
-  /** A page of an empty profile, on a touch screen as large as a phone's. */
-  newPage(phone?: Phone): Promise<QuietPage>;
+  /** A page of an empty profile. */
+  newPage(device?: Device): Promise<QuietPage>;
   close(): Promise<void>;
 }
 
@@ -82,13 +91,13 @@ export async function startQuietBrowser(): Promise<QuietBrowser> {
     });
 
   return {
-    async newPage({ slowdown = 1, first = '' } = {}) {
+    async newPage({ screen = PHONE, slowdown = 1, first = '' } = {}) {
       const { browserContextId } = await send('Target.createBrowserContext');
       const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
       const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
       const toPage: QuietPage['send'] = (method, params) => send(method, params, sessionId as string);
-      await toPage('Emulation.setDeviceMetricsOverride', PHONE);
-      await toPage('Emulation.setTouchEmulationEnabled', { enabled: true });
+      await toPage('Emulation.setDeviceMetricsOverride', screen);
+      await toPage('Emulation.setTouchEmulationEnabled', { enabled: screen.mobile });
       await toPage('Emulation.setCPUThrottlingRate', { rate: slowdown });
       await toPage('Page.enable');
       await toPage('Page.addScriptToEvaluateOnNewDocument', { source: first });
