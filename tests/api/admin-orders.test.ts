@@ -99,6 +99,8 @@ test('orders are listed by the days they were placed, delivered or paid in full,
   expect(await found(`day=deliveredOn&from=${today}&to=${today}`)).toEqual([closed.id]);
   expect(await found('day=paidOn&from=2026-03-04&to=2026-03-04')).toEqual([closed.id]);
   expect(await found('day=paidOn&to=2026-02-28')).toEqual([]);
+  // The owner changes one of the two days after the other.
+  expect(await found('day=paidOn&from=2026-03-04&to=2026-02-28')).toEqual([]);
 });
 
 test('an order from before there were stages is saved, and listed from then on', async () => {

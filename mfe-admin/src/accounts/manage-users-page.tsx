@@ -113,7 +113,7 @@ function Users() {
         noun="users"
         caption={wordsOfSort(filter, SORTS)}
         columns={columns}
-        isOpen={({ uid }) => beside.isOpen({ uid, id: '' })}
+        rowOf={({ uid }) => beside.rowOf({ uid, id: '' })}
         selecting={
           isOfCustomers
             ? undefined

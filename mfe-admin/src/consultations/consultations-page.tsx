@@ -72,7 +72,7 @@ function Consultations() {
           onChanged: noteChanged,
         })}
         selecting={{ most: MOST_SELECTED, labelOf: ({ name }) => `Choose ${name}'s request` }}
-        isOpen={beside.isOpen}
+        rowOf={beside.rowOf}
         empty={{ title: 'No consultations found.' }}
         above={(items, selection) => (
           <>

@@ -75,7 +75,7 @@ function Conversations() {
         counted="conversations"
         caption={filter.sort ? wordsOfSort(filter, SORTS) : OWN_ORDER}
         columns={columnsOf(beside)}
-        isOpen={beside.isOpen}
+        rowOf={beside.rowOf}
         empty={{ title: filter.q ? 'No messages found.' : 'No messages yet.' }}
       />
     </ListAndRecord>

@@ -15,3 +15,9 @@ test('a day that is typed digit by digit filters once its year is whole', () => 
   }
   expect(asked).toEqual(['2026-11-01']);
 });
+
+test('a last day before the first one is told at its field', () => {
+  const filter = { q: '', from: '2026-10-01', to: '2026-09-30' };
+  visitPage(() => <DayRange what="Placed" filter={filter} onFilter={() => {}} />);
+  expect(screen.getByLabelText('Placed to', { exact: false }).getAttribute('aria-invalid')).toBe('true');
+});

@@ -23,6 +23,9 @@ export function DayRange<Filter extends ListFilter<'from' | 'to'>>(props: DayRan
         type="date"
         label={`${what} to`}
         value={filter.to}
+        error={
+          filter.from && filter.to && filter.to < filter.from ? 'It is before the first day.' : undefined
+        }
         onValue={(to) => onFilter({ ...filter, to })}
       />
     </>

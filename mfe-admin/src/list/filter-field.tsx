@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useState } from 'react';
 
-interface FilterFieldProps extends Pick<TextFieldProps, 'label' | 'maxLength'> {
+interface FilterFieldProps extends Pick<TextFieldProps, 'label' | 'error' | 'maxLength'> {
   type?: 'date';
   /** Of the filter; empty for none. */
   value: string;

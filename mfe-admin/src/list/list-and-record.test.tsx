@@ -59,6 +59,19 @@ test('where there is room, a record opens beside its list; the address holds it,
   expect(document.activeElement).toBe(await opener('r2'));
 });
 
+test('a link to a record brings its row into view, and closing it leads there', async () => {
+  onScreen(true);
+  const inView = jest.fn();
+  HTMLElement.prototype.scrollIntoView = function () {
+    inView(this.textContent);
+  };
+  visit('/admin/orders?open=u1%2Fr2');
+  await opener('r2');
+  expect(inView.mock.calls).toEqual([[expect.stringContaining('consultation-r2')]]);
+  await userEvent.click(screen.getByRole('link', { name: 'Close' }));
+  expect(document.activeElement).toBe(await opener('r2'));
+});
+
 test('where there is no room, the record covers the list', async () => {
   onScreen(false);
   const { address, unmount } = visit('/admin/orders');

@@ -22,23 +22,19 @@ interface ListAndRecordProps {
   /** What the record is: `Order`. */
   noun: string;
   record: (key: RecordKey) => ReactNode;
-  /** The list. The row of the open record has `aria-current`. */
+  /** The list. The row of the open record has what `beside.rowOf` says. */
   children: ReactNode;
 }
 
 /** A list with the record that is open beside it, which has the focus. Closing it returns the focus to its row. */
 export function ListAndRecord({ beside, noun, record, children }: ListAndRecordProps) {
-  const { open, isRoomy, addressOf } = beside;
+  const { open, isRoomy, addressOf, row } = beside;
   const shown = open && `${open.uid} ${open.id}`;
   const heading = useRef<HTMLHeadingElement>(null);
-  const row = useRef<Element>(null);
   useEffect(() => {
-    if (shown) {
-      row.current = document.querySelector('main :is(tr, li)[aria-current]');
-      row.current?.scrollIntoView?.({ block: 'nearest' });
-      heading.current?.focus({ preventScroll: true });
-    } else row.current?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [shown]);
+    if (shown) heading.current?.focus({ preventScroll: true });
+    else row.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [shown, row]);
 
   if (open?.page && !isRoomy) return <Navigate to={open.page} replace />;
   const isAlone = open !== undefined && !isRoomy;
@@ -54,11 +50,11 @@ export function ListAndRecord({ beside, noun, record, children }: ListAndRecordP
               {noun}
             </h2>
             {open.page && (
-              <LinkButton look="quiet" to={open.page}>
+              <LinkButton look="quiet" data-key="o" to={open.page}>
                 Full page
               </LinkButton>
             )}
-            <LinkButton look="quiet" to={addressOf()}>
+            <LinkButton look="quiet" data-key="u" to={addressOf()}>
               Close
             </LinkButton>
           </div>

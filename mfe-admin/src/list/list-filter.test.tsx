@@ -15,3 +15,10 @@ test('further filters unfold when one of them comes to be used', async () => {
   rerender(form(true));
   expect(await screen.findByLabelText('From')).toBeTruthy();
 });
+
+test('words that come by a link take the place of what was typed', () => {
+  const form = (q: string) => <ListFilterForm filter={{ q }} onFilter={() => {}} />;
+  const { rerender } = render(form('Round'));
+  rerender(form('Square'));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Square');
+});

@@ -1,6 +1,6 @@
 import { SelectField, type SelectFieldProps } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import css from './list-filter.module.css';
 import type { Sorts } from './sort.ts';
 import type { ListFilter } from './use-list-in-url.ts';
@@ -32,6 +32,12 @@ const TYPING_PAUSE_MS = 300;
 export function ListFilterForm<Name extends string>(props: ListFilterFormProps<Name>) {
   const { filter, onFilter, choice, sorts, searchLabel = 'Search by name or email', hint, more } = props;
   const [typed, setTyped] = useState(filter.q);
+  const given = useRef(filter.q);
+  useEffect(() => {
+    // Other words than those given here come by a link, as that of a saved view.
+    if (filter.q !== given.current) setTyped(filter.q);
+    given.current = filter.q;
+  }, [filter.q]);
   const isUsed = more?.isUsed ?? false;
   const [isUnfolded, setUnfolded] = useState(isUsed);
   // The address may come to use one while the list is open.
@@ -43,7 +49,9 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
     const { href } = window.location;
     const pause = setTimeout(() => {
       // Whoever has followed a link meanwhile, whose page still loads, stays there.
-      if (window.location.href === href) onFilter({ ...filter, q: typed.trim() });
+      if (window.location.href !== href) return;
+      given.current = typed.trim();
+      onFilter({ ...filter, q: given.current });
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed, filter, onFilter]);

@@ -11,7 +11,13 @@ export function PageLinks({ page, pages }: { page: number; pages: number }) {
   return (
     <nav aria-label="Pages" className={css.pages}>
       <ol>
-        <li>{page > 1 && <Link to={to(page - 1)}>Previous</Link>}</li>
+        <li>
+          {page > 1 && (
+            <Link to={to(page - 1)} data-key="[">
+              Previous
+            </Link>
+          )}
+        </li>
         {shownPages(page, pages).map((number, place, all) => (
           <li key={number}>
             {number - (all[place - 1] ?? 0) > 1 ? <span aria-hidden="true">…</span> : null}
@@ -24,7 +30,13 @@ export function PageLinks({ page, pages }: { page: number; pages: number }) {
             </Link>
           </li>
         ))}
-        <li>{page < pages && <Link to={to(page + 1)}>Next</Link>}</li>
+        <li>
+          {page < pages && (
+            <Link to={to(page + 1)} data-key="]">
+              Next
+            </Link>
+          )}
+        </li>
       </ol>
     </nav>
   );

@@ -37,7 +37,7 @@ export interface PagedListProps<Item extends Row> extends RecordTableProps<Item>
 
 /** A list of the API page by page: loading, failed, empty, or a table with its number of entries, its file and its pages. */
 export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
-  const { source, noun, counted = noun, caption, columns, isOpen, sorting, empty, above, selecting } = props;
+  const { source, noun, counted = noun, caption, columns, rowOf, sorting, empty, above, selecting } = props;
   const { list, outline, page } = usePagedList(source, props.page);
   const top = useRef<HTMLDivElement>(null);
   const shownPage = useRef(page);
@@ -85,7 +85,7 @@ export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
       )}
       {items.length > 0 && (
         <RecordTable
-          {...{ caption, isOpen, sorting, items, keyOf }}
+          {...{ caption, rowOf, sorting, items, keyOf }}
           columns={chosen.shown}
           isStaying={({ id = '' }) => staying.has(id)}
           selection={selecting && { ...selection, labelOf: selecting.labelOf }}

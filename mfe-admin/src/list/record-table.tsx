@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react';
 import type { Column } from './column.ts';
 import css from './record-table.module.css';
+import type { OpenRow } from './use-record-beside.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface RecordTableProps<Item> {
   caption: string;
   columns: readonly Column<Item>[];
-  /** Whether an entry is the one whose record is open. */
-  isOpen?: (item: Item) => true | undefined;
+  /** What the row of the record that is open has besides, as `useRecordBeside` says. */
+  rowOf?: (item: Item) => OpenRow | undefined;
   /** The order of the list and what changes it. @default no heading sorts */
   sorting?: { now: string; onSort: (sort: string) => void };
 }
@@ -23,7 +24,7 @@ interface TableOfProps<Item> extends RecordTableProps<Item> {
 
 /** The entries of a list as its columns show them: a table with dense rows, or cards where there is little room. */
 export function RecordTable<Item>(props: TableOfProps<Item>) {
-  const { caption, columns, isOpen, sorting, items, keyOf, isStaying, selection } = props;
+  const { caption, columns, rowOf, sorting, items, keyOf, isStaying, selection } = props;
   const shares = columns.reduce((sum, { share = 2 }) => sum + share, 0);
   return (
     <div className={css.frame} style={{ '--shares': shares } as CSSProperties}>
@@ -38,7 +39,7 @@ export function RecordTable<Item>(props: TableOfProps<Item>) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={keyOf(item)} aria-current={isOpen?.(item)}>
+            <tr key={keyOf(item)} {...rowOf?.(item)}>
               {columns.map(({ name, show, value, isPlain }, place) => (
                 <td key={name} data-label={isPlain ? undefined : name}>
                   {place === 0 && selection?.labelOf(item) && (

@@ -1,5 +1,5 @@
 import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react';
 import { matchPath, type To, useLocation } from 'react-router-dom';
 
 /** From here on a list and a record of it have room beside each other, with the navigation. */
@@ -11,12 +11,19 @@ type PageName = keyof typeof PAGES.admin;
 
 export type RecordKey = { uid: string; id: string };
 
+export interface OpenRow {
+  'aria-current': true;
+  ref: (row: HTMLElement | null) => void;
+}
+
 export interface RecordBeside {
   /** The record that the address names, and the address of its page, if it has one. */
   open: (RecordKey & { page: string | undefined }) | undefined;
   isRoomy: boolean;
-  /** The `aria-current` of a record's row. */
-  isOpen: (key: RecordKey) => true | undefined;
+  /** What the row of the open record has, and no other: it is marked and brought into view. */
+  rowOf: (key: RecordKey) => OpenRow | undefined;
+  /** The row of the record that is open, or was the last. */
+  row: RefObject<HTMLElement | null>;
   /** Of the list with that record beside it, or of the record's page where there is no room; of the list alone. */
   addressOf: (key?: RecordKey) => To;
 }
@@ -29,13 +36,20 @@ export function useRecordBeside(list: PageName, record?: PageName): RecordBeside
   const listPath = PAGES.admin[list].path;
   const { search } = useLocation();
   const isRoomy = useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(ROOMY).matches ?? false);
+  const row = useRef<HTMLElement>(null);
+  const ref = useCallback((shown: HTMLElement | null) => {
+    if (!shown) return;
+    row.current = shown;
+    shown.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const page = `${listPath}/${new URLSearchParams(search).get(OPEN) ?? ''}`;
   const pattern = record ? PAGES.admin[record].path : `${listPath}/:uid/:id?`;
   const { uid = '', id = '' } = matchPath(pattern, page)?.params ?? {};
   return {
     open: uid ? { uid, id, page: record && page } : undefined,
     isRoomy,
-    isOpen: (key) => (key.uid === uid && key.id === id) || undefined,
+    rowOf: (key) => (key.uid === uid && key.id === id ? { 'aria-current': true, ref } : undefined),
+    row,
     addressOf(key) {
       if (key && record && !isRoomy) return `${listPath}/${key.uid}/${key.id}`;
       const next = new URLSearchParams(search);

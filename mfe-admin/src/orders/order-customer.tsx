@@ -20,7 +20,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
       email={customerEmail}
       phone={request.isError ? '' : request.data?.phone}
     >
-      <Link to={`/admin/consultations/${uid}/${id}`}>The request</Link>
+      {request.data && <Link to={`/admin/consultations/${uid}/${id}`}>The request</Link>}
       {quote?.sent && <Link to={`/admin/quotes/${uid}/${id}`}>The quote</Link>}
       <Link to={`/admin/orders/${uid}/${id}/build-sheet`}>Build sheet</Link>
       <span>

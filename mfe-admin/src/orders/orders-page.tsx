@@ -82,7 +82,7 @@ function Orders() {
         noun="orders"
         caption={filter.sort || day ? wordsOfSort(filter, sorts) : OWN_ORDER}
         columns={columnsOf(beside, day)}
-        isOpen={beside.isOpen}
+        rowOf={beside.rowOf}
         selecting={{ most: MOST_IN_TURN, labelOf: ({ orderId }) => `Choose order ${orderId}` }}
         above={(_, selection) => <OrderBulkBar selection={selection} />}
         empty={{ title: 'No orders found.' }}

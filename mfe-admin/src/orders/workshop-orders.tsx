@@ -25,7 +25,7 @@ export function WorkshopOrders() {
             items={items}
             keyOf={({ uid, id }) => `${uid} ${id}`}
             columns={Object.values(workColumns(beside))}
-            isOpen={beside.isOpen}
+            rowOf={beside.rowOf}
           />
         )}
       </GrowingList>

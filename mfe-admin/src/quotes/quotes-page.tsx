@@ -81,7 +81,7 @@ function Quotes() {
         noun="quotes"
         caption={filter.list || filter.sort ? wordsOfSort(filter, sorts) : 'Expiring soonest; drafts last'}
         columns={columnsOf(beside)}
-        isOpen={beside.isOpen}
+        rowOf={beside.rowOf}
         empty={{
           title: 'No quotes found.',
           children: 'Write one from a request in Manage Consultations.',

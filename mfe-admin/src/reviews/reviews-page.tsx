@@ -99,7 +99,7 @@ function Reviews() {
             columns={shown}
             items={reviews}
             keyOf={({ id }) => id}
-            isOpen={(review) => beside.isOpen(keyOf(review))}
+            rowOf={(review) => beside.rowOf(keyOf(review))}
           />
         )}
       </GrowingList>

@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { ScheduledOrder } from '@hearthside/services/commission/orders/schedule.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordBeside } from '../list/use-record-beside.ts';
 import { DueDate } from '../orders/due-date.tsx';
@@ -39,12 +39,22 @@ export function OrderBar({ order, place, beside, today, onMove }: OrderBarProps)
     event.preventDefault();
   };
   const [first, last] = place?.columns ?? [];
+  const row = beside.rowOf(order);
+  const { setNodeRef } = drag;
+  const refOfRow = row?.ref;
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      setNodeRef(element);
+      refOfRow?.(element);
+    },
+    [setNodeRef, refOfRow],
+  );
   return (
     <li
-      ref={drag.setNodeRef}
+      {...row}
+      ref={ref}
       {...drag.listeners}
       className={css.bar}
-      aria-current={beside.isOpen(order)}
       data-dragged={drag.isDragging || undefined}
       data-late={delivery.to < today || undefined}
       style={

@@ -119,6 +119,8 @@ async function readFacet(
   { facet, value, from = '', to = '', before = `${to}${LAST}` }: Facet & { before?: string },
   options?: { order: 'asc' | 'desc'; limit: number },
 ) {
+  // DynamoDB refuses a range whose end is before its start.
+  if (from > before) return { read: [], isCut: false };
   const found = postings().query.byTerm({ list, bucket: facetBucket(facet) });
   return readPlaces(found.between({ term: `${value}#${from}` }, { term: `${value}#${before}` }), options);
 }

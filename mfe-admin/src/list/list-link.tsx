@@ -1,0 +1,34 @@
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { opensHere } from '@hearthside/shell/form/use-leave-guard.ts';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+/** What an entry of the history says of the list from which a row led to it. */
+export interface FromList {
+  /** The search of the list's address: its filter and page. */
+  list: string;
+}
+
+interface ListLinkProps {
+  /** The list's name in the page table. */
+  list: keyof typeof PAGES.admin;
+  children: ReactNode;
+}
+
+/** The link of a record's page to its list: back to the row that led here, where one did. */
+export function ListLink({ list, children }: ListLinkProps) {
+  const from: FromList | null = useLocation().state;
+  return (
+    <Link
+      to={PAGES.admin[list].path + (from?.list ?? '')}
+      data-key="u"
+      onClick={(event) => {
+        if (!from || !opensHere(event)) return;
+        event.preventDefault();
+        history.back();
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
