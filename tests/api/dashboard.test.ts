@@ -260,7 +260,8 @@ test('the dashboard is one query for its list and one for its figures, and the m
   const [month] = figures.result.body.periods;
   expect(month?.requests).toBeGreaterThanOrEqual(month?.ordered ?? 0);
   expect(month?.answers).toBeGreaterThan(0);
-  expect(month?.course.reduce((sum, { answers }) => sum + answers, 0)).toBe(month?.answers);
+  for (const what of ['answers', 'requests', 'quoted', 'ordered'] as const)
+    expect(month?.course.reduce((sum, part) => sum + part[what], 0)).toBe(month?.[what]);
 });
 
 test('an order with a promised day counts as delivered within the promise, or not, once', async () => {

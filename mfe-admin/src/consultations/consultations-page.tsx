@@ -11,7 +11,7 @@ import {
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
-import { ListAndRecord, lateRecord } from '../list/list-and-record.tsx';
+import { ListAndRecord } from '../list/list-and-record.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
@@ -20,6 +20,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { consultationColumns } from './consultation-columns.tsx';
 import { REQUEST_FILTERS, requestsList } from './consultation-queries.ts';
 import { CustomMessageEditor } from './custom-message-editor.tsx';
+import { RequestRecord } from './late-request-record.ts';
 import { MoreFilters } from './more-filters.tsx';
 
 /** How many requests may be changed together: ten calls. */
@@ -31,10 +32,6 @@ const FOLLOW_UPS: Sorts = {
   reverse: 'Follow-up date, latest first',
   name: BY_NAME,
 };
-const RequestRecord = lateRecord(
-  'request',
-  () => import(/* webpackChunkName: "request-record" */ './request-record.tsx'),
-);
 
 export default function ConsultationsPage() {
   return <AdminPage title="Manage Consultations">{() => <Consultations />}</AdminPage>;

@@ -4,13 +4,14 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import { shortDateTime } from '../dates.ts';
 import type { Column } from '../list/column.ts';
-import { ListAndRecord, lateRecord } from '../list/list-and-record.tsx';
+import { ListAndRecord } from '../list/list-and-record.tsx';
 import { OpenLink } from '../list/open-link.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { type RecordBeside, useRecordBeside } from '../list/use-record-beside.ts';
 import { conversationsList } from './conversation-queries.ts';
+import { ConversationRecord } from './late-conversation-record.ts';
 
 const FILTERS = ['sort'] as const;
 const SORTS: Sorts = { own: 'Waiting longest first', name: BY_NAME };
@@ -49,10 +50,6 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedConversation>[] =>
   { name: 'Unread', value: ({ unread }) => unread, isExtra: true },
 ];
 const OWN_ORDER = 'Who waits for an answer first, longest first; then the newest';
-const ConversationRecord = lateRecord(
-  'conversation',
-  () => import(/* webpackChunkName: "conversation-record" */ './conversation-record.tsx'),
-);
 
 export default function ConversationsPage() {
   return <AdminPage title="Messages">{() => <Conversations />}</AdminPage>;

@@ -2,9 +2,12 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { UndoNotices } from '../history/undo-notices.tsx';
+import { useAnyRecordBeside } from '../list/use-record-beside.ts';
 import { AdminNotes } from '../notes/admin-notes.tsx';
 import css from './dashboard-page.module.css';
 import { FiguresSection } from './figures-section.tsx';
+import { TodaysRecord } from './todays-record.tsx';
 import { TodoList } from './todo-list.tsx';
 
 export default function DashboardPage() {
@@ -17,17 +20,27 @@ export default function DashboardPage() {
       <PageHeading lead="What needs doing in the workshop today.">
         Welcome, {user.displayName || user.email}!
       </PageHeading>
-      {user.isAdmin && (
+      {user.isAdmin && <Today uid={user.uid} />}
+    </Page>
+  );
+}
+
+function Today({ uid }: { uid: string }) {
+  const beside = useAnyRecordBeside();
+  return (
+    <>
+      <TodaysRecord beside={beside}>
         <div className={css.content}>
           <div className={css.columns}>
-            <TodoList />
+            <TodoList beside={beside} />
             <div className={css.beside}>
-              <AdminNotes uid={user.uid} />
+              <AdminNotes uid={uid} />
               <FiguresSection />
             </div>
           </div>
         </div>
-      )}
-    </Page>
+      </TodaysRecord>
+      <UndoNotices />
+    </>
   );
 }

@@ -41,7 +41,7 @@ function Charts({ period }: { period: Period }) {
         <h3 id="funnel" className={css.title}>
           From requests to orders
         </h3>
-        <FunnelChart funnel={period} />
+        <FunnelChart period={period} />
       </section>
       <section aria-labelledby="promises">
         <h3 id="promises" className={css.title}>

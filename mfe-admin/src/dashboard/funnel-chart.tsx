@@ -1,62 +1,72 @@
-import type { Funnel } from '@hearthside/services/feed/dashboard/figures.contract.ts';
+import { MARKED_AS_CUSTOMER } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import type { Funnel, Period } from '@hearthside/services/feed/dashboard/figures.contract.ts';
+import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import a11y from '@hearthside/shell/ui/components/spoken.module.css';
+import { Link } from 'react-router-dom';
 import css from './figures.module.css';
 
-const BAR = 34;
-const WIDTH = 320;
-const HEIGHT = 20;
+const HEIGHT = 24;
+const STEP = 10;
+const { consultations, quotes } = PAGES.admin;
 
-/** How many requests became a quote, and an order. The table says the same to screen readers. */
-export function FunnelChart({ funnel: { requests, quoted, ordered } }: { funnel: Funnel }) {
-  const steps = [
-    { name: 'Requests', count: requests },
-    { name: 'With a quote', count: quoted },
-    { name: 'Became an order', count: ordered },
+/** How many requests became a quote, and an order: each with its course, and leading to its list. */
+export function FunnelChart({ period: { course, ...funnel } }: { period: Period }) {
+  const from = course[0]?.from ?? '';
+  const requests = (filter: Record<string, string>) =>
+    `${consultations.path}?${new URLSearchParams({ ...filter, from })}`;
+  const steps: [name: string, step: keyof Funnel, to: string][] = [
+    ['Requests', 'requests', requests({})],
+    ['With a quote', 'quoted', quotes.path],
+    ['Became an order', 'ordered', requests({ status: MARKED_AS_CUSTOMER })],
   ];
-  const share = (count: number) => Math.round((100 * count) / requests);
   return (
-    <div className={css.chart}>
-      <svg viewBox={`0 0 ${WIDTH} ${steps.length * (BAR + 12)}`} aria-hidden="true">
-        {steps.map(({ name, count }, place) => (
-          <g key={name} transform={`translate(0 ${place * (BAR + 12)})`}>
-            <text x="0" y="12" className={css.label}>
-              {name}
-            </text>
-            <text x={WIDTH} y="12" textAnchor="end" className={css.value}>
-              {count} · {share(count)} %
-            </text>
-            <rect y={BAR - HEIGHT + 4} width={WIDTH} height={HEIGHT} rx="4" className={css.track} />
-            <rect
-              y={BAR - HEIGHT + 4}
-              width={Math.max((WIDTH * count) / requests, count > 0 ? 3 : 0)}
-              height={HEIGHT}
-              rx="4"
-              className={css.bar}
-            />
-          </g>
+    <table className={css.funnel}>
+      <caption className={a11y.spoken}>From requests to orders</caption>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">Number</th>
+          <th scope="col">Share</th>
+          <th scope="col">Over time</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(([name, step, to]) => (
+          <tr key={step}>
+            <th scope="row">
+              <Link to={to}>{name}</Link>
+            </th>
+            <td>{funnel[step]}</td>
+            <td>{Math.round((100 * funnel[step]) / funnel.requests)} %</td>
+            <td>
+              <Course counts={course.map((part) => part[step])} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The counts of equal parts of a period, oldest first. */
+function Course({ counts }: { counts: number[] }) {
+  const most = Math.max(1, ...counts);
+  const bars = counts.map((count, part) => ({ count, x: part * STEP }));
+  return (
+    <>
+      <svg width={counts.length * STEP} height={HEIGHT} aria-hidden="true">
+        {bars.map(({ count, x }) => (
+          <rect
+            key={x}
+            x={x}
+            y={HEIGHT - 1 - ((HEIGHT - 1) * count) / most}
+            width={STEP - 2}
+            height={1 + ((HEIGHT - 1) * count) / most}
+            className={css.bar}
+          />
         ))}
       </svg>
-      <div className={a11y.spoken}>
-        <table>
-          <caption>From requests to orders</caption>
-          <thead>
-            <tr>
-              <th scope="col">Step</th>
-              <th scope="col">Number</th>
-              <th scope="col">Share</th>
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map(({ name, count }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{count}</td>
-                <td>{share(count)} %</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+      <span className={a11y.spoken}>{counts.join(', ')}</span>
+    </>
   );
 }

@@ -4,16 +4,23 @@ import { ALREADY_WRITING, draftMessage } from '@hearthside/shell/conversation/dr
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, matchPath, useNavigate } from 'react-router-dom';
 import { threadName } from '../conversations/conversation-queries.ts';
+import { ANY_RECORD, type RecordBeside, type RecordKey } from '../list/use-record-beside.ts';
 import css from './todo-list.module.css';
 import { delayMessage, detailOf, lateBy, placeOf, TITLES } from './todo-words.ts';
 
 /** How many of a group are shown before the owner asks for all. */
 const FIRST = 4;
 
+interface TodoGroupProps {
+  name: keyof typeof TITLES;
+  todos: Todo[];
+  beside: RecordBeside;
+}
+
 /** Everything to do of one group, oldest first. */
-export function TodoGroup({ name, todos }: { name: keyof typeof TITLES; todos: Todo[] }) {
+export function TodoGroup({ name, todos, beside }: TodoGroupProps) {
   const [isOpen, setOpen] = useState(false);
   const title = `group-${name}`;
   const shown = isOpen ? todos : todos.slice(0, FIRST);
@@ -24,7 +31,7 @@ export function TodoGroup({ name, todos }: { name: keyof typeof TITLES; todos: T
       </h3>
       <ul className={css.list}>
         {shown.map((todo) => (
-          <TodoRow key={`${todo.id} ${todo.mail?.kind}`} todo={todo} />
+          <TodoRow key={`${todo.id} ${todo.mail?.kind}`} todo={todo} beside={beside} />
         ))}
       </ul>
       {todos.length > FIRST && (
@@ -36,19 +43,21 @@ export function TodoGroup({ name, todos }: { name: keyof typeof TITLES; todos: T
   );
 }
 
-function TodoRow({ todo }: { todo: Todo }) {
+function TodoRow({ todo, beside }: { todo: Todo; beside: RecordBeside }) {
   const host = useHost();
   const navigate = useNavigate();
   const now = Date.now();
+  const place = placeOf(todo);
+  const record = matchPath(ANY_RECORD, place)?.params as RecordKey | undefined;
   const isLate = lateBy(todo, now) > 0;
   const message = delayMessage(todo, now);
   const write = (text: string) => {
     if (!draftMessage(threadName(todo), text)) host.toast(ALREADY_WRITING);
-    navigate(`/admin/conversations/${todo.uid}/${todo.id}${TO_WRITE}`);
+    navigate({ ...beside.addressOf({ ...todo, list: 'conversations' }), hash: TO_WRITE });
   };
   return (
-    <li className={css.row}>
-      <Link to={placeOf(todo)} className={css.link}>
+    <li className={css.row} {...(record && beside.rowOf(record))}>
+      <Link to={record ? beside.addressOf(record) : place} className={css.link}>
         <span className={css.who}>{todo.who || 'N/A'}</span>
         <span className={css.what}>{todo.what}</span>
         <span className={isLate || todo.expected ? css.late : css.detail}>{detailOf(todo, now)}</span>

@@ -2,8 +2,11 @@
 import type { TodoList as Listed, Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import { readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { focusRow } from '../list/focus-row.ts';
+import { useAnyRecordBeside } from '../list/use-record-beside.ts';
+import { TodaysRecord } from './todays-record.tsx';
 import { TodoList } from './todo-list.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -17,9 +20,22 @@ const aTodo = (kind: Todo['kind'], hours: number, overrides: Partial<Todo> = {})
   ...overrides,
 });
 
+function Today() {
+  const beside = useAnyRecordBeside();
+  return (
+    <main>
+      <TodaysRecord beside={beside}>
+        <TodoList beside={beside} />
+      </TodaysRecord>
+    </main>
+  );
+}
+
 const visit = (items: Todo[], hasMore = false, answers: Answers = {}) =>
-  visitPage(TodoList, {
+  visitPage(Today, {
     session: OWNER,
+    route: '*',
+    at: '/dashboard',
     answers: {
       'GET /api/admin/todos': () => Response.json({ items, hasMore } satisfies Listed),
       ...answers,
@@ -82,18 +98,39 @@ test('of many only the oldest are shown until the owner asks for all', async () 
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('To Do (6+)');
 });
 
-test('with nothing to do it says so', async () => {
-  visit([]);
+test('with nothing to do it says so, and what the next seven days bring', async () => {
+  const delivery = { from: '2026-12-01', to: '2026-12-02' };
+  const order = { uid: 'u1', id: 'r1', orderId: 'o1', customerName: 'Ada', items: ['Bowl'], pieces: 1 };
+  const to = new Date(Date.now() + 6 * 24 * HOUR_MS).toLocaleDateString('sv');
+  visit([], false, {
+    [`GET /api/admin/schedule?to=${to}`]: { orders: [{ ...order, status: 'Ready', delivery }], isCut: false },
+  });
   await screen.findByText('All done.');
+  const row = await screen.findByRole('link', { name: /Ada.*Bowl.*Ready/ });
+  expect(row.getAttribute('href')).toBe('/admin/orders/u1/r1');
+});
+
+test('where there is room, what a line is about opens beside the day, whatever it is', async () => {
+  globalThis.matchMedia = () =>
+    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  const { address, calls } = visit([aTodo('message', 9, { id: 'r1' }), aTodo('question', 5, { id: 'r2' })]);
+  await userEvent.click(await screen.findByRole('link', { name: /Ada 9/ }));
+  expect(address()).toBe('/dashboard?open=conversations%2Fu1%2Fr1');
+  await waitFor(() => expect(calls()).toContain('GET /api/admin/conversations/u1/r1'));
+  // As the key J does.
+  focusRow(1);
+  expect(await screen.findByRole('region', { name: 'Quote' })).toBeTruthy();
+  expect(screen.getByRole('listitem', { current: true }).textContent).toContain('Ada 5');
 });
 
 test('the message about a delay is put into the conversation, unless one is being written there', async () => {
   const late = aTodo('order', 30, { id: 'r1', day: '2020-01-01' });
-  visit([late]);
+  const { address } = visit([late]);
   const write = await screen.findByRole('button', { name: 'Write about the delay to Ada 30: Tripod Grill' });
   await userEvent.click(write);
   const draft = () => readDraft<{ text: string }>('admin.conversation.u1.r1')?.text;
   expect(draft()).toContain('We had planned to deliver your order (Tripod Grill) by January 1, 2020.');
+  expect(address()).toBe('/dashboard?open=conversations%2Fu1%2Fr1');
   sessionStorage.setItem('hearthside.draft.admin.conversation.u1.r1', JSON.stringify({ text: 'Dear Ada' }));
   await userEvent.click(screen.getByRole('button', { name: /^Write about the delay/ }));
   expect(draft()).toBe('Dear Ada');

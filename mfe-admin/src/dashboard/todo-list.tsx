@@ -4,14 +4,16 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { RecordBeside } from '../list/use-record-beside.ts';
 import { todosQuery } from './dashboard-queries.ts';
 import { MoneyExpected } from './money-expected.tsx';
+import { NextDays } from './next-days.tsx';
 import { TodoGroup } from './todo-group.tsx';
 import css from './todo-list.module.css';
 import { groupOf } from './todo-words.ts';
 
 /** What needs doing, in groups: what is late or due today, then the group with the oldest thing; the oldest first in each. */
-export function TodoList() {
+export function TodoList({ beside }: { beside: RecordBeside }) {
   const host = useHost();
   const { data, error, refetch } = useQuery(todosQuery(host));
   if (!data && error) return <LoadFailure onRetry={refetch}>We couldn’t load your to-dos.</LoadFailure>;
@@ -26,10 +28,11 @@ export function TodoList() {
           <p>Nothing is waiting for you.</p>
         </EmptyState>
       )}
+      {data?.items.length === 0 && <NextDays beside={beside} />}
       {groupsOf(data?.items ?? []).map(([name, todos]) => (
-        <TodoGroup key={name} name={name} todos={todos} />
+        <TodoGroup key={name} {...{ name, todos, beside }} />
       ))}
-      <MoneyExpected />
+      <MoneyExpected beside={beside} />
     </section>
   );
 }

@@ -43,7 +43,7 @@ test.each<[Partial<Todo>, string, string]>([
     'Due December 20, 2026, but probably not before December 28, 2026',
     '/admin/orders/u1/r1',
   ],
-  [{ kind: 'review' }, 'Waiting for 1 day', '/admin/reviews'],
+  [{ kind: 'review', productId: 'p1' }, 'Waiting for 1 day', '/admin/reviews?list=waiting&open=p1/r1'],
   [{ kind: 'photos', count: 2 }, '2 photos, waiting for 1 day', '/admin/moderate-photos'],
   [
     { kind: 'mail', mail: { kind: 'stage', noun: 'order', state: 'failed' } },

@@ -110,10 +110,10 @@ function endOf(day: string, now: number): string {
 const OF_ORDERS: readonly TodoKind[] = ['order', 'payment', 'refund', 'change', 'proposal', 'slots'];
 
 /** Where the owner does it. */
-export function placeOf({ kind, uid, id, who, mail }: Todo): string {
+export function placeOf({ kind, uid, id, productId, who, mail }: Todo): string {
   const noun = kind === 'mail' ? mail?.noun : undefined;
   if (kind === 'photos') return '/admin/moderate-photos';
-  if (kind === 'review') return '/admin/reviews';
+  if (kind === 'review') return `/admin/reviews?list=waiting&open=${productId}/${id}`;
   if (kind === 'message' || noun === 'conversation') return `/admin/conversations/${uid}/${id}`;
   if (OF_ORDERS.includes(kind) || noun === 'order') return `/admin/orders/${uid}/${id}`;
   if (kind === 'question' || kind === 'quote' || noun === 'quote') return `/admin/quotes/${uid}/${id}`;

@@ -9,7 +9,12 @@ export const OPEN = 'open';
 
 type PageName = keyof typeof PAGES.admin;
 
-export type RecordKey = { uid: string; id: string };
+export interface RecordKey {
+  /** Its list, as the addresses of its records name it. @default there is one */
+  list?: string | undefined;
+  uid: string;
+  id: string;
+}
 
 export interface OpenRow {
   'aria-current': true;
@@ -25,7 +30,7 @@ export interface RecordBeside {
   /** The row of the record that is open, or was the last. */
   row: RefObject<HTMLElement | null>;
   /** Of the list with that record beside it, or of the record's page where there is no room; of the list alone. */
-  addressOf: (key?: RecordKey) => To;
+  addressOf: (key?: RecordKey) => Exclude<To, string>;
 }
 
 /**
@@ -33,7 +38,18 @@ export interface RecordBeside {
  * without a page of its own takes the place of its list where there is no room.
  */
 export function useRecordBeside(list: PageName, record?: PageName): RecordBeside {
-  const listPath = PAGES.admin[list].path;
+  const base = PAGES.admin[list].path;
+  return useBeside(base, record ? PAGES.admin[record].path : `${base}/:uid/:id?`, record !== undefined);
+}
+
+/** The address of a record of any list. */
+export const ANY_RECORD = '/admin/:list/:uid/:id';
+
+/** Which record, of whatever list, stands beside what leads to records of several. */
+export const useAnyRecordBeside = () => useBeside('/admin', ANY_RECORD, true);
+
+/** `base` is what the addresses of all records begin with. */
+function useBeside(base: string, pattern: string, hasPage: boolean): RecordBeside {
   const { search } = useLocation();
   const isRoomy = useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(ROOMY).matches ?? false);
   const row = useRef<HTMLElement>(null);
@@ -42,19 +58,20 @@ export function useRecordBeside(list: PageName, record?: PageName): RecordBeside
     row.current = shown;
     shown.scrollIntoView?.({ block: 'nearest' });
   }, []);
-  const page = `${listPath}/${new URLSearchParams(search).get(OPEN) ?? ''}`;
-  const pattern = record ? PAGES.admin[record].path : `${listPath}/:uid/:id?`;
-  const { uid = '', id = '' } = matchPath(pattern, page)?.params ?? {};
+  const named = new URLSearchParams(search).get(OPEN) ?? '';
+  const { list, uid = '', id = '' } = matchPath(pattern, `${base}/${named}`)?.params ?? {};
   return {
-    open: uid ? { uid, id, page: record && page } : undefined,
+    open: uid ? { list, uid, id, page: hasPage ? `${base}/${named}` : undefined } : undefined,
     isRoomy,
-    rowOf: (key) => (key.uid === uid && key.id === id ? { 'aria-current': true, ref } : undefined),
+    rowOf: (key) =>
+      key.list === list && key.uid === uid && key.id === id ? { 'aria-current': true, ref } : undefined,
     row,
     addressOf(key) {
-      if (key && record && !isRoomy) return `${listPath}/${key.uid}/${key.id}`;
+      const name = key && [key.list, key.uid, key.id].filter(Boolean).join('/');
+      if (name && hasPage && !isRoomy) return { pathname: `${base}/${name}` };
       const next = new URLSearchParams(search);
       next.delete(OPEN);
-      if (key) next.set(OPEN, [key.uid, key.id].filter(Boolean).join('/'));
+      if (name) next.set(OPEN, name);
       return { search: `${next}` };
     },
   };

@@ -5,12 +5,13 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import type { Column } from '../list/column.ts';
-import { ListAndRecord, lateRecord } from '../list/list-and-record.tsx';
+import { ListAndRecord } from '../list/list-and-record.tsx';
 import { OpenLink } from '../list/open-link.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { type RecordBeside, useRecordBeside } from '../list/use-record-beside.ts';
+import { QuoteRecord } from './late-quote-record.ts';
 import { quotesList } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
 
@@ -49,10 +50,6 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedQuote>[] => [
   },
   { name: 'Total', share: 1.2, value: ({ total }) => total / 100, show: ({ total }) => formatCents(total) },
 ];
-const QuoteRecord = lateRecord(
-  'quote',
-  () => import(/* webpackChunkName: "quote-record" */ './quote-record.tsx'),
-);
 
 export default function QuotesPage() {
   return <AdminPage title="Manage Quotes">{() => <Quotes />}</AdminPage>;

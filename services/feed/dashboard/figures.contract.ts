@@ -12,7 +12,7 @@ export interface Funnel {
   ordered: number;
 }
 
-export interface Bucket extends Waits {
+export interface Bucket extends Funnel, Waits {
   /** The first and the last day, `YYYY-MM-DD`. */
   from: string;
   to: string;
@@ -23,7 +23,7 @@ export interface Period extends Funnel, Waits {
   /** Orders that were delivered of those that a day was promised for, and how many of these within the promise. */
   delivered: number;
   kept: number;
-  /** The waits over the course of the period, oldest first. */
+  /** The course of the period, oldest part first. */
   course: Bucket[];
 }
 

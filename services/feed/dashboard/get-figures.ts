@@ -3,6 +3,7 @@ import { type DayItem, days } from './day.entity.ts';
 import {
   type Bucket,
   type Figures,
+  type Funnel,
   PERIODS,
   type Period,
   type PeriodLength,
@@ -26,15 +27,11 @@ export async function getFigures(now = Date.now()): Promise<Figures> {
 /** What became of the requests of the last days, today included. */
 function periodOf(all: DayItem[], length: PeriodLength, now: number): Period {
   const counted = within(all, dayBefore(now, length - 1), dayBefore(now, 0));
-  const sum = (what: 'requests' | 'quoted' | 'ordered' | 'delivered' | 'kept') =>
-    counted.reduce((total, day) => total + (day[what] ?? 0), 0);
   return {
     days: length,
-    requests: sum('requests'),
-    quoted: sum('quoted'),
-    ordered: sum('ordered'),
-    delivered: sum('delivered'),
-    kept: sum('kept'),
+    ...funnelOf(counted),
+    delivered: sum(counted, 'delivered'),
+    kept: sum(counted, 'kept'),
     ...waitsOf(counted),
     course: courseOf(counted, length, now),
   };
@@ -45,7 +42,8 @@ function courseOf(counted: DayItem[], length: PeriodLength, now: number): Bucket
   return Array.from({ length: parts }, (_, part) => {
     const daysTo = (end: number) => Math.round((length * (parts - end)) / parts);
     const [from, to] = [dayBefore(now, daysTo(part) - 1), dayBefore(now, daysTo(part + 1))];
-    return { from, to, ...waitsOf(within(counted, from, to)) };
+    const ofPart = within(counted, from, to);
+    return { from, to, ...funnelOf(ofPart), ...waitsOf(ofPart) };
   });
 }
 
@@ -53,6 +51,15 @@ const dayBefore = (now: number, count: number) => new Date(now - count * DAY_MS)
 
 const within = (all: DayItem[], from: string, to: string) =>
   all.filter(({ day }) => day >= from && day <= to);
+
+const sum = (counted: DayItem[], what: 'requests' | 'quoted' | 'ordered' | 'delivered' | 'kept') =>
+  counted.reduce((total, day) => total + (day[what] ?? 0), 0);
+
+const funnelOf = (counted: DayItem[]): Funnel => ({
+  requests: sum(counted, 'requests'),
+  quoted: sum(counted, 'quoted'),
+  ordered: sum(counted, 'ordered'),
+});
 
 function waitsOf(counted: DayItem[]): Waits {
   const waits = counted.flatMap((day) => day.waits ?? []);
