@@ -2,7 +2,7 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { mailStates } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ConsultationPage from './consultation-page.tsx';
 
@@ -64,4 +64,26 @@ test('before the owner writes, the page says that the address is not confirmed; 
   const held = await screen.findByText(/was held back/);
   expect(screen.queryByText(/hasn’t confirmed this address yet/)).toBeNull();
   expect(held.parentElement?.className).not.toMatch(/error/);
+});
+
+const aQuote = { uid: 'u1', id: 'c1', hasOrder: false, state: 'draft', draft: null, sent: null };
+test.each([
+  ['Write a quote', 'Pending', aQuote],
+  ['Finish the quote', 'Pending', { ...aQuote, draft: { lines: [] } }],
+  ['Open the quote', 'Pending', { ...aQuote, state: 'sent', sent: { number: 1, events: [] } }],
+  ['Write a new version', 'Pending', { ...aQuote, state: 'declined', sent: { number: 1, events: [] } }],
+  ['Open order', 'Mark as Customer', { ...aQuote, hasOrder: true }],
+  [undefined, 'Archived', aQuote],
+])('what comes next is "%s" for a request that is %s', async (act, status, its) => {
+  const { calls } = visitPage(ConsultationPage, {
+    session: OWNER,
+    route: '/admin/consultations/:uid/:id',
+    at: '/admin/consultations/u1/c1',
+    answers: { [`GET ${PATH}`]: { ...request, status }, 'GET /api/admin/quotes/u1/c1': its },
+  });
+  const summary = within(await screen.findByRole('region', { name: /^Dana Miller/ }));
+  await waitFor(() => expect(calls()).toContain('GET /api/admin/quotes/u1/c1'));
+  await waitFor(() =>
+    expect(summary.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(act ? [act] : []),
+  );
 });

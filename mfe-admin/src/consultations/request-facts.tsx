@@ -3,18 +3,23 @@ import {
   GENERAL_INQUIRY,
   MARKED_AS_CUSTOMER,
   NOT_AVAILABLE,
+  WITHDRAWN,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortDateTime } from '../dates.ts';
+import { quoteQuery } from '../quotes/quote-queries.ts';
 import { RecordSummary } from '../record/record-summary.tsx';
 import { CustomMessageEditor } from './custom-message-editor.tsx';
 import { RequestStatus } from './request-status.tsx';
 
-/** Who asked for what and how it stands. What comes next is the quote, then the order. */
+/** Who asked for what, how it stands and what comes next: the quote, then the order. */
 export function RequestFacts({ entry }: { entry: AdminConsultation }) {
   const [edited, setEdited] = useState<AdminConsultation>();
-  const { uid, id, name, productName, itemNumber, status } = entry;
+  const { name, productName, itemNumber } = entry;
   const product = productName === NOT_AVAILABLE ? GENERAL_INQUIRY : productName;
   return (
     <>
@@ -24,15 +29,26 @@ export function RequestFacts({ entry }: { entry: AdminConsultation }) {
           ['Submitted', shortDateTime(entry.submittedAt)],
           ['Status', <RequestStatus key="status" entry={entry} onEdit={() => setEdited(entry)} />],
         ]}
-        act={
-          status === MARKED_AS_CUSTOMER ? (
-            <LinkButton to={`/admin/orders/${uid}/${id}`}>Open order</LinkButton>
-          ) : (
-            <LinkButton to={`/admin/quotes/${uid}/${id}`}>Write a quote</LinkButton>
-          )
-        }
+        act={<NextAct entry={entry} />}
       />
       {edited && <CustomMessageEditor opened={edited} entry={entry} onClose={() => setEdited(undefined)} />}
     </>
   );
+}
+
+/** Of a request that is closed nothing comes next. */
+const CLOSED: readonly string[] = ['Completed', 'Archived', WITHDRAWN];
+
+function NextAct({ entry: { uid, id, status } }: { entry: AdminConsultation }) {
+  const { data: quote } = useQuery(quoteQuery(useHost(), { uid, id }));
+  if (status === MARKED_AS_CUSTOMER || quote?.hasOrder)
+    return <LinkButton to={`/admin/orders/${uid}/${id}`}>Open order</LinkButton>;
+  if (CLOSED.includes(status)) return null;
+  return <LinkButton to={`/admin/quotes/${uid}/${id}`}>{quote ? actOn(quote) : 'Write a quote'}</LinkButton>;
+}
+
+function actOn({ draft, sent, state }: AdminQuote): string {
+  if (draft) return 'Finish the quote';
+  if (!sent) return 'Write a quote';
+  return state === 'sent' ? 'Open the quote' : 'Write a new version';
 }

@@ -1,3 +1,4 @@
+import { hasQuestions } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import { type AdminQuote, NO_LINES } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -11,6 +12,7 @@ import { useRef, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { SAVE_KEY } from '../list/page-acts.ts';
 import { RecordLayout } from '../record/record-layout.tsx';
+import { focusComposer } from '../record/record-summary.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { draftOf, IN_WORDS, PARTS, toInput, withDrawings } from './quote-draft.ts';
 import { QuoteDrawings } from './quote-drawings.tsx';
@@ -75,7 +77,12 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
   return (
     <>
       <RecordLayout
-        summary={<QuoteSummary quote={quote} act={<Button onClick={() => void send()}>Send quote</Button>} />}
+        summary={
+          <QuoteSummary
+            quote={quote}
+            act={<NextAct quote={quote} isDirty={form.isDirty} onSend={() => void send()} />}
+          />
+        }
         form={{
           ref: element,
           'aria-label': 'Quote form',
@@ -130,5 +137,23 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
         />
       )}
     </>
+  );
+}
+
+interface NextActProps {
+  quote: AdminQuote;
+  isDirty: boolean;
+  onSend: () => void;
+}
+
+/** What the owner has to do next; while the customer has the last version, that may be nothing. */
+function NextAct({ quote: { sent, draft, state }, isDirty, onSend }: NextActProps) {
+  if (!sent || draft || isDirty) return <Button onClick={onSend}>Send quote</Button>;
+  if (state === 'sent' && hasQuestions(sent.answers))
+    return <Button onClick={focusComposer}>Answer the questions</Button>;
+  return (
+    <Button look={state === 'sent' ? 'secondary' : undefined} onClick={onSend}>
+      Send new version
+    </Button>
   );
 }

@@ -285,3 +285,26 @@ test('the quote of an order shows the lines that were taken', async () => {
   expect(screen.getByRole('rowheader', { name: /^Fire Bowl/ })).toBeTruthy();
   expect(screen.queryByText('Fitted Cover')).toBeNull();
 });
+
+test.each([
+  ['Answer the questions', 'sent', [{ line: 'l1', answer: 'question' }]],
+  ['Send new version', 'sent', []],
+  ['Send new version', 'expired', []],
+])(
+  'what comes next, "%s", follows from a quote that is %s, until its form is changed',
+  async (act, state, answers) => {
+    const sent = {
+      ...quote.draft,
+      answers,
+      number: 1,
+      sentAt: '2026-11-04T12:00:00.000Z',
+      state,
+      events: [],
+    };
+    visitQuote({ [`GET ${PATH}`]: { ...quote, state, draft: null, sent } });
+    await screen.findByRole('button', { name: act });
+    await userEvent.type(screen.getByLabelText('What'), ', round');
+    expect(page('Send quote')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: act })).toBeNull();
+  },
+);
