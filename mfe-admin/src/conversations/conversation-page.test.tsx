@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { AdminConversation } from '@hearthside/services/commission/conversations/conversation.contract.ts';
-import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ConversationPage from './conversation-page.tsx';
 
@@ -24,7 +24,7 @@ beforeAll(() => {
   Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
 });
 
-async function visit(changed: Partial<AdminConversation>) {
+async function visit(changed: Partial<AdminConversation>, answers: Answers = {}) {
   const page = visitPage(ConversationPage, {
     session: OWNER,
     route: '/admin/conversations/:uid/:id',
@@ -32,6 +32,7 @@ async function visit(changed: Partial<AdminConversation>) {
     answers: {
       'GET /api/admin/conversations/u1/c1': { ...conversation, ...changed },
       'GET /api/admin/canned-replies': { replies: [], version: 0 },
+      ...answers,
     },
   });
   return { ...page, form: within(await screen.findByRole('form', { name: 'Write to Dana Miller' })) };
@@ -71,4 +72,18 @@ test('the act W of a conversation leads to the message that is written', async (
   expect(write.dataset.key).toBe('w');
   fireEvent.click(write);
   expect(document.activeElement).toBe(form.getByLabelText(/^Your message/));
+});
+
+test('beside a conversation stands whose it is, with the records of its commission', async () => {
+  const page = await visit(
+    { isOrder: true },
+    {
+      'GET /api/admin/consultations/u1/c1': { email: 'dana@hearthside.example', phone: '802-555-0147' },
+    },
+  );
+  const customer = within(await screen.findByRole('region', { name: 'Customer' }));
+  await waitFor(() => expect(customer.getByRole('link', { name: '802-555-0147' })).toBeTruthy());
+  const links = customer.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(expect.arrayContaining(['/admin/consultations/u1/c1', '/admin/orders/u1/c1']));
+  expect(page.form).toBeTruthy();
 });

@@ -1,30 +1,40 @@
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { RECORD_ACTS } from '../record/record-acts.ts';
-import { focusComposer } from '../record/record-summary.tsx';
-import type { ConversationKey } from './conversation-queries.ts';
-import css from './customer-thread.module.css';
+import { requestQuery } from '../consultations/consultation-queries.ts';
+import { quoteQuery } from '../quotes/quote-queries.ts';
+import { CustomerPart } from '../record/customer-part.tsx';
+import { RecordLayout } from '../record/record-layout.tsx';
+import { RecordSummary } from '../record/record-summary.tsx';
+import { type ConversationKey, conversationQuery } from './conversation-queries.ts';
 import CustomerThread from './customer-thread.tsx';
 
 /** A conversation, with whom and about what it is: on its page, or beside the list. */
 export default function ConversationRecord({ uid, id }: ConversationKey) {
+  const host = useHost();
+  const { data } = useInfiniteQuery(conversationQuery(host, { uid, id }));
+  const request = useQuery(requestQuery(host, { uid, id }));
+  const { data: quote } = useQuery(quoteQuery(host, { uid, id }));
+  const [about] = data?.pages ?? [];
+  const { email = '', phone } = request.data ?? {};
   return (
-    <CustomerThread
-      uid={uid}
-      id={id}
-      heading={({ customerName, subject, isOrder }) => (
-        <>
-          <h2 className={css.title}>
-            {customerName || 'N/A'}: {subject}
-          </h2>
-          <p className={css.links} {...RECORD_ACTS}>
-            <Button look="quiet" data-key="w" onClick={focusComposer}>
-              Write
-            </Button>
-            {isOrder && <Link to={`/admin/orders/${uid}/${id}`}>Open order</Link>}
-          </p>
-        </>
-      )}
+    <RecordLayout
+      summary={about && <RecordSummary title={`${about.customerName || 'N/A'}: ${about.subject}`} />}
+      main={<CustomerThread uid={uid} id={id} />}
+      side={
+        about && (
+          <CustomerPart
+            uid={uid}
+            name={about.customerName}
+            email={email}
+            phone={request.isError ? '' : phone}
+          >
+            {request.data && <Link to={`/admin/consultations/${uid}/${id}`}>The request</Link>}
+            {quote?.sent && <Link to={`/admin/quotes/${uid}/${id}`}>The quote</Link>}
+            {about.isOrder && <Link to={`/admin/orders/${uid}/${id}`}>Open order</Link>}
+          </CustomerPart>
+        )
+      }
     />
   );
 }

@@ -9,7 +9,7 @@ import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { adminApi } from '../admin-api.ts';
 import { MailNotices } from '../mails/mail-notices.tsx';
@@ -22,12 +22,10 @@ import { HeldDecision } from './held-decision.tsx';
 interface CustomerThreadProps extends Pick<ComponentProps<typeof Thread>, 'events' | 'showsMessages'> {
   uid: string;
   id: string;
-  /** Stands above the messages. */
-  heading?: (about: { customerName: string; subject: string; isOrder: boolean }) => ReactNode;
 }
 
 /** The owner's conversation with a customer about a request or an order. */
-export default function CustomerThread({ uid, id, heading, ...shown }: CustomerThreadProps) {
+export default function CustomerThread({ uid, id, ...shown }: CustomerThreadProps) {
   const host = useHost();
   const { hash } = useLocation();
   const key = { uid, id };
@@ -41,7 +39,6 @@ export default function CustomerThread({ uid, id, heading, ...shown }: CustomerT
   const customer = latest.customerName || 'the customer';
   return (
     <div className={css.frame}>
-      {heading?.(latest)}
       <MailNotices
         mails={[['The e-mail that tells the customer of your message', latest.mail]]}
         isAddressProven={latest.isAddressProven}

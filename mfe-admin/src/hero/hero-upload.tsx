@@ -1,4 +1,5 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useLeaveGuard } from '@hearthside/shell/form/use-leave-guard.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { ProgressBar } from '@hearthside/shell/media/upload/progress-bar.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -15,6 +16,7 @@ export function HeroUpload() {
   const [percent, setPercent] = useState(0);
   const cancel = useRef<AbortController>(undefined);
   const add = useAddHeroImage();
+  useLeaveGuard(file !== undefined, host.confirm);
   useEffect(() => () => cancel.current?.abort(), []);
 
   const upload = (event: FormEvent) => {

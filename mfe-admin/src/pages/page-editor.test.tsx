@@ -2,7 +2,7 @@
 import type { PageDraft } from '@hearthside/services/shop/pages/page.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import PageEditorPage from './page-editor-page.tsx';
 
@@ -127,10 +127,16 @@ test('a page is not published without the picture that was chosen for it', async
     [`GET /api/hub/uploads?key=${encodeURIComponent(key)}`]: { status: 'ready', picture, reason: null },
     [`PUT ${PATH}`]: { ...PAGE, version: 4 },
   });
-  await userEvent.upload(
-    screen.getByLabelText('Picture'),
-    new File(['p'], 'shop.jpg', { type: 'image/jpeg' }),
-  );
+  const choose = (name: string) =>
+    userEvent.upload(screen.getByLabelText('Picture'), new File(['p'], name, { type: 'image/jpeg' }));
+  await choose('door.jpg');
+  await screen.findByText('Uploaded');
+  // Another one takes its place.
+  await choose('shop.jpg');
+  const chosen = within(screen.getByRole('list', { name: 'Picture to upload' }));
+  expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('shop.jpg'),
+  ]);
   await screen.findByText('Uploaded');
   await press('Publish');
   await waitFor(() =>

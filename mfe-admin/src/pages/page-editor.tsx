@@ -120,7 +120,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
         />
         <ClashNotice form={form} noun="page" labels={LABELS} />
         <FormBar>
-          <Button type="submit" pending={isPending}>
+          <Button type="submit" data-key="p" pending={isPending}>
             Publish
           </Button>
           <Button
@@ -137,7 +137,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
               Discard draft
             </Button>
           )}
-          <Button look="danger" pending={isPending} onClick={drop}>
+          <Button look="danger" data-key="r" pending={isPending} onClick={drop}>
             Remove page
           </Button>
         </FormBar>

@@ -24,6 +24,8 @@ export function PagePictures({ files, onAdded }: PagePicturesProps) {
   const isThere = uploads.some(({ status }) => status === 'success');
 
   const choose = (file: File) => {
+    // One at a time: the words are of one picture.
+    for (const { id } of uploads) remove(id);
     add([file]);
     void start();
   };
@@ -44,7 +46,7 @@ export function PagePictures({ files, onAdded }: PagePicturesProps) {
         label="Picture"
         kind="page"
         prompt="Choose a picture, or drop it here"
-        onFiles={([file]) => file && uploads.length === 0 && choose(file)}
+        onFiles={([file]) => file && choose(file)}
       />
       <UploadList label="Picture to upload" uploads={uploads} onRemove={remove} onRetry={retry} />
       {uploads.length > 0 && (

@@ -9,8 +9,8 @@ export type Fact = readonly [label: string, value: ReactNode];
 interface RecordSummaryProps {
   /** How the record stands: `Stage: Ready`. */
   title: string;
-  /** Its sum and dates. */
-  facts: readonly Fact[];
+  /** Its sum and dates. @default none */
+  facts?: readonly Fact[];
   /** The one act that comes next. */
   act?: ReactNode;
   /** Other acts, which are rare. */
@@ -25,7 +25,7 @@ export function RecordSummary({ title, facts, act, children }: RecordSummaryProp
       <h2 id={id} className={css.title}>
         {title}
       </h2>
-      <Facts facts={facts} />
+      {facts && <Facts facts={facts} />}
       <div className={css.acts} {...RECORD_ACTS}>
         {act}
         <Button look="secondary" data-key="w" onClick={focusComposer}>
