@@ -5,6 +5,7 @@ import {
   message,
   replyAddress,
 } from './commission/conversations/conversation.record.ts';
+import { privateNote } from './commission/conversations/private-note.record.ts';
 import { order, stageTimes } from './commission/orders/order.record.ts';
 import { paper, paperNumber } from './commission/papers/paper.record.ts';
 import { paymentLink } from './commission/payments/payment.record.ts';
@@ -19,6 +20,7 @@ import {
   topicState,
 } from './feed/live/live.record.ts';
 import { archive, deletion } from './feed/personal-data/personal-data.record.ts';
+import { lateNews } from './feed/push/late-news.record.ts';
 import { upload } from './kit/media/upload.record.ts';
 import type { PersonalData } from './kit/model/personal-data.contract.ts';
 import { type AnyRecord, partOf } from './kit/model/record.ts';
@@ -61,13 +63,14 @@ const ALL = {
     conversation,
     message,
     replyAddress,
+    privateNote,
     cannedReplies,
   },
   ...{ product, itemNumber, review, authorship, galleryEntry, savedProducts, listing },
   ...{ heroImage, activeHero, page, publishedPage, siteSettings, note, savedViews },
   ...{ upload, event, submission, quota, archive, deletion, tombstone, commitment, mail, posting },
   ...{ releaseHour, visitDay, reportId },
-  ...{ day, todo, ledger },
+  ...{ day, todo, ledger, lateNews },
   ...{ connection, addressConnection, subscription, topicState, shardProgress },
 };
 

@@ -33,6 +33,8 @@ export class LiveFanOut extends Construct {
     grantPartitions(fanOut, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['TOPIC#*']);
     grantPartitions(fanOut, ['DeleteItem', 'GetItem', 'UpdateItem'], ['CONNECTION#*']);
     grantPartitions(fanOut, ['DeleteItem'], ['ADDRESS#*']);
+    // Which sign-ins have been ended.
+    grantPartitions(fanOut, ['GetItem'], ['USER#*']);
     gateway.grantConnections(fanOut);
     allow(fanOut, ['cognito-idp:AdminListGroupsForUser'], [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
     feedFromQueue(this, 'Told', {

@@ -12,7 +12,7 @@ import { arnOf, namesIn, queueUrl } from './well-known.ts';
 
 /** Tells admins' devices what the changes function queues here, and each day what is late (services/feed/push). */
 export class PushSender extends Construct {
-  constructor(scope: Construct, id: string, { config }: { config: Config }) {
+  constructor(scope: Construct, id: string, { config, userPoolId }: { config: Config; userPoolId: string }) {
     super(scope, id);
     const { table, pushQueue } = namesIn(this);
     const push = new SliceFunction(this, 'Push', {
@@ -21,13 +21,22 @@ export class PushSender extends Construct {
         TABLE_NAME: table,
         SENDER_EMAIL: config.senderEmail,
         PUSH_QUEUE_URL: queueUrl(pushQueue),
+        USER_POOL_ID: userPoolId,
         ...pushEnvironment(this),
       },
       timeout: Duration.seconds(30),
     });
     grantPartitions(push, ['GetItem', 'Query'], ['USER#*']);
     grantPartitions(push, ['DeleteItem', 'GetItem', 'Query'], ['PUSHES']);
-    grantIndex(push, ['TODOS']);
+    // What is late, and which of it has been told.
+    grantIndex(push, ['ORDERS#OPEN', 'TODOS']);
+    grantPartitions(push, ['PutItem', 'Query'], ['LATE']);
+    // Who is still an admin.
+    allow(
+      push,
+      ['cognito-idp:AdminListGroupsForUser', 'cognito-idp:ListUsers'],
+      [arnOf('cognito-idp', `userpool/${userPoolId}`)],
+    );
     // It gives each device a message of its own, and offers again what must not be told yet.
     allow(push, ['sqs:SendMessage'], [arnOf('sqs', pushQueue)]);
     feedFromQueue(this, 'Told', {

@@ -27,12 +27,13 @@ export class LiveStack extends Stack {
     grantPartitions(connection, ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['CONNECTION#*']);
     grantPartitions(connection, ['DeleteItem', 'GetItem', 'PutItem'], ['TOPIC#*']);
     grantPartitions(connection, ['DeleteItem', 'PutItem', 'Query'], ['ADDRESS#*']);
-    grantPartitions(connection, ['GetItem'], ['TOMBSTONE#*']);
+    // Whether an account was deleted, or a sign-in ended, of which a token is still valid.
+    grantPartitions(connection, ['GetItem'], ['TOMBSTONE#*', 'USER#*']);
 
     const gateway = new WebSocketGateway(this, 'Gateway', { handler: connection });
     new LiveFanOut(this, 'FanOut', { gateway, userPoolId });
     new ChangeFeed(this, 'Changes', { tableStreamArn: lookUp(this, 'data/table-stream-arn') });
-    new PushSender(this, 'Push', { config });
+    new PushSender(this, 'Push', { config, userPoolId });
     new PersonalDataWorker(this, 'PersonalData', { gateway, userPoolId });
 
     publish(this, 'live/api-id', gateway.api.apiId);

@@ -166,16 +166,19 @@ test('an admin’s sign-in from a new browser sends one e-mail; the first one ev
   expect(await ben.mails()).toEqual([]);
 });
 
-test('an admin’s sign-in that never reports itself is recorded by its first request', async () => {
-  const ann = await aMember({ groups: ['admin'] });
-  const { as } = await ann.signIn(EDGE_ON_WINDOWS, 'desk');
-  const unreported = { ...as, claims: { ...as.claims, origin_jti: 'of-a-script' } };
-  const ask = () => callApi(admin, 'GET /api/admin/notes', { as: unreported });
-  const [first, later] = [await countingCalls(ask), await countingCalls(ask)];
-  expect(first.result.status).toBe(200);
-  expect(await ann.mails()).toHaveLength(1);
-  expect(later.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
-});
+test.each(['notes', 'workshop/orders'])(
+  'an admin’s sign-in that never reports itself is recorded by its first request, to %s',
+  async (path) => {
+    const ann = await aMember({ groups: ['admin'] });
+    const { as } = await ann.signIn(EDGE_ON_WINDOWS, 'desk');
+    const unreported = { ...as, claims: { ...as.claims, origin_jti: 'of-a-script' } };
+    const ask = () => callApi(admin, `GET /api/admin/${path}`, { as: unreported });
+    const [first, later] = [await countingCalls(ask), await countingCalls(ask)];
+    expect(first.result.status).toBe(200);
+    expect(await ann.mails()).toHaveLength(1);
+    expect(later.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
+  },
+);
 
 test('a request pays for its check alone; the first with a new token notes that the sign-in is in use', async () => {
   const ann = await aMember();

@@ -6,6 +6,8 @@ import { subscriptions } from '@hearthside/services/feed/live/subscription.entit
 import { readTopicStates } from '@hearthside/services/feed/live/topic.entity.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
+import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
+import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { addNote } from '@hearthside/services/people/notes/notes.ts';
 import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -43,6 +45,15 @@ async function ageTokens(topic: string, seconds: number): Promise<void> {
       .patch({ topic, shard, connectionId })
       .set({ tokenExpiresAt: tokenExpiresAt - seconds })
       .go();
+}
+
+/** As another device does. */
+async function endSignIn(token = ''): Promise<void> {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  await accounts()
+    .patch({ uid: claims.sub })
+    .set({ endedSignIns: [claims.origin_jti] })
+    .go();
 }
 
 const emptied = (topic: string) =>
@@ -188,6 +199,36 @@ test('a user who leaves the admin group receives a refusal at the next change an
   await aConsultation(somebody());
   expect(await browser.hears('ended')).toEqual({ type: 'ended', topic: requests, reason: 'forbidden' });
   await emptied(requests);
+});
+
+test('a sign-in that its user ended from another device receives a refusal at the next change, and may watch nothing more', async () => {
+  const [ann, boss] = [await cloud.people.person(), await cloud.people.person(['admin'])];
+  for (const { uid } of [ann, boss]) await signIn(somebody({ uid }));
+  const [hers, his, other] = await Promise.all([cloud.connect(), cloud.connect(), cloud.connect()]);
+  const tokens = [await ann.idToken(), await boss.idToken()];
+  await hers.watch([user(ann.uid)], tokens[0]);
+  await his.watch([requests], tokens[1]);
+  await other.watch([user(ann.uid)], await ann.idToken());
+  for (const token of tokens) await endSignIn(token);
+
+  await aConsultation(somebody({ uid: ann.uid }));
+  expect(await hers.hears('ended')).toEqual({ type: 'ended', topic: user(ann.uid), reason: 'forbidden' });
+  expect(await his.hears('ended')).toEqual({ type: 'ended', topic: requests, reason: 'forbidden' });
+  expect(await other.hears('changed')).toMatchObject({ topic: user(ann.uid) });
+  for (const [index, topic] of [user(ann.uid), requests].entries())
+    expect((await hers.watch([topic, products], tokens[index])).refused).toEqual([topic]);
+});
+
+test('a user who was signed out everywhere may watch nothing more with the tokens of before', async () => {
+  const ann = await cloud.people.person();
+  const token = await ann.idToken();
+  await signIn(somebody({ uid: ann.uid }));
+  await accounts()
+    .patch({ uid: ann.uid })
+    .set({ sessionsValidFrom: Math.ceil(Date.now() / 1000) + 1 })
+    .go();
+  const browser = await cloud.connect();
+  expect((await browser.watch([user(ann.uid)], token)).refused).toEqual([user(ann.uid)]);
 });
 
 test('a closed connection leaves no items', async () => {

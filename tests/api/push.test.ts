@@ -4,9 +4,12 @@ import { realClock } from '@hearthside/infra/emulators/clock.ts';
 import { listen } from '@hearthside/infra/emulators/listen.ts';
 import { createServer } from '@hearthside/infra/emulators/server.ts';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
+import { placeInList } from '@hearthside/services/commission/orders/changed-order.ts';
+import { addDays } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import { handler as changes } from '@hearthside/services/feed/changes/changes.lambda.ts';
-import { handler as push } from '@hearthside/services/feed/push/push.lambda.ts';
+import { todos } from '@hearthside/services/feed/dashboard/todo.entity.ts';
+import { handler as pushHandler } from '@hearthside/services/feed/push/push.lambda.ts';
 import type { PersonalData } from '@hearthside/services/kit/model/personal-data.contract.ts';
 import { mailKey, queued } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import type { PushKind } from '@hearthside/services/kit/outbox/push.contract.ts';
@@ -23,16 +26,24 @@ import { handler as hubApi } from '@hearthside/services/slices/hub/hub.lambda.ts
 import { callApi } from '../fixtures/api/call-api.ts';
 import { withRightsOf } from '../fixtures/api/slice-role.ts';
 import { useCloud } from '../fixtures/cloud.ts';
+import { openTokenIssuer, type TokenIssuer } from '../fixtures/live/token-issuer.fake.ts';
 import { aPushBrowser } from '../fixtures/push/push-browser.fake.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 
+const push = withRightsOf('live', pushHandler, 'push');
 const cloud = useCloud({
-  services: ['dynamodb', 'sqs', 'sources', 'push'],
+  services: ['dynamodb', 'sqs', 'sources', 'push', 'cognito-idp'],
   functions: { 'hearthside-changes': changes, 'hearthside-push': push },
   clock: realClock(200),
 });
 const admin = withRightsOf('admin', adminApi);
+
+let people: TokenIssuer;
+beforeAll(async () => {
+  const { USER_POOL_ID: poolId = '' } = process.env;
+  people = await openTokenIssuer({ poolId, clientId: 'browser', store: cloud().store });
+});
 
 const waiting = async () =>
   (await cloud()
@@ -48,7 +59,8 @@ async function settled() {
 
 /** An admin who has signed in with a browser that can be told. */
 async function anAdmin() {
-  const user = somebody();
+  const { uid, leaveGroups } = await people.person(['admin']);
+  const user = somebody({ uid });
   await signIn(user);
   const at = async (device: string, claims?: Record<string, string>) => {
     const id = randomUUID();
@@ -65,7 +77,7 @@ async function anAdmin() {
       pushes: async () => (await call<Pushes & { publicKey: string }>('GET /api/admin/push')).body,
     };
   };
-  return { uid: user.uid, at };
+  return { uid, at, leaveGroups };
 }
 
 async function aSubscriber() {
@@ -192,6 +204,14 @@ test('after a reset password or “Sign out everywhere” no device is told, eve
   expect((await (await at('desk', { auth_time: String(sessionsValidFrom) })).pushes()).devices).toEqual([]);
 });
 
+test('whoever is an admin no more is told nothing', async () => {
+  const { uid, desk, leaveGroups } = await aSubscriber();
+  await leaveGroups();
+  await tell('request');
+  expect(await kinds(desk)).toEqual([]);
+  expect(await subscriptionsOf(uid)).toEqual([]);
+});
+
 test('what the push service no longer knows is removed', async () => {
   const { uid, desk } = await aSubscriber();
   await desk.browser.unsubscribe();
@@ -212,22 +232,64 @@ test('what the push service does not take now is tried again', async () => {
   await pushSubscriptions().delete({ uid, device: 'desk' }).go();
 });
 
-test('what is late since yesterday is told once', async () => {
-  const { desk } = await aSubscriber();
-  const [late, later] = [await anOrder(), await anOrder()];
+describe('what is late', () => {
   const now = Date.now();
   const day = (daysAgo: number) => new Date(now - daysAgo * 86_400_000).toISOString().slice(0, 10);
-  const promise = async ({ uid, id }: typeof late, daysAgo: number) => {
+  type Key = Awaited<ReturnType<typeof anOrder>>;
+
+  const promise = async ({ uid, id, status }: Key, daysAgo: number) => {
     const delivery = { from: day(daysAgo + 1), to: day(daysAgo) };
-    await orders().patch({ uid, id }).set({ delivery }).go();
+    await orders()
+      .patch({ uid, id })
+      .set({ delivery, ...placeInList({ status, delivery }) })
+      .go();
   };
-  await promise(late, 1);
-  await promise(later, 2);
-  await settled();
-  await push({ source: 'aws.events', time: new Date(now).toISOString() } as never);
-  await settled();
-  const told = (await desk.browser.received()).filter(({ kind }) => kind === 'late');
-  expect(told.map(({ path }) => path)).toEqual([`/admin/orders/${late.uid}/${late.id}`]);
+  const aTodo = (kind: 'payment' | 'message', id: string, lastDay: string) => {
+    const since = `${addDays(lastDay, 1)}T00:00:00.000Z`;
+    const todo = { kind, since, part: kind, who: 'Ann', what: 'A bowl', day: lastDay };
+    return { uid: 'ann', id, part: kind, since, todo };
+  };
+  const everyDay = async (daysFromNow = 0) => {
+    await settled();
+    await push({
+      source: 'aws.events',
+      time: new Date(now + daysFromNow * 86_400_000).toISOString(),
+    } as never);
+    await settled();
+  };
+  const lates = async ({ desk }: Awaited<ReturnType<typeof aSubscriber>>) =>
+    (await desk.browser.received()).flatMap(({ kind, path }) => (kind === 'late' ? path : [])).toSorted();
+  const pathsOf = (...all: Pick<Key, 'uid' | 'id'>[]) =>
+    all.map(({ uid, id }) => `/admin/orders/${uid}/${id}`).toSorted();
+
+  test('is told once, also what became late on a day whose run was missed, and again after its next last day', async () => {
+    const owner = await aSubscriber();
+    const [late, longer, old, due] = [await anOrder(), await anOrder(), await anOrder(), await anOrder()];
+    await promise(late, 1);
+    await promise(longer, 30);
+    await promise(old, 31);
+    await promise(due, 0);
+    await everyDay();
+    await everyDay();
+    expect(await lates(owner)).toEqual(pathsOf(late, longer));
+
+    await promise(late, 0);
+    await everyDay(1);
+    expect(await lates(owner)).toEqual(pathsOf(late, longer, late, due));
+  });
+
+  test('is told however many older to-dos are open', async () => {
+    const owner = await aSubscriber();
+    const others = Array.from({ length: 501 }, () => aTodo('message', randomUUID(), day(2)));
+    await todos().put(others).go({ concurrency: 10 });
+    const unpaid = aTodo('payment', randomUUID(), day(1));
+    await todos().put(unpaid).go();
+    const late = await anOrder();
+    await promise(late, 1);
+    await everyDay();
+    await everyDay();
+    expect(await lates(owner)).toEqual(pathsOf(late, unpaid));
+  });
 });
 
 test.each([

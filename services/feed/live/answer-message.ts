@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { en } from 'zod/v4/locales';
 import { isBuried } from '../../kit/tombstones/tombstone.entity.ts';
+import { isCurrentNow } from '../../people/accounts/is-current-sign-in.ts';
 import { ClientMessage, type ServerMessage } from './live.schema.ts';
 import { mayWatch, type Reader, readToken } from './read-token.ts';
 import { InvalidMessageError, subscribe, unsubscribe } from './subscribe.ts';
@@ -43,10 +44,12 @@ async function answerSubscribe(connectionId: string, message: Subscribe): Promis
   };
 }
 
-/** A token outlives its account. */
+/** A token outlives its account and its sign-in. */
 async function readerOf(token: string): Promise<Reader | undefined> {
   const reader = await readToken(token);
-  return reader && (await isBuried(reader.uid)) ? undefined : reader;
+  if (!reader) return undefined;
+  const [isGone, isCurrent] = await Promise.all([isBuried(reader.uid), isCurrentNow(reader)]);
+  return isGone || !isCurrent ? undefined : reader;
 }
 
 function readMessage(body = ''): ClientMessage {

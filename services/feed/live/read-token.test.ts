@@ -1,7 +1,10 @@
 import { audienceOf, topics } from '../../kit/model/topic.contract.ts';
 import { mayWatch, type Reader } from './read-token.ts';
 
-const reader = (...groups: string[]): Reader => ({ uid: 'r1', username: 'r1', groups, tokenExpiresAt: 0 });
+const reader = (...groups: string[]): Reader => ({
+  ...{ uid: 'r1', username: 'r1', groups },
+  ...{ signInId: 's1', signedInAt: 0, tokenExpiresAt: 0 },
+});
 
 const READERS: Record<string, Reader | undefined> = {
   nobody: undefined,

@@ -5,9 +5,12 @@ import { audienceOf, userOf } from '../../kit/model/topic.contract.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { hasRole } from '../../kit/site/role.contract.ts';
 
-/** The user that a token identifies. */
+/** The user and the sign-in that a token identifies. */
 export interface Reader {
   uid: string;
+  /** As `User` has them. */
+  signInId: string;
+  signedInAt: number;
   /** The name that Cognito's admin actions take. */
   username: string;
   /** Of the user pool. */
@@ -42,6 +45,8 @@ export async function readToken(token: string): Promise<Reader | undefined> {
     const claims = await verifier.verify(token);
     return {
       uid: claims.sub,
+      signInId: String(claims.origin_jti ?? ''),
+      signedInAt: claims.auth_time,
       username: claims['cognito:username'],
       groups: claims['cognito:groups'] ?? [],
       tokenExpiresAt: claims.exp,

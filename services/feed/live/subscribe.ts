@@ -16,6 +16,7 @@ export class InvalidMessageError extends Error {
  * InvalidMessageError, and no subscription at all, if the connection would watch too many.
  */
 export async function subscribe(connectionId: string, topics: string[], reader?: Reader): Promise<void> {
+  const { groups: _, ...ofToken } = reader ?? ({} as Partial<Reader>);
   const isThere = await changeTopics(connectionId, (now) => {
     const watched = [...new Set([...now.topics, ...topics])];
     if (watched.length > MAX_TOPICS)
@@ -28,10 +29,7 @@ export async function subscribe(connectionId: string, topics: string[], reader?:
             .put({
               ...subscriptionKey(topic, connectionId),
               expiresAt: now.expiresAt,
-              ...(isPrivate(topic) && {
-                username: reader?.username,
-                tokenExpiresAt: reader?.tokenExpiresAt,
-              }),
+              ...(isPrivate(topic) && ofToken),
             })
             .commit(),
         ),

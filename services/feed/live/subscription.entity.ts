@@ -14,9 +14,14 @@ export const subscriptions = entity('subscription', {
     topic: { type: 'string', required: true },
     shard: { type: 'number', required: true },
     connectionId: { type: 'string', required: true },
-    /** Of a private topic's watcher: their user name in Cognito. */
+    /** Of a private topic's watcher: these five, of their token. */
+    uid: { type: 'string' },
+    /** In Cognito. */
     username: { type: 'string' },
-    /** Of a private topic's watcher: when their token expires, epoch seconds. */
+    signInId: { type: 'string' },
+    /** Epoch seconds. */
+    signedInAt: { type: 'number' },
+    /** Epoch seconds. */
     tokenExpiresAt: { type: 'number' },
     /** Epoch seconds, for the table's TTL. */
     expiresAt: { type: 'number', required: true },

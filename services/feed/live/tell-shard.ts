@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { audienceOf, isIndexed, isPrivate } from '../../kit/model/topic.contract.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { hasRole } from '../../kit/site/role.contract.ts';
+import { isCurrentNow } from '../../people/accounts/is-current-sign-in.ts';
 import { groupsNow } from '../../people/accounts/user-pool.ts';
 import type { ShardChange } from './announce-change.ts';
 import { forgetConnection } from './connect.ts';
@@ -105,9 +106,11 @@ async function watchersOf(topic: string, shard: number): Promise<SubscriptionIte
 
 /** Why a subscription is over; undefined if it is not. */
 async function endOf(subscription: SubscriptionItem): Promise<'expired' | 'forbidden' | undefined> {
-  const { topic, username = '', tokenExpiresAt = 0 } = subscription;
+  const { topic, uid, username = '', tokenExpiresAt = 0, signInId, signedInAt } = subscription;
   if (!isPrivate(topic)) return undefined;
   if (tokenExpiresAt * 1000 <= Date.now()) return 'expired';
+  // A subscription of an earlier release does not say whose it is.
+  if (uid && !(await isCurrentNow({ uid, signInId, signedInAt }))) return 'forbidden';
   const audience = audienceOf(topic);
   const isOfRole = audience === 'admin' || audience === 'workshop';
   return isOfRole && !hasRole(await groupsNow(username), audience) ? 'forbidden' : undefined;

@@ -6,6 +6,7 @@ import { env } from '../../kit/runtime/env.ts';
 import { log } from '../../kit/runtime/log.ts';
 import { sendMessage } from '../../kit/runtime/queue.ts';
 import { PAGES } from '../../kit/site/pages.contract.ts';
+import { hasRole } from '../../kit/site/role.contract.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import {
   type PushSubscriptionItem,
@@ -13,6 +14,7 @@ import {
 } from '../../people/accounts/push-subscription.entity.ts';
 import { signInOf } from '../../people/accounts/push-subscriptions.ts';
 import { currentSignIns } from '../../people/accounts/sign-in.entity.ts';
+import { groupsOf } from '../../people/accounts/user-pool.ts';
 import type { PushNews } from './push-news.ts';
 import { secondsQuiet } from './seconds-quiet.ts';
 import { vapidKeys } from './vapid-keys.ts';
@@ -34,6 +36,7 @@ export async function deliverPush({ to, ...news }: PushNews): Promise<void> {
   const { data: account } = await accounts().get({ uid: to.uid }).go({ consistent: true });
   const current = await currentSignIns(to.uid, account);
   if (!signInOf(subscription, account, current)) return end(subscription);
+  if (!hasRole(await groupsOf(to.uid), 'admin')) return end(subscription);
   if (account?.unwantedPushes?.includes(news.kind)) return;
   const quiet = secondsQuiet(account?.quietHours);
   if (quiet > 0)

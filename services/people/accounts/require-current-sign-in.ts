@@ -1,23 +1,13 @@
 import { createMiddleware } from 'hono/factory';
 import { NotFoundError, UnauthenticatedError } from '../../kit/runtime/errors.ts';
-import { type OfAdmin, type SignedIn, signInOf, type User } from '../../kit/runtime/user.ts';
+import { type SignedIn, signInOf, type User } from '../../kit/runtime/user.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
+import { isCurrentSignIn, OF_SIGN_INS } from './is-current-sign-in.ts';
 import { requireSecondFactor } from './second-factor.ts';
 
-/** What of an account says whether a sign-in counts. */
-export const OF_SIGN_INS = ['sessionsValidFrom', 'endedSignIns'] as const;
-
-/**
- * UnauthenticatedError for the token of a sign-in that a reset of the password has ended, or its user from another device;
- * the gateway cannot know.
- */
-export function requireCurrentSignIn(
-  account: Pick<AccountItem, (typeof OF_SIGN_INS)[number]> | null | undefined,
-  { signedInAt = 0, signInId = '' }: User,
-): void {
-  const { sessionsValidFrom = 0, endedSignIns = [] } = account ?? {};
-  if (signedInAt < sessionsValidFrom || endedSignIns.includes(signInId))
-    throw new UnauthenticatedError('Please sign in again.');
+/** UnauthenticatedError for the token of a sign-in that counts no more; the gateway cannot know. */
+export function requireCurrentSignIn(account: Parameters<typeof isCurrentSignIn>[0], user: User): void {
+  if (!isCurrentSignIn(account, user)) throw new UnauthenticatedError('Please sign in again.');
 }
 
 /** As `requireCurrentSignIn`, for routes whose use cases do not read the caller's account. Behind `requireUser`. */
@@ -29,13 +19,18 @@ export const currentSignIn = createMiddleware<SignedIn>(async (c, next) => {
   await next();
 });
 
-/** The same for an admin's routes, which may take a second factor too. Behind `requireAdmin`. */
-export const currentSignInOfAdmin = createMiddleware<OfAdmin>(async (c, next) => {
-  const { data } = await accounts()
-    .get({ uid: c.var.user.uid })
-    .go({ attributes: [...OF_SIGN_INS, 'recordedSignIns', 'secondFactorSince'] });
+/**
+ * The same for routes that admins may call, with others or alone: an admin's sign-in is recorded, and may have to take a
+ * second factor. Behind `requireUser` or `requireAdmin`.
+ */
+export const currentSignInOfStaff = createMiddleware<SignedIn>(async (c, next) => {
   const { user } = c.var;
+  const { data } = await accounts()
+    .get({ uid: user.uid })
+    .go({ attributes: [...OF_SIGN_INS, 'recordedSignIns', 'secondFactorSince'] });
   requireCurrentSignIn(data, user);
+  // The workshop signs in by the password alone.
+  if (!user.isAdmin) return next();
   if (user.signInId && !data?.recordedSignIns?.includes(user.signInId)) {
     // Whoever has an admin's password need not use our pages: the admin learns of this sign-in all the same.
     const { browserOf, recordDevice } = await import('./record-device.ts');

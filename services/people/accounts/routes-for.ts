@@ -12,7 +12,7 @@ import {
   type SignedIn,
 } from '../../kit/runtime/user.ts';
 import { noteUse } from './devices.ts';
-import { currentSignIn, currentSignInOfAdmin } from './require-current-sign-in.ts';
+import { currentSignIn, currentSignInOfStaff } from './require-current-sign-in.ts';
 
 /** Signed-in users' routes whose use cases read the caller's account, and call `requireCurrentSignIn` with it. */
 export function routesReadingAccount<S extends Schema, P extends string>(
@@ -37,7 +37,7 @@ export function routesForTesters<S extends Schema, P extends string>(
 export function routesForWorkshop<S extends Schema, P extends string>(
   app: HonoBase<OfWorkshop, S, '/', P>,
 ): RoutesFor<S> {
-  return { access: 'workshop', checks: [requireUser, currentSignIn, requireWorkshop, noteUse], app };
+  return { access: 'workshop', checks: [requireUser, currentSignInOfStaff, requireWorkshop, noteUse], app };
 }
 
 /** `around` runs after the checks, around each route. */
@@ -45,5 +45,5 @@ export function routesForAdmins<S extends Schema, P extends string>(
   app: HonoBase<OfAdmin, S, '/', P>,
   around: MiddlewareHandler<OfAdmin>,
 ): RoutesFor<S> {
-  return { access: 'admin', checks: [requireAdmin, currentSignInOfAdmin, noteUse, around], app };
+  return { access: 'admin', checks: [requireAdmin, currentSignInOfStaff, noteUse, around], app };
 }

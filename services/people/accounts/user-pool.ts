@@ -49,6 +49,12 @@ export const groupsNow = saidNow<string[]>([], async (user) => {
   return Groups.flatMap(({ GroupName = [] }) => GroupName);
 });
 
+/** The same of the user with this `sub`. */
+export async function groupsOf(uid: string): Promise<string[]> {
+  const username = await usernameOf(uid);
+  return username ? groupsNow(username) : [];
+}
+
 /** Lets a user sign in by the password alone. */
 export async function forgetSecondFactor(uid: string): Promise<void> {
   const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
@@ -62,11 +68,16 @@ export async function signOutEverywhere(uid: string): Promise<void> {
   await cognito.send(new AdminUserGlobalSignOutCommand(await named(uid)));
 }
 
-/** A user as Cognito's admin actions name them: an account of a provider is not called by its `sub`. */
+/** A user as Cognito's admin actions name them. */
 async function named(uid: string): Promise<{ UserPoolId: string; Username: string }> {
+  const Username = await usernameOf(uid);
+  if (!Username) throw new NotFoundError('User not found.');
+  return { UserPoolId: env('USER_POOL_ID'), Username };
+}
+
+/** An account of a provider is not called by its `sub`. Undefined of a user who is gone. */
+async function usernameOf(uid: string): Promise<string | undefined> {
   const UserPoolId = env('USER_POOL_ID');
   const found = await cognito.send(new ListUsersCommand({ UserPoolId, Filter: `sub = "${uid}"`, Limit: 1 }));
-  const Username = found.Users?.[0]?.Username;
-  if (!Username) throw new NotFoundError('User not found.');
-  return { UserPoolId, Username };
+  return found.Users?.[0]?.Username;
 }

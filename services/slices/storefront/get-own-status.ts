@@ -1,7 +1,8 @@
 import type { User } from '../../kit/runtime/user.ts';
 import type { AccountStatus } from '../../people/accounts/account.contract.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
-import { OF_SIGN_INS, requireCurrentSignIn } from '../../people/accounts/require-current-sign-in.ts';
+import { OF_SIGN_INS } from '../../people/accounts/is-current-sign-in.ts';
+import { requireCurrentSignIn } from '../../people/accounts/require-current-sign-in.ts';
 
 /** Whether the signed-in user is a prospect or a customer; a prospect while the first sign-in is still being recorded. */
 export async function getOwnStatus(user: User): Promise<{ status: AccountStatus }> {
