@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
+import { createStore, delMany, entries, get, keys, set } from 'idb-keyval';
 
 /*
  * What the bench keeps on this device for the time without a network: the acts that wait to be sent, and the orders that were
@@ -18,15 +18,28 @@ export const readKept = async <Value>(key: BenchKey) => get<Value>(key, store);
 /** A user's acts in the order of their keys. */
 export async function waitingActs<Act>(user: string): Promise<Act[]> {
   const all = await entries<BenchKey, Act>(store);
-  return all.flatMap(([[kind, of], act]) => (kind === 'act' && of === user ? [act] : []));
+  return all.flatMap(([key, act]) => (isActOf(user, key) ? [act] : []));
 }
+
+/** The same without reading any. */
+export const hasActs = async (user: string) =>
+  (await keys<BenchKey>(store)).some((key) => isActOf(user, key));
 
 export const forget = async (...keys: BenchKey[]) => delMany(keys, store);
 
-/** Removes everything, unless the user wants to keep the acts that were not sent. Answers whether it is removed. */
-export async function leaveBench(confirmLoss: (acts: number) => Promise<boolean>): Promise<boolean> {
-  const unsent = (await entries<BenchKey, unknown>(store)).filter(([[kind]]) => kind === 'act').length;
-  if (unsent > 0 && !(await confirmLoss(unsent))) return false;
-  await clear(store);
+/**
+ * Removes everything but the acts that others have not sent yet, unless the user wants to keep their own. Answers whether it
+ * is removed.
+ */
+export async function leaveBench(
+  user: string,
+  confirmLoss: (acts: number) => Promise<boolean>,
+): Promise<boolean> {
+  const all = await keys<BenchKey>(store);
+  const unsent = all.filter((key) => isActOf(user, key));
+  if (unsent.length > 0 && !(await confirmLoss(unsent.length))) return false;
+  await forget(...all.filter(([kind]) => kind !== 'act'), ...unsent);
   return true;
 }
+
+const isActOf = (user: string, [kind, of]: BenchKey) => kind === 'act' && of === user;

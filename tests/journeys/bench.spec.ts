@@ -54,7 +54,8 @@ test('without a network the bench opens again, keeps what is done, and sends it 
   const finish = steps.getByRole('listitem', { name: 'Finish the surface' });
   await expect(cut).toBeVisible();
   await expectAccessible(phone);
-  for (const control of await steps.locator('label:has(input), input[type=file], button').all()) {
+  const targets = phone.getByRole('main').locator('a, button, summary, label:has(input), input[type=file]');
+  for (const control of await targets.filter({ visible: true }).all()) {
     const { width = 0, height = 0 } = (await control.boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
   }

@@ -27,8 +27,13 @@ export async function readActs(user: string): Promise<readonly BenchAct[]> {
   return waiting;
 }
 
+let isAsked = false;
+
 /** Keeps acts on the device, new ones and changed ones. Resolves once they outlive a crash. */
 export async function keepActs(user: string, ...changed: BenchAct[]): Promise<void> {
+  // Else the browser may remove them when it is short of room. Firefox asks its user, hence once.
+  if (!isAsked) void navigator.storage?.persist?.().catch(() => undefined);
+  isAsked = true;
   // A box stays ticked from the press on.
   const others = acts.get().filter(({ id }) => !changed.some((act) => act.id === id));
   acts.set([...others, ...changed].sort((one, other) => one.at.localeCompare(other.at)));
@@ -46,14 +51,24 @@ export async function dropActs(user: string, ...dropped: BenchAct[]): Promise<vo
 
 /** Another act in the place of one that was refused, from the step as it is now. Those that follow it stand on it. */
 export async function insist(act: BenchAct, now: WorkStep): Promise<void> {
-  const shift = now.version - act.version;
   // What was refused may have been a picture that is no longer there.
   const { refusal: _, photo: __, ...again } = act;
-  const later = acts.get().filter((other) => isAtSameStep(other, act) && other.at > act.at);
-  await keepActs(
-    act.user,
-    ...[again, ...later].map((each) => ({ ...each, version: Math.max(1, each.version + shift) })),
-  );
+  await keepActs(act.user, ...standingOn(now, [again, ...actsAfter(act)]));
+}
+
+/** Drops an act that was refused. Those that follow it stand on the step as it is now; `now` is undefined if it is gone. */
+export async function giveWay(act: BenchAct, now: WorkStep | undefined): Promise<void> {
+  if (now) await keepActs(act.user, ...standingOn(now, actsAfter(act)));
+  await dropActs(act.user, act);
+}
+
+const actsAfter = (act: BenchAct) =>
+  acts.get().filter((other) => isAtSameStep(other, act) && other.at > act.at);
+
+/** Acts of one step as if its version had been that of `now` before the first of them. */
+function standingOn(now: WorkStep, following: BenchAct[]): BenchAct[] {
+  const shift = now.version - (following[0]?.version ?? 0);
+  return following.map((act) => ({ ...act, version: Math.max(1, act.version + shift) }));
 }
 
 export function isAtSameStep(one: BenchAct, other: BenchAct): boolean {

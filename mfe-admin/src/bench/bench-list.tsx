@@ -6,29 +6,32 @@ import { Loaded } from '../loaded.tsx';
 import type { BenchAct } from './acts.ts';
 import css from './bench.module.css';
 import { benchListQuery } from './bench-queries.ts';
+import { BenchRefusal } from './bench-refusal.tsx';
 
 interface BenchListProps {
   user: string;
   waiting: readonly BenchAct[];
+  onAct: () => Promise<void>;
 }
 
 /** The orders that leave next. One that has acts which wait is here, whatever has become of it. */
-export function BenchList({ user, waiting }: BenchListProps) {
+export function BenchList({ user, waiting, onAct }: BenchListProps) {
   const query = benchListQuery(useHost(), user);
   return (
     <Loaded query={query} noun="orders">
       {(orders) => {
-        const gone = waiting
-          .map(({ order }) => order)
-          .filter(({ id }) => !orders.some((one) => one.id === id));
+        const lost = waiting.filter((act) => orders.every(({ id }) => id !== act.order.id));
         const listed = [
-          ...new Map(gone.map((order) => [order.id, { ...order, items: [], status: 'Not sent' }])).values(),
+          ...new Map(
+            lost.map(({ order }) => [order.id, { ...order, items: [], status: 'Not sent' }]),
+          ).values(),
           ...orders,
         ];
         return listed.length > 0 ? (
           <ul className={css.list} aria-label="Orders in production">
             {listed.map(({ uid, id, orderId, status, items, ...order }) => {
               const queued = waiting.filter((act) => act.order.id === id).length;
+              const refused = lost.filter((act) => act.order.id === id && act.refusal);
               return (
                 <li key={id}>
                   <Link to={`/admin/bench/${uid}/${id}`} className={css.order}>
@@ -40,6 +43,9 @@ export function BenchList({ user, waiting }: BenchListProps) {
                         .join(', ')}
                     </span>
                   </Link>
+                  {refused.map((act) => (
+                    <BenchRefusal key={act.id} act={act} now={undefined} onChosen={() => void onAct()} />
+                  ))}
                 </li>
               );
             })}

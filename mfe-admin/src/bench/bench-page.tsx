@@ -15,7 +15,13 @@ export default function BenchPage() {
     <AdminPage
       title="Bench"
       audience="workshop"
-      lead={id && <Link to="/admin/bench">All orders at the bench</Link>}
+      lead={
+        id && (
+          <Link to="/admin/bench" className={css.more}>
+            All orders at the bench
+          </Link>
+        )
+      }
     >
       {() => <Bench {...(uid && id && { order: { uid, id } })} />}
     </AdminPage>
@@ -42,7 +48,7 @@ function Bench({ order }: { order?: { uid: string; id: string } }) {
         (order ? (
           <BenchOrder key={order.id} order={order} user={user} waiting={waiting} onAct={act} />
         ) : (
-          <BenchList user={user.uid} waiting={waiting} />
+          <BenchList user={user.uid} waiting={waiting} onAct={act} />
         ))}
     </div>
   );

@@ -26,18 +26,16 @@ export function benchOrderQuery(host: Host, user: string, { uid, id }: OrderKey)
   );
 }
 
-/** The orders in production that leave next, likewise. */
+/** All orders in production, the next to leave first, likewise. */
 export const benchListQuery = (host: Host, user: string) =>
-  apiQuery(
-    ['admin', 'bench'],
-    topics.orders,
-    () =>
-      readOrKept(async (): Promise<ListedWorkshopOrder[]> => {
-        const { items } = await parseResponse(adminApi(host).workshop.orders.$get({ query: {} }));
-        return items;
-      }, ['list', user]),
-    { networkMode: 'always' },
-  );
+  apiQuery(['admin', 'bench'], topics.orders, () => readOrKept(() => listOrders(host), ['list', user]), {
+    networkMode: 'always',
+  });
+
+async function listOrders(host: Host, query: { cursor?: string } = {}): Promise<ListedWorkshopOrder[]> {
+  const { items, cursor } = await parseResponse(adminApi(host).workshop.orders.$get({ query }));
+  return cursor ? [...items, ...(await listOrders(host, { cursor }))] : items;
+}
 
 async function readOrKept<Data>(
   read: () => Promise<Data>,

@@ -2,26 +2,33 @@ import type { WorkStep } from '@hearthside/services/commission/orders/work-step.
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { shortDateTime } from '../dates.ts';
-import { type BenchAct, dropActs, insist } from './acts.ts';
+import { focusIfLost } from '../record/focus-if-lost.ts';
+import { type BenchAct, giveWay, insist } from './acts.ts';
 import css from './bench.module.css';
 
 interface BenchRefusalProps {
   act: BenchAct;
-  /** The step as it is on the server. */
-  now: WorkStep;
+  /** The step as it is on the server; undefined if it or its order is no longer there. */
+  now: WorkStep | undefined;
   onChosen: () => void;
 }
 
 /** An act that the server has refused, beside what is there, and the choice between the two. */
 export function BenchRefusal({ act, now, onChosen }: BenchRefusalProps) {
-  const tick = now.done ? `done by ${now.done.by}, ${shortDateTime(now.done.at)}` : 'not done';
-  const chosen = (choice: Promise<void>) => void choice.then(onChosen);
+  const chosen = (choice: Promise<void>) =>
+    void choice.then(() => {
+      onChosen();
+      focusIfLost(document.querySelector('h1'));
+    });
   return (
     <Notice tone="error">
-      <p>{act.refusal}</p>
+      <p>
+        {!now && `${act.step.what}: `}
+        {act.refusal ?? 'Not sent.'}
+      </p>
       <dl className={css.choice}>
         <dt>There now</dt>
-        <dd>{[tick, now.note].filter(Boolean).join('. Note: ')}</dd>
+        <dd>{now ? told(now) : 'Nothing: this step or its order is no longer in production.'}</dd>
         <dt>Yours, {shortDateTime(act.at)}</dt>
         <dd>
           {act.done !== undefined && (act.done ? 'done' : 'not done')}
@@ -30,11 +37,16 @@ export function BenchRefusal({ act, now, onChosen }: BenchRefusalProps) {
         </dd>
       </dl>
       <div className={css.tools}>
-        <Button look="secondary" onClick={() => chosen(dropActs(act.user, act))}>
-          Keep what is there
+        <Button look="secondary" onClick={() => chosen(giveWay(act, now))}>
+          {now ? 'Keep what is there' : 'Remove mine'}
         </Button>
-        <Button onClick={() => chosen(insist(act, now))}>Send mine</Button>
+        {now && <Button onClick={() => chosen(insist(act, now))}>Send mine</Button>}
       </div>
     </Notice>
   );
+}
+
+function told({ done, note }: WorkStep): string {
+  const tick = done ? `done by ${done.by}, ${shortDateTime(done.at)}` : 'not done';
+  return [tick, note].filter(Boolean).join('. Note: ');
 }

@@ -24,3 +24,16 @@ test('a note that is being written is still there after a reload, until it is ca
   visit();
   expect(field()).toBeNull();
 });
+
+test.each(['Cancel', 'Save note'])(
+  'the focus goes to the note, and with “%s” back to its button',
+  async (end) => {
+    sessionStorage.clear();
+    visit();
+    const button = () => screen.getByRole('button', { name: 'Note on: Pack' });
+    await userEvent.click(button());
+    expect(document.activeElement).toBe(field());
+    await userEvent.click(screen.getByRole('button', { name: end }));
+    expect(document.activeElement).toBe(button());
+  },
+);

@@ -9,9 +9,11 @@ import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { shortDateTime } from '../dates.ts';
 import { OrderPhoto } from '../orders/order-photo.tsx';
+import { focusIfLost } from '../record/focus-if-lost.ts';
 import { type BenchAct, withActs } from './acts.ts';
 import css from './bench.module.css';
 import { BenchRefusal } from './bench-refusal.tsx';
@@ -29,6 +31,8 @@ interface BenchStepProps {
 
 /** A step with its tick, its photos and its note. What waits to be sent shows as done, and as queued. */
 export function BenchStep({ order, step: stored, photos, waiting, user, onAct }: BenchStepProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const control = (selector: string) => item.current?.querySelector<HTMLElement>(selector);
   const draft = `bench.${user.uid}.${order.id}.${stored.id}`;
   const [note, setNote] = useState(() => readDraft<string>(draft) ?? undefined);
   const step = withActs(stored, waiting, user.displayName || user.email);
@@ -44,8 +48,13 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
     if (text === undefined) forgetDraft(draft);
     else keepDraft(draft, text);
   };
+  /** Between the button and the field, whichever is there then. */
+  const turnTo = (text?: string) => {
+    flushSync(() => write(text));
+    control('textarea, [aria-label^="Note on"]')?.focus();
+  };
   return (
-    <li className={css.step} aria-label={what}>
+    <li ref={item} className={css.step} aria-label={what}>
       <Check
         checked={done !== undefined}
         disabled={refused !== undefined}
@@ -82,7 +91,14 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
         </ul>
       )}
       {refused ? (
-        <BenchRefusal act={refused} now={stored} onChosen={() => onAct()} />
+        <BenchRefusal
+          act={refused}
+          now={stored}
+          onChosen={() => {
+            void onAct();
+            focusIfLost(control('input:enabled'));
+          }}
+        />
       ) : note === undefined ? (
         <div className={css.tools}>
           <FileField
@@ -92,7 +108,7 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
             camera
             onFiles={([file]) => file && void smaller(file).then((photo) => act({ file: photo }))}
           />
-          <Button look="secondary" aria-label={`Note on: ${what}`} onClick={() => write(step.note)}>
+          <Button look="secondary" aria-label={`Note on: ${what}`} onClick={() => turnTo(step.note)}>
             Note
           </Button>
         </div>
@@ -102,7 +118,7 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
           onSubmit={(event) => {
             event.preventDefault();
             if (note.trim() !== step.note) void act({ note: note.trim() });
-            write();
+            turnTo();
           }}
         >
           <TextArea
@@ -113,7 +129,7 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
             onChange={({ target }) => write(target.value)}
           />
           <div className={css.tools}>
-            <Button look="secondary" onClick={() => write()}>
+            <Button look="secondary" onClick={() => turnTo()}>
               Cancel
             </Button>
             <Button type="submit">Save note</Button>

@@ -1,7 +1,8 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { acts, type BenchAct, keepActs } from './acts.ts';
+import { onReturn } from './on-return.ts';
 import { sendActs } from './send-acts.ts';
 
 // Where a network says that it is there and answers nothing.
@@ -12,22 +13,22 @@ export function useActs(user: string) {
   const host = useHost();
   const queries = useQueryClient();
   const waiting = useSyncExternalStore(acts.subscribe, acts.get);
-  const send = () => void sendActs(host, queries, user).catch((error) => reportError(error));
   const isWaiting = waiting.some(({ refusal }) => !refusal);
+  const send = (isByPerson: boolean) =>
+    void sendActs(host, queries, user, isByPerson).catch((error) => reportError(error));
+  // A send may refresh the session, and so change the host: that is no reason to send again.
+  const sendByIt = useEffectEvent(send);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the session's host is the one that sends.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other acts.
   useEffect(() => {
-    send();
-    const look = () => document.visibilityState === 'visible' && send();
-    addEventListener('online', send);
-    document.addEventListener('visibilitychange', look);
-    const timer = isWaiting ? setInterval(send, RETRY_MS) : undefined;
-    return () => {
-      removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', look);
-      clearInterval(timer);
-    };
-  }, [user, host, isWaiting]);
+    sendByIt(true);
+    return onReturn((isByPerson) => sendByIt(isByPerson));
+  }, [user]);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => sendByIt(false), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
 
   return {
     waiting,
@@ -38,7 +39,7 @@ export function useActs(user: string) {
       } catch {
         await host.alert('This could not be kept on your device. Make room on it, then do it again.');
       }
-      send();
+      send(true);
     },
   };
 }

@@ -3,6 +3,7 @@ import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAdmin } from '../access/is-admin.ts';
+import { UnsentActs } from '../bench/unsent-acts.tsx';
 import { useLastPage } from './last-page.ts';
 import { Navigation, NavigationPlace } from './navigation.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -42,6 +43,7 @@ function Tools({ uid }: { uid: string }) {
   }, []);
   return (
     <>
+      <UnsentActs user={uid} />
       <Navigation onOpen={open} />
       {part === 'search' && <Palette uid={uid} onClose={close} onKeys={() => open('keys')} />}
       {part === 'keys' && <ShortcutsDialog onClose={close} />}

@@ -156,7 +156,8 @@ export async function changePassword(oldPassword: string, newPassword: string): 
 
 /** As `leave-device.ts` says. */
 export async function leaveDevice(): Promise<boolean> {
-  return leave(await idToken().catch(() => undefined));
+  const user = await currentUser().catch(() => undefined);
+  return leave(user?.uid ?? '', await idToken().catch(() => undefined));
 }
 
 export function signOut(): Promise<void> {

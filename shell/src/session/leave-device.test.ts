@@ -13,7 +13,7 @@ test('signing out ends the notifications of the device, in the browser and in th
       return new Response(null, { status: 204 });
     };
   });
-  expect(await leaveDevice('token')).toBe(true);
+  expect(await leaveDevice('ada', 'token')).toBe(true);
   await ended;
   expect(calls).toEqual([['DELETE', '/api/admin/push/subscription', { authorization: 'Bearer token' }]]);
   expect(unsubscribe).toHaveBeenCalled();

@@ -3,16 +3,16 @@ import { notifications } from '../notifications/notification-store.ts';
 
 /**
  * Removes what the bench keeps on this device, and ends its notifications. Answers false if the user would rather send first what
- * waits there.
+ * waits there. What waits of others stays.
  */
-export async function leaveDevice(token: string | undefined): Promise<boolean> {
+export async function leaveDevice(user: string, token: string | undefined): Promise<boolean> {
   const confirmLoss = (acts: number) =>
     notifications.confirm(
       `${acts === 1 ? 'One act' : `${acts} acts`} at the bench on this device ${acts === 1 ? 'has' : 'have'} not been sent. Sign out and lose ${acts === 1 ? 'it' : 'them'}?`,
       { confirm: 'Sign Out', cancel: 'Stay' },
     );
   // A browser that keeps nothing has nothing to remove.
-  const isLeft = await leaveBench(confirmLoss).catch(() => true);
+  const isLeft = await leaveBench(user, confirmLoss).catch(() => true);
   if (isLeft) void endNotifications(token).catch(() => undefined);
   return isLeft;
 }
