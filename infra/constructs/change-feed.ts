@@ -16,6 +16,7 @@ const WATCHED = [
   { prefix: 'SUPPRESSION#' },
   { prefix: 'PAGE#' },
   'GALLERY',
+  { prefix: 'PRIVATE#' },
   { prefix: 'HISTORY#' },
   'HERO',
   'SITE',

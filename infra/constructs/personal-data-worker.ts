@@ -62,6 +62,7 @@ export class PersonalDataWorker extends Construct {
         'QUOTE#*',
         'PAPER#*',
         'THREAD#*',
+        'PRIVATE#*',
         'HISTORY#*',
         'TODO#*',
         'PUSHES',

@@ -71,7 +71,7 @@ export class AdminStack extends Stack {
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['PAGE#*']);
     grantPartitions(api, ['GetItem', 'UpdateItem'], ['SITE']);
     grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
-    grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['QUOTE#*']);
+    grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['QUOTE#*', 'PRIVATE#*']);
     grantPapers(api);
     grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['THREAD#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['REPLIES', 'TEMPLATES']);

@@ -77,13 +77,15 @@ export function MessageList(props: MessageListProps) {
               {entry === lastRead && <p className={css.read}>Read</p>}
             </li>
           ) : (
-            <li key={`${entry.at} ${entry.text}`} className={css.event}>
+            <li key={`${entry.at} ${entry.text}`} className={entry.isPrivate ? css.note : css.event}>
+              {entry.isPrivate && <strong>Private note: </strong>}
               {entry.text}
               {entry.at.includes('T') && (
                 <>
                   , <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
                 </>
               )}
+              {entry.tools}
             </li>
           ),
         )}

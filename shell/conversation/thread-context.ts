@@ -21,6 +21,10 @@ export interface ThreadEvent {
   /** A moment or a day, ISO 8601. */
   at: string;
   text: string;
+  /** Whether it is a note that only this side sees. */
+  isPrivate?: true;
+  /** Controls that stand below it. @default none */
+  tools?: ReactNode;
 }
 
 /** What every part of a thread knows. */

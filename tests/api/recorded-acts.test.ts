@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import { postReply } from '@hearthside/services/commission/conversations/post-reply.ts';
+import { addPrivateNote } from '@hearthside/services/commission/conversations/private-notes.ts';
 import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
 import { askPayment } from '@hearthside/services/commission/payments/ask-payment.ts';
@@ -238,6 +239,19 @@ const ACTS: Record<string, () => Promise<Call>> = {
   'POST /conversations/:uid/:id/messages/:message/discard': async () => {
     const [key, id] = await aHeldMessage();
     return pathOf('conversations', key, `/messages/${id}/discard`);
+  },
+  'POST /conversations/:uid/:id/notes': async () => ({
+    ...pathOf('conversations', await aRequest(), '/notes'),
+    body: { text: 'Pays late.' },
+  }),
+  'DELETE /conversations/:uid/:id/notes/:note': async () => {
+    const key = await aRequest();
+    const { made } = await addPrivateNote(
+      key,
+      { text: 'Pays late.' },
+      { uid: OWNER.uid, idempotencyKey: randomUUID() },
+    );
+    return pathOf('conversations', key, `/notes/${made.id}`);
   },
   'PUT /conversations/:uid/:id/read': async () => {
     const [key, upTo] = await aMessage('customer');

@@ -34,6 +34,7 @@ const RESTORED = [
   'quoteVersion',
   'conversation',
   'message',
+  'privateNote',
   'product',
   'review',
   'authorship',

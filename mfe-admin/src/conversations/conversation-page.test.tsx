@@ -16,6 +16,8 @@ const conversation: AdminConversation = {
   mail: null,
 };
 
+const NOTES = '/api/admin/conversations/u1/c1/notes';
+
 beforeAll(() => {
   const Observer = class {
     observe() {}
@@ -86,4 +88,37 @@ test('beside a conversation stands whose it is, with the records of its commissi
   const links = customer.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(expect.arrayContaining(['/admin/consultations/u1/c1', '/admin/orders/u1/c1']));
   expect(page.form).toBeTruthy();
+});
+
+test('a private note stands apart from the messages, is kept once, and can be removed', async () => {
+  const at = '2026-11-26T10:00:00.000Z';
+  const notes = [{ id: 'n1', text: 'Rang twice.', createdAt: at }];
+  const { requests, headers } = await visit(
+    {},
+    {
+      [`GET ${NOTES}`]: () => Response.json(notes),
+      [`POST ${NOTES}`]: ({ body }: RequestInit) => {
+        notes.push({ id: 'n2', createdAt: at, text: JSON.parse(String(body)).text });
+        return Response.json(notes.at(-1), { status: 201 });
+      },
+      [`DELETE ${NOTES}/n1`]: () => {
+        notes.shift();
+        return new Response(null, { status: 204 });
+      },
+    },
+  );
+  const log = within(await screen.findByRole('log'));
+  const shown = () => log.queryAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 25));
+  await waitFor(() => expect(shown()).toEqual(['Private note: Rang twice.']));
+  fireEvent.click(screen.getByText('Private note', { selector: 'summary' }));
+  const form = within(screen.getByRole('form', { name: 'Private note' }));
+  fireEvent.change(form.getByLabelText('Your note', { exact: false }), { target: { value: 'Pays late.' } });
+  fireEvent.click(form.getByRole('button', { name: 'Keep the note' }));
+  await waitFor(() => expect(shown()).toContain('Private note: Pays late.,'));
+  expect(form.getByLabelText<HTMLTextAreaElement>('Your note', { exact: false }).value).toBe('');
+  const post = requests.findIndex(({ call }) => call === `POST ${NOTES}`);
+  expect(headers[post]?.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+
+  fireEvent.click(log.getByRole('button', { name: 'Remove the private note: Rang twice.' }));
+  await waitFor(() => expect(shown()).toEqual(['Private note: Pays late.,']));
 });

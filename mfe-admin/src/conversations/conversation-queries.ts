@@ -47,6 +47,26 @@ export const useDecideHeld = ({ uid, id }: ConversationKey, message: string) =>
     api.conversations[':uid'][':id'].messages[':message'][decision].$post({ param: { uid, id, message } }),
   );
 
+/** What the owner wrote about a commission for the shop alone, oldest first. */
+export const privateNotesQuery = (host: Host, { uid, id }: ConversationKey) =>
+  apiQuery(['admin', 'private-notes', uid, id], topics.conversations, () =>
+    parseResponse(adminApi(host).conversations[':uid'][':id'].notes.$get({ param: { uid, id } })),
+  );
+
+/** Adds a private note, once per key. */
+export const useAddPrivateNote = ({ uid, id }: ConversationKey) =>
+  useApiWrite([topics.conversations], (api, { text, key }: { text: string; key: string }) =>
+    api.conversations[':uid'][':id'].notes.$post(
+      { param: { uid, id }, json: { text } },
+      { headers: { 'Idempotency-Key': key } },
+    ),
+  );
+
+export const useDeletePrivateNote = ({ uid, id }: ConversationKey) =>
+  useApiWrite([topics.conversations], (api, note: string) =>
+    api.conversations[':uid'][':id'].notes[':note'].$delete({ param: { uid, id, note } }),
+  );
+
 export const cannedRepliesQuery = (host: Host) =>
   apiQuery(['admin', 'canned-replies'], topics.conversations, () =>
     parseResponse(adminApi(host)['canned-replies'].$get()),

@@ -4,34 +4,69 @@ import { Thread } from '@hearthside/shell/conversation/thread.tsx';
 import { useThreadApi } from '@hearthside/shell/conversation/use-thread-api.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { adminApi } from '../admin-api.ts';
 import { MailNotices } from '../mails/mail-notices.tsx';
 import { UNPROVEN_ADDRESS } from '../mails/mail-problems.ts';
 import { CannedReplies } from './canned-replies.tsx';
-import { conversationQuery, threadName, useResendMail } from './conversation-queries.ts';
+import {
+  conversationQuery,
+  privateNotesQuery,
+  threadName,
+  useDeletePrivateNote,
+  useResendMail,
+} from './conversation-queries.ts';
 import css from './customer-thread.module.css';
 import { HeldDecision } from './held-decision.tsx';
+import { PrivateNoteForm } from './private-note-form.tsx';
 
 interface CustomerThreadProps extends Pick<ComponentProps<typeof Thread>, 'events' | 'showsMessages'> {
   uid: string;
   id: string;
+  /** Whether private notes stand between the messages. @default true */
+  showsNotes?: boolean;
 }
 
 /** The owner's conversation with a customer about a request or an order. */
-export default function CustomerThread({ uid, id, ...shown }: CustomerThreadProps) {
+export default function CustomerThread({
+  uid,
+  id,
+  showsNotes = true,
+  events = [],
+  ...shown
+}: CustomerThreadProps) {
   const host = useHost();
   const { hash } = useLocation();
   const key = { uid, id };
   const { data, error, refetch, ...list } = useInfiniteQuery(conversationQuery(host, key));
   const api = useThreadApi(adminApi(host).conversations[':uid'][':id'], key, topics.conversations);
   const resend = useResendMail(key);
+  const { data: notes = [] } = useQuery(privateNotesQuery(host, key));
+  const remove = useDeletePrivateNote(key);
+  const noted = notes.map(({ id, text, createdAt }) => ({
+    at: createdAt,
+    text,
+    isPrivate: true as const,
+    tools: (
+      <Button
+        look="quiet"
+        aria-label={`Remove the private note: ${text}`}
+        onClick={({ currentTarget }) => {
+          currentTarget.closest<HTMLElement>('[role=log]')?.focus();
+          remove.mutate(id);
+        }}
+      >
+        Remove
+      </Button>
+    ),
+  }));
   const [latest] = data?.pages ?? [];
   if (!latest && isRefused(error, 'not-found')) return <EmptyState title="Conversation not found." />;
   if (!latest && error) return <LoadFailure onRetry={refetch}>We couldn’t load the messages.</LoadFailure>;
@@ -47,6 +82,7 @@ export default function CustomerThread({ uid, id, ...shown }: CustomerThreadProp
       <Thread
         side="owner"
         {...shown}
+        events={showsNotes ? [...events, ...noted] : events}
         other={customer}
         name={threadName(key)}
         pages={data?.pages ?? []}
@@ -64,6 +100,7 @@ export default function CustomerThread({ uid, id, ...shown }: CustomerThreadProp
           </>
         )}
       />
+      <PrivateNoteForm {...key} />
     </div>
   );
 }

@@ -10,3 +10,16 @@ test('the reminder of a payment stands where it left: on the morning after the l
     ...{ text: 'Reminder of the payment', mail: 'sent' },
   });
 });
+
+test('a step that was done at the bench stands where it was done', () => {
+  const done = { at: '2026-11-17T15:00:00.000Z', by: 'Wendy' };
+  const steps = [
+    { id: 's1', what: 'Cut the material', note: '', version: 2, done },
+    { id: 's2', what: 'Finish the surface', note: '', version: 1 },
+  ];
+  const order = { ...anOrder(), steps } as AdminOrder;
+  const told = timelineOf({ request: undefined, quote: undefined, order }).filter(
+    ({ kind }) => kind === 'step',
+  );
+  expect(told).toEqual([{ kind: 'step', at: done.at, text: 'Step done: Cut the material, by Wendy' }]);
+});

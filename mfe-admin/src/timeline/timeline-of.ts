@@ -14,6 +14,7 @@ export const KINDS = {
   stage: 'Stages',
   payment: 'Payments',
   change: 'Changes',
+  step: 'Steps',
   delivery: 'Deliveries',
   mail: 'E-mails',
 } as const;
@@ -70,12 +71,15 @@ function ofQuote(
 }
 
 function ofOrder(order: AdminOrder): TimelineEvent[] {
-  const { stages, stageMail, payments, changes } = order;
+  const { stages, stageMail, payments, changes, steps } = order;
   const passed = stages.map(({ stage, at }) => ({ kind: 'stage' as const, at, text: `Stage: ${stage}` }));
   return [
     ...withMailAtEnd(passed, stageMail),
     ...payments.map((entry) => ({ kind: 'payment' as const, at: entry.on, text: wordsOfEntry(entry) })),
     ...reminderOf(order),
+    ...steps.flatMap(({ what, done }) =>
+      done ? [{ kind: 'step' as const, at: done.at, text: `Step done: ${what}, by ${done.by}` }] : [],
+    ),
     ...(order.handover?.events ?? []).map(({ what, at, text }) => ({
       kind: 'delivery' as const,
       at,

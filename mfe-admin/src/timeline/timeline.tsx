@@ -16,10 +16,12 @@ const CustomerThread = latePart(
   { fallback: <Loading>Loading messages...</Loading>, failure: 'We couldn’t load the messages.' },
 );
 
+type Shown = Kind | 'message' | 'note' | '';
+
 /** All that happened with a commission, with its messages and the form of the next one, on each of its records. */
 export function Timeline({ record: { uid, id } }: { record: RecordKey }) {
   const commission = useCommission({ uid, id });
-  const [shown, setShown] = useState<Kind | 'message' | ''>('');
+  const [shown, setShown] = useState<Shown>('');
   const events = timelineOf(commission)
     .filter(({ kind, mail }) => !shown || kind === shown || (shown === 'mail' && mail))
     .map(({ at, text, mail }) => ({ at, text: mail ? `${text}, ${wordsOfMail(mail)}` : text }));
@@ -30,13 +32,10 @@ export function Timeline({ record: { uid, id } }: { record: RecordKey }) {
       tools={
         <span className={css.filter}>
           <label htmlFor={select}>Show</label>
-          <select
-            id={select}
-            value={shown}
-            onChange={({ target }) => setShown(target.value as Kind | 'message' | '')}
-          >
+          <select id={select} value={shown} onChange={({ target }) => setShown(target.value as Shown)}>
             <option value="">Everything</option>
             <option value="message">Messages</option>
+            <option value="note">Private notes</option>
             {Object.entries(KINDS).map(([kind, words]) => (
               <option key={kind} value={kind}>
                 {words}
@@ -51,6 +50,7 @@ export function Timeline({ record: { uid, id } }: { record: RecordKey }) {
         id={id}
         events={shown === 'message' ? [] : events}
         showsMessages={!shown || shown === 'message'}
+        showsNotes={!shown || shown === 'note'}
       />
     </Part>
   );

@@ -40,6 +40,8 @@ const ACTS: Readonly<Record<string, Act>> = {
   'POST /conversations/:uid/:id/messages/:message/accept': { words: 'accepted an e-mail that was held' },
   'POST /conversations/:uid/:id/messages/:message/discard': { words: 'discarded an e-mail that was held' },
   'POST /conversations/:uid/:id/resend-mail': { words: 'sent a message’s e-mail again' },
+  'POST /conversations/:uid/:id/notes': { words: 'wrote a private note' },
+  'DELETE /conversations/:uid/:id/notes/:note': { words: 'deleted a private note', isUndoable: true },
   'PUT /canned-replies': { words: 'saved the canned replies' },
   'POST /users/:uid/make-customer': { words: 'made a user a customer', isUndoable: true },
   'PUT /users/:uid/workshop': { words: 'gave a user the role of the workshop' },

@@ -11,6 +11,11 @@ import { acceptHeld, discardHeld } from '../../commission/conversations/decide-h
 import { markRead } from '../../commission/conversations/mark-read.ts';
 import { postMessage } from '../../commission/conversations/post-message.ts';
 import {
+  addPrivateNote,
+  deletePrivateNote,
+  listPrivateNotes,
+} from '../../commission/conversations/private-notes.ts';
+import {
   findAttachment,
   getAdminConversation,
   resendMessageMail,
@@ -18,6 +23,7 @@ import {
 import { answerDocument, answerPicture } from '../../kit/media/held-files.ts';
 import type { OfAdmin } from '../../kit/runtime/user.ts';
 import { customerKey, idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { NoteInput } from '../../people/notes/note.schema.ts';
 
 const PATH = '/api/admin/conversations/:uid/:id';
 
@@ -47,6 +53,18 @@ export const conversationRoutes = new Hono<OfAdmin>()
   })
   .post(`${PATH}/messages/:message/discard`, async (c) => {
     await discardHeld(customerKey(c.req.param()), idParam(c.req.param('message')));
+    return c.body(null, 204);
+  })
+  .get(`${PATH}/notes`, async (c) => c.json(await listPrivateNotes(customerKey(c.req.param()))))
+  .post(`${PATH}/notes`, jsonBody(NoteInput), async (c) => {
+    const { made, created } = await addPrivateNote(customerKey(c.req.param()), c.req.valid('json'), {
+      uid: c.var.user.uid,
+      idempotencyKey: c.req.header('idempotency-key'),
+    });
+    return c.json(made, created ? 201 : 200);
+  })
+  .delete(`${PATH}/notes/:note`, async (c) => {
+    await deletePrivateNote(customerKey(c.req.param()), idParam(c.req.param('note')));
     return c.body(null, 204);
   })
   .post(`${PATH}/resend-mail`, async (c) => {

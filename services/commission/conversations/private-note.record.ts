@@ -1,0 +1,24 @@
+import { record } from '../../kit/model/record.ts';
+import { asThen } from '../../kit/model/restore.ts';
+import { topics } from '../../kit/model/topic.contract.ts';
+import { inList, wordPostings } from '../../kit/search/make-postings.ts';
+import { wordsOf } from '../../kit/search/words.ts';
+import { privateNotes, privateNoteWords } from './private-note.entity.ts';
+
+export const privateNote = record({
+  entity: privateNotes,
+  words: privateNoteWords,
+  topics: () => [topics.conversations],
+  search({ uid, conversationId, id, text }) {
+    const request = { list: 'request', uid, id: conversationId, source: `privateNote-${id}` };
+    return [request, inList(request, 'order')].flatMap((found) => wordPostings(found, wordsOf(text)));
+  },
+  personal: {
+    async remove({ uid }) {
+      const { data } = await privateNotes().query.byCustomer({ uid }).go({ pages: 'all', consistent: true });
+      for (const { conversationId, id } of data)
+        await privateNotes().delete({ uid, conversationId, id }).go();
+    },
+  },
+  restore: asThen,
+});
