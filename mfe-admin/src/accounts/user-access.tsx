@@ -21,6 +21,7 @@ export function UserAccess({ user }: { user: ListedUser }) {
         title="Workshop"
         text="The workshop sees orders in production with their drawings, steps and photos. It sees no prices, and an address on the day of the delivery only."
         button={isWorkshop ? 'Take the role away' : 'Give the role'}
+        byKey="r"
         question={
           isWorkshop
             ? `Take the workshop’s role from ${displayName}? They are signed out everywhere.`

@@ -10,6 +10,8 @@ interface UserActProps {
   /** What it is about. */
   text: string;
   button: string;
+  /** The key that presses it. @default none */
+  byKey?: string;
   /** Asked before it is done. */
   question: string;
   /** Told once it is done. */
@@ -19,7 +21,7 @@ interface UserActProps {
 }
 
 /** What an admin may do with a user's access, after a question. */
-export function UserAct({ title, text, button, question, done, act, ref }: UserActProps) {
+export function UserAct({ title, text, button, byKey, question, done, act, ref }: UserActProps) {
   const host = useHost();
 
   async function ask() {
@@ -36,7 +38,7 @@ export function UserAct({ title, text, button, question, done, act, ref }: UserA
   return (
     <Part ref={ref} title={title}>
       <p>{text}</p>
-      <Button look="secondary" pending={act.isPending} onClick={ask}>
+      <Button look="secondary" data-key={byKey} pending={act.isPending} onClick={ask}>
         {button}
       </Button>
     </Part>

@@ -44,12 +44,14 @@ export function StatusSelect({ name, status, pending, onChoose }: StatusSelectPr
 
 /**
  * In a closed drop-down, arrows and letters change the value at once: on the way to "Archived", every status before it
- * would be saved and sent to the customer. These keys open the drop-down instead; Enter then makes the choice.
+ * would be saved and sent to the customer. Arrows open the drop-down instead, where letters find a status and Enter makes
+ * the choice. A letter does nothing before: it would be missing from what is typed there, and another status be found.
  */
 function openInstead(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, altKey, ctrlKey, metaKey, defaultPrevented, currentTarget } = event;
-  const moves = key.length === 1 || /^(Arrow|Page|Home|End)/.test(key);
-  if (defaultPrevented || !moves || altKey || ctrlKey || metaKey || !('showPicker' in currentTarget)) return;
+  if (defaultPrevented || altKey || ctrlKey || metaKey) return;
+  const opens = 'showPicker' in currentTarget && /^( |Arrow|Page|Home|End)/.test(key);
+  if (!opens && !/^\S$/u.test(key)) return;
   event.preventDefault();
-  currentTarget.showPicker();
+  if (opens) currentTarget.showPicker();
 }

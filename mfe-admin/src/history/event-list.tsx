@@ -23,7 +23,7 @@ export function EventList({ events, isOfRecord = false }: EventListProps) {
       onError: (error) => void host.alert(`We couldn’t undo it. ${reasonOf(error)}`),
     });
   return (
-    <ol className={css.events}>
+    <ol className={css.events} data-rows={isOfRecord ? undefined : ''}>
       {events.map((event) => (
         <li key={event.id} className={css.event}>
           <p className={css.what}>

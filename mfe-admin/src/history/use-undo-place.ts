@@ -4,6 +4,9 @@ import { isUndoKey } from '../list/is-shortcut.ts';
 /** The keys of its button, as ARIA names them. */
 export const UNDO_KEYS = 'Z Meta+Z Control+Z';
 
+/** Keys that do nothing by themselves. */
+const MODIFIER = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/;
+
 interface UndoPlaceOptions {
   /** What was done last and can be undone; undefined if there is nothing. */
   latest: unknown;
@@ -38,7 +41,8 @@ export function useUndoPlace({ latest, undo, keep }: UndoPlaceOptions) {
   const onTab = (event: KeyboardEvent) => {
     const buttons = [...(place.current?.querySelectorAll('button') ?? [])];
     const now = document.activeElement;
-    if (!isHere(now) && isNext.current && !event.shiftKey && !document.querySelector('dialog[open]')) {
+    if (event.shiftKey) isNext.current = false;
+    if (!isHere(now) && isNext.current && !document.querySelector('dialog[open]')) {
       isNext.current = false;
       buttons.at(-1)?.focus();
       event.preventDefault();
@@ -52,6 +56,7 @@ export function useUndoPlace({ latest, undo, keep }: UndoPlaceOptions) {
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Tab') return onTab(event);
+    if (MODIFIER.test(event.key)) return;
     isNext.current = false;
     if (!isUndoKey(event)) return;
     event.preventDefault();

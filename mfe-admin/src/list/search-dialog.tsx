@@ -17,6 +17,8 @@ export interface Option {
 export interface OptionGroup {
   title: string;
   options: readonly Option[];
+  /** Whether they lead to another search, so that they are no results. @default false */
+  isElsewhere?: boolean;
 }
 
 interface SearchDialogProps {
@@ -52,6 +54,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const [marked, setMarked] = useState<string>();
   const all = groups.flatMap(({ title, options }) => options.map(({ to }) => `${title} ${to}`));
   const current = marked && all.includes(marked) ? marked : all[0];
+  const results = groups.flatMap(({ options, isElsewhere }) => (isElsewhere ? [] : options)).length;
   const idOf = (option: string) => `${id}-${all.indexOf(option)}`;
 
   useEffect(() => {
@@ -137,7 +140,7 @@ export function SearchDialog(props: SearchDialogProps) {
       </div>
       <div className={css.foot}>
         <p role="status" className={css.status}>
-          {isDrawn && statusOf(props, all.length)}
+          {isDrawn && statusOf(props, results)}
         </p>
         {more && (
           <button type="button" className={css.button} onClick={more.act}>

@@ -1,4 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { useModal } from '@hearthside/shell/ui/components/use-modal.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { usePopover } from './use-popover.ts';
 
@@ -21,4 +22,38 @@ test('a popover closes once something else has the focus, but not when the windo
   expect(onClose).not.toHaveBeenCalled();
   act(() => screen.getByLabelText('Outside').focus());
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the focus returns to the page after a question that a link of the popover has asked', () => {
+  const Popover = ({ onClose }: { onClose: () => void }) => (
+    <dialog {...usePopover(onClose)}>
+      <input aria-label="Inside" />
+    </dialog>
+  );
+  const Question = () => {
+    const dialog = useModal(() => {});
+    return (
+      <dialog {...dialog}>
+        <button type="button">Keep editing</button>
+      </dialog>
+    );
+  };
+  const Page = ({ part }: { part?: 'popover' | 'both' | 'question' }) => (
+    <>
+      <input aria-label="Outside" />
+      {part && part !== 'question' && <Popover onClose={() => {}} />}
+      {part && part !== 'popover' && <Question />}
+    </>
+  );
+  const { rerender } = render(<Page />);
+  screen.getByLabelText('Outside').focus();
+  for (const part of ['popover', 'both'] as const) rerender(<Page part={part} />);
+  screen.getByRole('button', { name: 'Keep editing' }).focus();
+  rerender(<Page part="question" />);
+  const question = screen.getByRole('dialog');
+  rerender(<Page />);
+  expect(document.activeElement).toBe(document.body);
+  // As browsers do once it is closed, and jsdom does not.
+  question.dispatchEvent(new Event('close'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Outside'));
 });

@@ -1,4 +1,5 @@
 import { type FocusEvent, type ToggleEvent, useLayoutEffect, useRef } from 'react';
+import { focusIfLost } from '../record/focus-if-lost.ts';
 
 /**
  * The properties of a `<dialog>` that is open while it is rendered, and is not modal: a page of 1,300 elements takes 8 ms
@@ -9,9 +10,15 @@ export function usePopover(onClose: () => void) {
   // A layout effect is cleaned up before the element is removed: only then does hiding return the focus.
   useLayoutEffect(() => {
     const element = ref.current;
+    const before = document.activeElement;
     element?.showPopover();
     element?.querySelector('input')?.focus();
-    return () => element?.hidePopover();
+    return () => {
+      element?.hidePopover();
+      // A link in it may have asked about unsaved changes. That dialog returns the focus to what is gone by then.
+      const giveBack = () => focusIfLost(before instanceof HTMLElement ? before : null);
+      document.querySelector('dialog[open]')?.addEventListener('close', giveBack, { once: true });
+    };
   }, []);
   return {
     ref,

@@ -44,6 +44,7 @@ export function AdminNotes({ uid }: { uid: string }) {
       <form className={css.form} onSubmit={add}>
         <TextField
           label="New note"
+          data-key="n"
           value={text}
           maxLength={2000}
           onChange={(event) => setText(event.target.value)}

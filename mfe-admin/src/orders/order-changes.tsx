@@ -63,7 +63,7 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
       tools={
         canPropose &&
         !begin && (
-          <Button look={open ? 'secondary' : 'quiet'} onClick={() => openForm('what is open')}>
+          <Button look={open ? 'secondary' : 'quiet'} data-key="h" onClick={() => openForm('what is open')}>
             {open ? 'Answer with a proposal' : 'Propose a change'}
           </Button>
         )

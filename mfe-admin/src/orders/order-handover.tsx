@@ -33,7 +33,7 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
         !isOver(order.status) &&
         !handover?.received &&
         !slots && (
-          <Button look="quiet" onClick={() => setSlots([newSlot()])}>
+          <Button look="quiet" data-key="t" onClick={() => setSlots([newSlot()])}>
             {handover ? 'Offer other times' : 'Offer times'}
           </Button>
         )

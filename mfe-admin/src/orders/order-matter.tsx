@@ -34,7 +34,7 @@ export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft>
       {draft.lines.length > 0 && (
         <PriceTable caption="Lines" lines={money.lines} sums={sumsOf(totalsOf(money), money.deliveryCost)} />
       )}
-      <FoldedPart title="Change lines and prices" isOpen={order.lines.length === 0 || hasErrors}>
+      <FoldedPart title="Change lines and prices" isOpen={order.lines.length === 0 || hasErrors} byKey="r">
         <div className={css.group}>
           <fieldset
             className={css.group}

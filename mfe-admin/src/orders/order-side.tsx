@@ -46,7 +46,7 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
         <OrderTotals totals={totalsOf({ ...moneyOf(draft, order.payments), status: order.status })} />
         <PaymentReminder order={order} />
       </PaymentsEditor>
-      <FoldedPart title="Delivery" isOpen={!order.delivery}>
+      <FoldedPart title="Delivery" isOpen={!order.delivery} byKey="y">
         <DeliveryFields form={form} />
       </FoldedPart>
       <TextArea
@@ -58,6 +58,7 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
       />
       <FoldedPart
         title={`Steps (${order.steps.filter(({ done }) => done).length} of ${order.steps.length} done)`}
+        byKey="b"
       >
         <StepsEditor order={order} steps={draft.steps} onChange={(steps) => change({ steps })} />
       </FoldedPart>

@@ -59,7 +59,7 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
           The quote counts as accepted once its deposit is paid. Until then, the order can only be cancelled.
         </Notice>
       )}
-      <FoldedPart title="Another stage">
+      <FoldedPart title="Another stage" byKey="s">
         <div className={css.choices}>
           <SelectField
             label="Another stage"

@@ -47,6 +47,8 @@ export function ownGroups(typed: string): OptionGroup[] {
 /** The options with words that begin with all that is typed. */
 export function matching(options: readonly Option[], typed: string): Option[] {
   const asked = wordsOf(typed);
+  // Signs alone are no words: they find nothing.
+  if (asked.length === 0 && typed.trim()) return [];
   return options.filter(({ label, detail = '' }) => {
     const words = wordsOf(`${label} ${detail}`);
     return asked.every((start) => words.some((word) => word.startsWith(start)));

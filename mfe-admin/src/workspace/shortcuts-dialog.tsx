@@ -2,6 +2,7 @@ import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { DialogActions, DialogFrame } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useLocation } from 'react-router-dom';
+import { focusableRows } from '../list/focus-row.ts';
 import { pageActs, SAVE_KEY } from '../list/page-acts.ts';
 import { SingleKeysSwitch } from '../list/single-keys.tsx';
 import { usePopover } from '../list/use-popover.ts';
@@ -37,7 +38,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const onPage: Keys = {
     ...(document.querySelector('[data-list-search]') && ON_LIST),
-    ...(document.querySelector('main :is(table, [data-rows])') && ON_ROWS),
+    ...(focusableRows().length > 0 && ON_ROWS),
     ...(document.querySelector('main tr [type=checkbox]') && ON_ROW),
     ...(recordAct() && ON_RECORD),
     ...Object.fromEntries(pageActs().map(({ key, words }) => [key, words])),

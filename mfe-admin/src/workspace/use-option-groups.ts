@@ -1,13 +1,14 @@
 import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { productsQuery } from '../catalog/product-queries.ts';
-import { pageActs } from '../list/page-acts.ts';
+import { actOf, otherActs, pageActs } from '../list/page-acts.ts';
 import { useSavedViews } from '../list/saved-views.ts';
 import type { Option, OptionGroup } from '../list/search-dialog.tsx';
 import { pagesQuery } from '../pages/page-queries.ts';
+import { recordAct } from '../record/record-acts.ts';
 import { useFound } from './found-query.ts';
 import { lastPage } from './last-page.ts';
 import { entries, foundGroups, matching, ownGroups, productOptions } from './options.ts';
@@ -21,9 +22,8 @@ export function useOptionGroups(uid: string, typed: string) {
   const q = typed.trim();
   const { pathname } = useLocation();
   const [recent] = useState(() => recentPlaces(uid, pathname));
-  const [acts] = useState(() =>
-    pageActs().map(({ key, words, act }) => ({ to: `#${key}`, label: words, act })),
-  );
+  const hasWords = q !== '';
+  const acts = useMemo(() => actsOnPage(hasWords), [hasWords]);
   const views = useSavedViews().views.map(({ name, address }) => ({
     to: address,
     label: name,
@@ -32,7 +32,7 @@ export function useOptionGroups(uid: string, typed: string) {
   const { found, ...state } = useFound(q);
   const products = useQuery(productsQuery(host));
   const pages = useQuery(pagesQuery(host));
-  const groups: OptionGroup[] = q
+  const groups: OptionGroup[] = hasWords
     ? [
         // What is known here comes first: nothing moves when the server answers.
         { title: 'On this page', options: matching(acts, q) },
@@ -42,7 +42,7 @@ export function useOptionGroups(uid: string, typed: string) {
         { title: 'Shop texts', options: matching(textOptions(pages.data ?? []), q) },
         ...foundGroups(found),
         // Last and late: whoever is quick means what the server finds.
-        { title: 'Reviews', options: state.isPending ? [] : [reviewsWith(q)] },
+        { title: 'Reviews', options: state.isPending ? [] : [reviewsWith(q)], isElsewhere: true },
       ]
     : [
         { title: 'Recent', options: recent },
@@ -52,10 +52,19 @@ export function useOptionGroups(uid: string, typed: string) {
       ];
   return {
     groups: groups.map((group) =>
-      q ? { ...group, options: group.options.slice(0, MOST_OF_A_GROUP) } : group,
+      hasWords ? { ...group, options: group.options.slice(0, MOST_OF_A_GROUP) } : group,
     ),
     ...state,
   };
+}
+
+/** What can be done on the page: what comes next and what has a key, and for words all else. */
+function actsOnPage(hasWords: boolean): Option[] {
+  const next = recordAct();
+  const acts = [...(next ? [actOf(next)] : []), ...pageActs(), ...(hasWords ? otherActs() : [])];
+  return acts
+    .filter(({ words }, place) => acts.findIndex((each) => each.words === words) === place)
+    .map(({ words, act }) => ({ to: `#${words}`, label: words, act }));
 }
 
 /** Reviews are looked through in their list. */

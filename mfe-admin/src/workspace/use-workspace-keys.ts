@@ -42,11 +42,14 @@ export function useWorkspaceKeys(open: (part: 'search' | 'keys') => void, isOpen
       const isWithCtrl = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
       if (isWithCtrl && (key === 'k' || key === 's')) {
         // Also while somebody types, and what a dialog asks.
-        const dialog = key === 's' && event.target instanceof Element && event.target.closest('dialog');
+        const at = event.target instanceof Element ? event.target : undefined;
+        const dialog = key === 's' && at?.closest('dialog');
         if (dialog ? event.defaultPrevented : !isFree(event)) return;
+        const save = saveOf(at?.closest('form'));
         if (key === 'k') onOpen('search');
         else if (dialog)
           dialog.querySelector<HTMLElement>(`[data-key="${SAVE_KEY}"], [type=submit]`)?.click();
+        else if (save) save.click();
         else press(SAVE_KEY);
         event.preventDefault();
         return;
@@ -73,6 +76,12 @@ export function useWorkspaceKeys(open: (part: 'search' | 'keys') => void, isOpen
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
+}
+
+/** The button of a form that saves it: a page may have several of them. Other forms send or publish something. */
+function saveOf(form: Element | null | undefined): HTMLElement | undefined {
+  const button = form?.querySelector<HTMLElement>('[type=submit]');
+  return button?.textContent.startsWith('Save') ? button : undefined;
 }
 
 /** Presses what the list offers by a key. */

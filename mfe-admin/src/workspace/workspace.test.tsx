@@ -4,7 +4,7 @@ import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
 import { OWNER, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SAVE_KEY } from '../list/page-acts.ts';
 import QuotesPage from '../quotes/quotes-page.tsx';
 import { FoldedPart } from '../record/part.tsx';
@@ -235,6 +235,121 @@ test('Escape leaves a text for the page’s keys, one of which leads back to it;
     'Undo what was just done, also ⌘Z or Ctrl+Z',
   ])
     expect(within(dialog).getByText(words)).toBeTruthy();
+});
+
+test('the search does what comes next on a record, and by its words all else in view, but nothing that has a namesake', async () => {
+  const done: string[] = [];
+  const act = (words: string, name?: string) => (
+    <button type="button" aria-label={name} onClick={() => done.push(name ?? words)}>
+      {words}
+    </button>
+  );
+  const Record = () => (
+    <>
+      <Workspace />
+      <main>
+        <RecordSummary title="Order" facts={[]} act={act('Move on to “Ready”')} />
+        <FoldedPart title="Steps (0 of 2 done)">
+          <input aria-label="Step 1" />
+        </FoldedPart>
+        {act('Refund', 'Refund payment 1')}
+        {act('Set')}
+        {act('Set')}
+        <table>
+          <tbody>
+            <tr>
+              <td>{act('Set aside')}</td>
+            </tr>
+          </tbody>
+        </table>
+      </main>
+    </>
+  );
+  visitPage(Record, { session: OWNER, answers });
+  const here = () =>
+    within(screen.getByRole('group', { name: 'On this page' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  const input = await openSearch();
+  expect(here()).toEqual(['Move on to “Ready”', 'Write']);
+  await userEvent.type(input, 'move on{Enter}');
+  await userEvent.type(await openSearch(), 'refund{Enter}');
+  expect(done).toEqual(['Move on to “Ready”', 'Refund payment 1']);
+  await userEvent.type(await openSearch(), 'steps');
+  expect(here()).toEqual(['Steps (0 of 2 done)']);
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Step 1'));
+  await userEvent.type(await openSearch(), 'set');
+  expect(screen.queryByRole('group', { name: 'On this page' })).toBeNull();
+});
+
+test('⌘S saves the form with the focus where a page has several, but sends no message', async () => {
+  const sent: string[] = [];
+  const form = (name: string, button: string) => (
+    <form
+      aria-label={name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent.push(name);
+      }}
+    >
+      <input aria-label={`Field of ${name}`} />
+      <button type="submit">{button}</button>
+    </form>
+  );
+  const Page = () => (
+    <>
+      <Workspace />
+      {form('contact', 'Save contact')}
+      {form('delivery', 'Save delivery')}
+      {form('message', 'Send')}
+    </>
+  );
+  visitPage(Page, { session: OWNER, answers });
+  for (const name of ['delivery', 'message', 'contact']) {
+    screen.getByLabelText(`Field of ${name}`).focus();
+    await userEvent.keyboard('{Meta>}s{/Meta}');
+  }
+  expect(sent).toEqual(['delivery', 'contact']);
+});
+
+test.each(['%', '_', '% _'])('the signs “%s” find nothing, and that is told', async (typed) => {
+  visitPage(Screen, {
+    session: OWNER,
+    answers: { ...answers, [`GET /api/admin/found?${new URLSearchParams({ q: typed })}`]: [] },
+  });
+  await userEvent.type(await openSearch(), typed);
+  expect(await screen.findByText('No results')).toBeTruthy();
+  const options = within(screen.getByRole('listbox')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(`Reviews with “${typed}”`),
+  ]);
+});
+
+test('the list of keys tells of J and K only where a row can be gone to', async () => {
+  const shown = async (rows: ReactNode) => {
+    const Page = () => (
+      <>
+        <Workspace />
+        <main>
+          <ul data-rows>{rows}</ul>
+        </main>
+      </>
+    );
+    const { unmount } = visitPage(Page, { session: OWNER, answers });
+    await userEvent.keyboard('?');
+    const isTold = screen.queryByText('Next row') !== null;
+    unmount();
+    return isTold;
+  };
+  expect(await shown(<li>Home, 3 visits</li>)).toBe(false);
+  expect(
+    await shown(
+      <li>
+        <a href="/admin/orders">Fire Bowl</a>
+      </li>,
+    ),
+  ).toBe(true);
 });
 
 test('“g” and a key press the navigation’s link, so that a form can ask before it is left', async () => {

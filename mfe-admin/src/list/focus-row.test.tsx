@@ -1,0 +1,53 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import type { HistoryEvent } from '@hearthside/services/feed/history/act.contract.ts';
+import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { EventList } from '../history/event-list.tsx';
+import { focusableRows, focusRow } from './focus-row.ts';
+
+const event: HistoryEvent = {
+  ...{ subject: 'u1', id: 'e1', by: 'The Owner', at: '2026-11-03T12:00:00.000Z', canUndo: false },
+  ...{ act: 'PUT /orders/:uid/:id', noun: 'order', uid: 'u1', recordId: 'o1', name: 'Fire Bowl', fields: [] },
+};
+const events = [event, { ...event, id: 'e2', noun: 'user' }, { ...event, id: 'e3', name: 'Grill' }];
+
+const Figures = () => (
+  <table>
+    <tbody>
+      <tr>
+        <td>Home</td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+function visit(isOfRecord: boolean) {
+  visitPage(
+    () => (
+      <main>
+        <Figures />
+        <EventList events={events} isOfRecord={isOfRecord} />
+      </main>
+    ),
+    { session: OWNER },
+  );
+}
+
+test('rows without a link or a button are passed over, and so are whole tables of them', () => {
+  visit(false);
+  const focused = ([1, 1, 1, -1] as const).map((step) => [
+    focusRow(step),
+    document.activeElement?.textContent,
+  ]);
+  expect(focused).toEqual([
+    [true, 'Fire Bowl'],
+    [true, 'Grill'],
+    [false, 'Grill'],
+    [true, 'Fire Bowl'],
+  ]);
+});
+
+test('where no row has a link or a button, there is none to go to; nor in the history of one record', () => {
+  visit(true);
+  expect(focusableRows()).toEqual([]);
+  expect(focusRow(1)).toBe(false);
+});
