@@ -124,6 +124,16 @@ test('an unchanged source gives the same version, with the cache as without, a c
   expect((await build({ 'page.module.css': '.warm { color: blue; }' })).version).not.toBe(first.version);
 });
 
+test('a constant that was changed is the new one in the next build, with the cache', async () => {
+  const server = `
+    import { LIMIT } from './limit.ts';
+    export const renderPage = () => 'at most ' + LIMIT;`;
+  const limit = (value: number) => ({ 'server.tsx': server, 'limit.ts': `export const LIMIT = ${value};` });
+  await build(limit(47_111));
+  const { server: built } = await build(limit(47_112));
+  expect(await read(built?.path)).toContain('at most 47112');
+});
+
 test('a stylesheet is loaded with its chunk, though all scripts of the chunk are in a shared one', async () => {
   const shared = await build({
     'federation.ts': FILES['federation.ts'].replace('exposes: {', "exposes: { other: './other.tsx',"),

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -12,10 +13,8 @@ import { chunksName, publicPath, VERSION_PLACEHOLDER } from './layout.ts';
 import { LoadingPlugin } from './loading-plugin.ts';
 import { REPOSITORY } from './workspaces.ts';
 
-// A change of these changes a build without changing what it is compiled from. The contract's version is inlined where it
-// is compared, and the cache keeps that when only the contract changes.
+// A change of these changes a build without changing what it is compiled from.
 const PRESET = [
-  'contract.ts',
   'federation-plugin.ts',
   'expose-loader.ts',
   'kit-style-loader.ts',
@@ -73,7 +72,7 @@ export function clientConfig(
       ...(entries ? [hostPlugin(microfrontend)] : [remotePlugin(microfrontend)]),
     ],
     optimization: {
-      minimizer,
+      ...base.optimization,
       chunkIds: 'deterministic',
       splitChunks: {
         // What two pages share costs a first page more as a file of its own, unless it is large.
@@ -137,7 +136,8 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
     performance: false,
     // TypeScript checks the settings. Webpack's own check first compiles its schema, for 0.7 s of each build.
     validate: false,
-    optimization: { minimizer },
+    // Of a constant that is written where it is used, the cache keeps the old value (webpack/webpack#22019, in 5.110.3).
+    optimization: { minimizer, inlineExports: false },
     // Without the setting it is the code's own (services/kit/site/currency.contract.ts).
     plugins: [new webpack.DefinePlugin({ 'process.env.CURRENCY': JSON.stringify(CURRENCY) ?? 'undefined' })],
     stats: 'errors-warnings',
@@ -146,10 +146,29 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
     cache: {
       type: 'filesystem',
       name: `${basename(workspace)}-${side}`,
+      version: sourcesOf(workspace),
       cacheDirectory: join(REPOSITORY, 'node_modules/.cache/webpack'),
       buildDependencies: { config: [...PRESET, `${workspace}/federation.ts`] },
     },
   } satisfies Configuration;
+}
+
+/**
+ * Names a set of source files. Webpack 5.110.3 leaves out a module that was renamed and then renamed back, as by a checkout
+ * of another commit and the return from it: each set of files has a cache of its own.
+ */
+function sourcesOf(workspace: string): string {
+  const folders = [join(REPOSITORY, 'services'), join(REPOSITORY, 'shell'), workspace];
+  const files = folders.flatMap(filesBelow).sort();
+  return createHash('sha256').update(files.join()).digest('hex');
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === 'node_modules' || entry.name === 'dist') return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
 }
 
 // Compared with terser, webpack's default, swc halves the time of a whole build and adds no byte.
