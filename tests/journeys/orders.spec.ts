@@ -112,7 +112,7 @@ test('late orders come first; one moves on by keyboard, prints without the site 
   await expect(next).toBeFocused();
 
   await page.getByRole('link', { name: 'Build sheet' }).click();
-  await expect(page.getByRole('cell', { name: 'Fitted Cover' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Fitted Cover', exact: true })).toBeVisible();
   await expect(page.getByText('$')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

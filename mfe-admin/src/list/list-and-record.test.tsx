@@ -105,3 +105,13 @@ test.each([
   await waitFor(() => expect(calls()).toContain(`GET /api/admin/${name}/u1/r1`));
   expect(screen.getByRole('row', { current: true }).textContent).toContain('Ann');
 });
+
+test('all orders are one choice, and the open ones the way back', async () => {
+  onScreen(true);
+  const { address } = visit('/admin/orders?stage=Shipped');
+  const stage = await screen.findByLabelText('Filter by stage');
+  await userEvent.selectOptions(stage, 'All orders');
+  expect(address()).toBe('/admin/orders?day=placedOn');
+  await userEvent.selectOptions(stage, 'All open orders');
+  expect(address()).toBe('/admin/orders');
+});

@@ -2,6 +2,7 @@ import type { ORDER_DAYS } from '@hearthside/services/commission/orders/order.co
 import { CLOSED, ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { useCallback } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
 import { DayRange } from '../list/day-range.tsx';
 import { ListAndRecord } from '../list/list-and-record.tsx';
@@ -13,10 +14,17 @@ import { useRecordBeside } from '../list/use-record-beside.ts';
 import { OrderRecord } from './late-order-record.ts';
 import { OrderBulkBar } from './order-bulk-bar.tsx';
 import { columnsOf } from './order-columns.tsx';
-import { ordersList } from './order-queries.ts';
+import { type OrderFilter, ordersList } from './order-queries.ts';
 import { WorkshopOrders } from './workshop-orders.tsx';
 
 const CHOICES = [...ORDER_STAGES, CLOSED];
+const ALL = 'All orders';
+const OPEN = 'All open orders';
+/** What these choices show: the list by the day of the order has all of them. */
+const SHOWN: Record<string, Partial<OrderFilter>> = {
+  [ALL]: { stage: '', day: 'placedOn' },
+  [OPEN]: { stage: '', day: '', from: '', to: '' },
+};
 const FILTERS = ['stage', 'day', 'from', 'to', 'sort'] as const;
 const SORTS: Sorts = {
   own: 'Delivery date, soonest first',
@@ -47,22 +55,27 @@ export default function OrdersPage() {
 function Orders() {
   const host = useHost();
   const list = useListInUrl(FILTERS);
-  const { filter, setFilter } = list;
+  const { filter } = list;
+  const setFilter = useCallback(
+    (next: OrderFilter) => list.setFilter({ ...next, ...SHOWN[next.stage] }),
+    [list.setFilter],
+  );
+  const hasAll = Boolean(DAYS[filter.day] || filter.q);
   const day = DAYS[filter.day];
   const sorts = day ? sortsBy(day) : SORTS;
   const beside = useRecordBeside('orders', 'order');
   return (
     <ListAndRecord beside={beside} noun="Order" record={(key) => <OrderRecord {...key} />}>
       <RecordList
-        list={list}
+        list={{ ...list, setFilter }}
         source={ordersList(host, filter)}
         searchLabel="Search by name, order ID or item"
         hint="Also phone, address, notes. Finds closed orders too."
         choice={{
           name: 'stage',
           label: 'Filter by stage',
-          everything: day ? 'All orders' : 'All open orders',
-          options: CHOICES,
+          everything: hasAll ? ALL : OPEN,
+          options: [...(hasAll && !day ? [] : [hasAll ? OPEN : ALL]), ...CHOICES],
         }}
         sorts={sorts}
         more={{
