@@ -76,16 +76,23 @@ export function MessageList(props: MessageListProps) {
               {entry.held && decide?.(entry)}
               {entry === lastRead && <p className={css.read}>Read</p>}
             </li>
+          ) : entry.isPrivate ? (
+            <li key={`${entry.at} ${entry.text}`} className={css.note}>
+              <p className={css.head}>
+                <strong>Private note</strong>{' '}
+                <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
+              </p>
+              <p className={css.text}>{entry.text}</p>
+              {entry.tools}
+            </li>
           ) : (
-            <li key={`${entry.at} ${entry.text}`} className={entry.isPrivate ? css.note : css.event}>
-              {entry.isPrivate && <strong>Private note: </strong>}
+            <li key={`${entry.at} ${entry.text}`} className={css.event}>
               {entry.text}
               {entry.at.includes('T') && (
                 <>
                   , <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
                 </>
               )}
-              {entry.tools}
             </li>
           ),
         )}

@@ -23,7 +23,7 @@ export interface ThreadEvent {
   text: string;
   /** Whether it is a note that only this side sees. */
   isPrivate?: true;
-  /** Controls that stand below it. @default none */
+  /** Controls that stand below a note. @default none */
   tools?: ReactNode;
 }
 

@@ -113,14 +113,25 @@ test('with nothing to do it says so, and what the next seven days bring', async 
 test('where there is room, what a line is about opens beside the day, whatever it is', async () => {
   globalThis.matchMedia = () =>
     ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
-  const { address, calls } = visit([aTodo('message', 9, { id: 'r1' }), aTodo('question', 5, { id: 'r2' })]);
+  const todos = [
+    aTodo('message', 9, { id: 'r1' }),
+    aTodo('question', 5, { id: 'r2' }),
+    // The same record again, and one that opens elsewhere.
+    aTodo('mail', 4, { id: 'r2', mail: { kind: 'quote', noun: 'quote', state: 'failed' } }),
+    aTodo('photos', 3),
+  ];
+  const { address, calls } = visit(todos);
   await userEvent.click(await screen.findByRole('link', { name: /Ada 9/ }));
   expect(address()).toBe('/dashboard?open=conversations%2Fu1%2Fr1');
   await waitFor(() => expect(calls()).toContain('GET /api/admin/conversations/u1/r1'));
   // As the key J does.
   focusRow(1);
   expect(await screen.findByRole('region', { name: 'Quote' })).toBeTruthy();
-  expect(screen.getByRole('listitem', { current: true }).textContent).toContain('Ada 5');
+  const [row] = screen.getAllByRole('listitem', { current: true });
+  expect(row?.textContent).toContain('Ada 5');
+  focusRow(1);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Ada 3/ }));
+  expect(address()).toBe('/dashboard?open=quotes%2Fu1%2Fr2');
 });
 
 test('the message about a delay is put into the conversation, unless one is being written there', async () => {

@@ -9,16 +9,23 @@ export function focusableRows(): Element[] {
 
 /**
  * Moves the focus to the first link or button of the next row, or with -1 of the row before. It begins at the row with the
- * focus; whoever is in the record that is open beside the list opens the next one. Answers whether there is one.
+ * focus. Whoever is in the record that is open beside the list opens the next one, if that opens there too. Answers whether
+ * there is one.
  */
 export function focusRow(step: 1 | -1): boolean {
   const rows = focusableRows();
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   const open = rows.findIndex((row) => row.matches('[aria-current]'));
   const now = focused < 0 ? open : focused;
-  const next = rows[now < 0 ? (step === 1 ? 0 : rows.length - 1) : now + step];
-  const target = next?.querySelector<HTMLElement>('a, button');
-  if (focused < 0 && open >= 0) target?.click();
-  else target?.focus();
-  return target instanceof HTMLElement;
+  const ahead = step === 1 ? rows.slice(now + 1) : rows.slice(0, now < 0 ? rows.length : now).reverse();
+  // Several rows may lead to the record that is open.
+  const target = targetOf(ahead.find((row) => focused >= 0 || !row.matches('[aria-current]')));
+  if (!target) return false;
+  const isBeside = focused < 0 && open >= 0 && pathOf(target) === pathOf(targetOf(rows[open]));
+  if (isBeside) target.click();
+  else target.focus();
+  return true;
 }
+
+const targetOf = (row?: Element) => row?.querySelector<HTMLElement>('a, button');
+const pathOf = (target?: HTMLElement | null) => (target instanceof HTMLAnchorElement ? target.pathname : '');

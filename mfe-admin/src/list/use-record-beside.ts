@@ -54,7 +54,8 @@ function useBeside(base: string, pattern: string, hasPage: boolean): RecordBesid
   const isRoomy = useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(ROOMY).matches ?? false);
   const row = useRef<HTMLElement>(null);
   const ref = useCallback((shown: HTMLElement | null) => {
-    if (!shown) return;
+    // Several rows may lead to the same record: the first one counts.
+    if (!shown || (row.current?.isConnected && row.current.matches('[aria-current]'))) return;
     row.current = shown;
     shown.scrollIntoView?.({ block: 'nearest' });
   }, []);
