@@ -54,10 +54,12 @@ function useBeside(base: string, pattern: string, hasPage: boolean): RecordBesid
   const isRoomy = useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(ROOMY).matches ?? false);
   const row = useRef<HTMLElement>(null);
   const ref = useCallback((shown: HTMLElement | null) => {
-    // Several rows may lead to the same record: the first one counts.
-    if (!shown || (row.current?.isConnected && row.current.matches('[aria-current]'))) return;
-    row.current = shown;
-    shown.scrollIntoView?.({ block: 'nearest' });
+    if (!shown) return;
+    // Several rows may lead to the same record, and come in any order: the first one counts.
+    const first = document.querySelector<HTMLElement>('main :is(tr, li)[aria-current=true]') ?? shown;
+    if (first === row.current) return;
+    row.current = first;
+    first.scrollIntoView?.({ block: 'nearest' });
   }, []);
   const named = new URLSearchParams(search).get(OPEN) ?? '';
   const { list, uid = '', id = '' } = matchPath(pattern, `${base}/${named}`)?.params ?? {};

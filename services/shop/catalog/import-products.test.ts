@@ -81,6 +81,8 @@ test('each row is told by what it changes, or why it is refused', async () => {
       'Short Description': 'B',
       Description: 'C',
     },
+    { Id: other.id, Price: '-5' },
+    { Id: other.id, Price: '12.345' },
   );
   expect(outcomes.map(({ outcome, changes, problems }) => ({ outcome, changes, problems }))).toMatchObject([
     {
@@ -98,8 +100,10 @@ test('each row is told by what it changes, or why it is refused', async () => {
     { outcome: 'refused', problems: ['Product not found.'] },
     { outcome: 'refused', problems: ['Item Number: Please fill this in, or the id.'] },
     { outcome: 'refused', problems: ['Pictures: Add at least one picture, or save it as a draft.'] },
+    { outcome: 'refused', problems: ['Price: An amount is not below 0.'] },
+    { outcome: 'refused', problems: ['Price: An amount has whole cents.'] },
   ]);
-  expect(outcomes.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(outcomes.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(outcomes[2]?.name).toBe(product.name);
 });
 

@@ -49,7 +49,9 @@ export const Options = z.array(Group).check(
 );
 
 const PictureKey = z.string().check(z.maxLength(512));
-const Money = z.number().check(z.gte(0), z.multipleOf(0.01));
+const Money = z
+  .number()
+  .check(z.gte(0, 'An amount is not below 0.'), z.multipleOf(0.01, 'An amount has whole cents.'));
 const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 /** What the owner saves; `imageGallery` and `cutout` hold keys of finished uploads. What is left out is as before, but where it says otherwise. */
