@@ -301,14 +301,19 @@ test('an expired token is renewed; a forbidden or refused topic is not requested
   const session = aSession('u1');
   server.control.refused = ['admin/users'];
   live({ session });
-  look('user/u1');
-  look('admin/users');
+  const { reads } = look('user/u1');
+  const others = look('admin/users');
   await watching('user/u1');
+  // The answer to a read says whether its sign-in still counts.
+  await waitFor(() => expect(others.reads.count).toBe(2));
+  session.asked.length = 0;
   server.end('user/u1', 'expired');
-  await waitFor(() => expect(session.asked).toEqual([false, true]));
+  await waitFor(() => expect(session.asked).toEqual([true]));
   const count = server.subscribed().length;
+  const before = reads.count;
   server.end('user/u1', 'forbidden');
-  await waitFor(() => expect(session.asked).toEqual([false, true, true]));
+  await waitFor(() => expect(session.asked).toEqual([true, true]));
+  await waitFor(() => expect(reads.count).toBe(before + 1));
   look('hero');
   await waitFor(() => expect(server.subscribed()).toHaveLength(count + 1));
 });

@@ -106,7 +106,7 @@ export function goLive({ url, queries, session, timing = TIMING }: LiveOptions):
   function onMessage(message: ServerMessage) {
     if (message.type === 'subscribed') {
       Object.entries(message.topics).forEach(catchUp);
-      for (const topic of message.refused) refused.add(topic);
+      message.refused.forEach(onRefused);
     }
     if (ANSWERS.includes(message.type)) {
       unanswered -= 1;
@@ -115,11 +115,13 @@ export function goLive({ url, queries, session, timing = TIMING }: LiveOptions):
     if (message.type === 'changed') onChanged(message);
     if (message.type !== 'ended') return;
     if (message.reason === 'expired') void subscribePrivate([message.topic], true);
-    else {
-      refused.add(message.topic);
-      // A fresh token tells the page its rights.
-      void session.token({ fresh: true });
-    }
+    else onRefused(message.topic);
+  }
+
+  /** A fresh token tells the page its rights, and then a read whether its sign-in still counts. */
+  function onRefused(topic: string) {
+    refused.add(topic);
+    if (isPrivate(topic)) void session.token({ fresh: true }).then(() => refetch(topic));
   }
 
   /** Reads what changed without a message: the topic has another version, or a change later than the data shown. */
