@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 export interface Row {
   id?: string;
@@ -25,10 +26,20 @@ interface SelectionOptions<Item> {
   mayChoose: (item: Item) => boolean;
 }
 
-/** Which entries of a list are chosen, across its pages. */
+/** What was chosen at the entry of the history that was shown last. */
+let left: { at: string; filter: string; chosen: Map<string, unknown> } | undefined;
+
+/** Which entries of a list are chosen, across its pages. Whoever comes back to it by Back finds them chosen. */
 export function useSelection<Item extends Row>(options: SelectionOptions<Item>): Selection<Item> {
   const { filter, shown, most, mayChoose } = options;
-  const [last, setLast] = useState({ filter, chosen: new Map<string, Item>() });
+  const { key } = useLocation();
+  const [last, setLast] = useState(() => ({
+    filter,
+    chosen: (left?.at === key && left.filter === filter ? left.chosen : new Map()) as Map<string, Item>,
+  }));
+  useEffect(() => {
+    left = { ...last, at: key };
+  }, [last, key]);
   const chosen = last.filter === filter ? last.chosen : new Map<string, Item>();
   const now = new Map(shown.map((item) => [keyOf(item), item]));
   return {

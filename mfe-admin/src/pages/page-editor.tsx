@@ -120,7 +120,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
         />
         <ClashNotice form={form} noun="page" labels={LABELS} />
         <FormBar>
-          <Button type="submit" data-key="p" pending={isPending}>
+          <Button type="submit" pending={isPending}>
             Publish
           </Button>
           <Button

@@ -69,7 +69,10 @@ export const useSaveTemplates = () =>
   useApiWrite([topics.quotes], (api, json: TemplatesInput) => api['quote-templates'].$put({ json }));
 
 /** Every version that was sent, oldest first. */
-export function versionsQuery(host: Host, { uid, id, revision }: AdminQuote) {
+export function versionsQuery(
+  host: Host,
+  { uid, id, revision }: Pick<AdminQuote, 'uid' | 'id' | 'revision'>,
+) {
   return queryOptions({
     queryKey: ['admin', 'quote-versions', uid, id, revision] as const,
     queryFn: () => parseResponse(adminApi(host).quotes[':uid'][':id'].versions.$get({ param: { uid, id } })),

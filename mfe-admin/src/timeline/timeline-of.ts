@@ -2,7 +2,8 @@ import type { AdminConsultation } from '@hearthside/services/commission/consulta
 import { dueDay } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import { remindedAt } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
-import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { uploadedAt } from '@hearthside/services/kit/media/upload.contract.ts';
 import type { MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import { wordsOfEntry } from '../orders/ledger-words.ts';
@@ -15,6 +16,7 @@ export const KINDS = {
   payment: 'Payments',
   change: 'Changes',
   step: 'Steps',
+  photo: 'Photos',
   delivery: 'Deliveries',
   mail: 'E-mails',
 } as const;
@@ -33,13 +35,17 @@ export interface TimelineEvent {
 export interface Commission {
   request: AdminConsultation | undefined;
   quote: AdminQuote | undefined;
+  /** All versions of the quote. @default the last one alone */
+  versions?: QuoteVersion[] | undefined;
   order: AdminOrder | undefined;
 }
 
 /** What happened with a commission besides its messages. */
-export function timelineOf({ request, quote, order }: Commission): TimelineEvent[] {
+export function timelineOf({ request, quote, versions = [], order }: Commission): TimelineEvent[] {
+  const before = versions.filter(({ number }) => number !== quote?.sent?.number);
   return [
     ...(request ? ofRequest(request) : []),
+    ...before.flatMap((version) => ofQuote(version, null)),
     ...(quote?.sent ? ofQuote(quote.sent, quote.mail) : []),
     ...(order ? ofOrder(order) : []),
   ];
@@ -58,10 +64,7 @@ function ofRequest({ submittedAt, timeline, mails }: AdminConsultation): Timelin
   ];
 }
 
-function ofQuote(
-  { number, events }: NonNullable<AdminQuote['sent']>,
-  mail: MailState | null,
-): TimelineEvent[] {
+function ofQuote({ number, events }: QuoteVersion, mail: MailState | null): TimelineEvent[] {
   return events.map(({ what, by, at, text }) => ({
     kind: 'quote',
     at,
@@ -71,7 +74,7 @@ function ofQuote(
 }
 
 function ofOrder(order: AdminOrder): TimelineEvent[] {
-  const { stages, stageMail, payments, changes, steps } = order;
+  const { stages, stageMail, payments, changes, steps, photos } = order;
   const passed = stages.map(({ stage, at }) => ({ kind: 'stage' as const, at, text: `Stage: ${stage}` }));
   return [
     ...withMailAtEnd(passed, stageMail),
@@ -80,6 +83,10 @@ function ofOrder(order: AdminOrder): TimelineEvent[] {
     ...steps.flatMap(({ what, done }) =>
       done ? [{ kind: 'step' as const, at: done.at, text: `Step done: ${what}, by ${done.by}` }] : [],
     ),
+    ...photos.flatMap(({ key, caption }) => {
+      const at = uploadedAt(key);
+      return at ? [{ kind: 'photo' as const, at, text: `Photo: ${caption || 'without a caption'}` }] : [];
+    }),
     ...(order.handover?.events ?? []).map(({ what, at, text }) => ({
       kind: 'delivery' as const,
       at,

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { requestQuery } from '../consultations/consultation-queries.ts';
 import type { RecordKey } from '../list/use-record-beside.ts';
 import { orderQuery } from '../orders/order-queries.ts';
-import { quoteQuery } from '../quotes/quote-queries.ts';
+import { quoteQuery, versionsQuery } from '../quotes/quote-queries.ts';
 import { Part } from '../record/part.tsx';
 import css from './timeline.module.css';
 import { type Commission, KINDS, type Kind, timelineOf, wordsOfMail } from './timeline-of.ts';
@@ -61,6 +61,10 @@ function useCommission(key: RecordKey): Commission {
   const host = useHost();
   const { data: request } = useQuery(requestQuery(host, key));
   const { data: quote } = useQuery(quoteQuery(host, key));
+  const { data: versions } = useQuery({
+    ...versionsQuery(host, { ...key, revision: quote?.revision ?? 0 }),
+    enabled: (quote?.sent?.number ?? 1) > 1,
+  });
   const { data: order } = useQuery({ ...orderQuery(host, key), enabled: quote?.hasOrder ?? false });
-  return { request, quote, order };
+  return { request, quote, versions, order };
 }

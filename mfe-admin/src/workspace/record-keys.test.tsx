@@ -67,7 +67,7 @@ const SCREENS: [string, ComponentType, string, Answers, Record<string, string>][
     PageEditorPage,
     '/admin/pages/care',
     { 'GET /api/admin/pages/care': page },
-    { p: 'Publish', r: 'Remove page' },
+    { r: 'Remove page' },
   ],
   [
     'a user',

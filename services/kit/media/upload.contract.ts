@@ -106,6 +106,12 @@ export const kindOf = (kind: UploadKind): Kind => UPLOAD_KINDS[kind];
 /** The name that an upload's file had: a key ends in the time of the upload and that name (upload-key.ts). */
 export const fileNameOf = (key: string): string => key.replace(/^.*\/(?:\d+_)?/, '');
 
+/** When the file of a key was uploaded, ISO 8601; undefined if its key does not say. */
+export function uploadedAt(key: string): string | undefined {
+  const [, milliseconds] = /\/(\d{13})_[^/]*$/.exec(key) ?? [];
+  return milliseconds && new Date(Number(milliseconds)).toISOString();
+}
+
 /** Whether files of a content type may be uploaded as a kind. */
 export function accepts(kind: UploadKind, contentType: string): contentType is FileType {
   return (kindOf(kind).types as readonly string[]).includes(contentType);

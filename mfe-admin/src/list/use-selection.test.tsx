@@ -1,0 +1,57 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router';
+import { useSelection } from './use-selection.ts';
+
+const rows = [{ uid: 'u1', id: 'r1' }];
+
+function List() {
+  const { has, choose, entries } = useSelection({
+    ...{ filter: 'all', shown: rows, most: 5 },
+    mayChoose: () => true,
+  });
+  return (
+    <>
+      <p>{entries.length} chosen</p>
+      {rows.map((row) => (
+        <input
+          key={row.id}
+          type="checkbox"
+          checked={has(row)}
+          onChange={({ target }) => choose([row], target.checked)}
+        />
+      ))}
+      <Link to="/record">Record</Link>
+    </>
+  );
+}
+
+function Record() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <Link to="/">Anew</Link>
+    </>
+  );
+}
+
+test('what is chosen is so again after Back, and not in a list that is opened anew', async () => {
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/" element={<List />} />
+        <Route path="/record" element={<Record />} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('link', { name: 'Record' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }));
+  await screen.findByText('1 chosen');
+  fireEvent.click(screen.getByRole('link', { name: 'Record' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Anew' }));
+  await screen.findByText('0 chosen');
+});
