@@ -76,7 +76,10 @@ test('a view keeps filter, order and columns of the list under a name', async ()
     'PUT /api/admin/views': { views: [{ name: 'Lost', address }], version: 1 },
   });
   await screen.findByText('Ann');
+  const focused = jest.spyOn(screen.getByRole('button', { name: 'Saved views' }), 'focus');
   await userEvent.keyboard('v');
+  // The browser returns the focus to it when the dialog closes.
+  expect(focused).toHaveBeenCalled();
   const dialog = await screen.findByRole('dialog', { name: 'Saved Views' });
   await userEvent.type(within(dialog).getByLabelText('Name for what the list shows now'), 'Lost');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -39,7 +39,11 @@ export function actOf(element: HTMLElement): PageAct {
     act() {
       if (element.localName === 'summary') unfold(element);
       else if (element.matches('input:not([type=checkbox])')) element.focus();
-      else element.click();
+      else {
+        // As a press does: a dialog that it opens returns the focus to it.
+        element.focus();
+        element.click();
+      }
     },
   };
 }

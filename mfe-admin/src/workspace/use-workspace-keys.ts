@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { focusRow } from '../list/focus-row.ts';
 import { isFree, isShortcut } from '../list/is-shortcut.ts';
-import { pageActs, SAVE_KEY } from '../list/page-acts.ts';
+import { actOf, pageActs, SAVE_KEY } from '../list/page-acts.ts';
 import { recordAct } from '../record/record-acts.ts';
 import { NAVIGATION } from './entries.ts';
 
@@ -26,7 +26,7 @@ const IN_PAGE: Readonly<Record<string, () => boolean>> = {
   },
   e: () => {
     const act = recordAct();
-    act?.click();
+    if (act) actOf(act).act();
     return act !== null;
   },
 };
