@@ -124,9 +124,9 @@ function Users() {
                   uid === own ? undefined : `Choose ${displayName || email}`,
               }
         }
-        above={(_, selection) => (
-          <SelectionBar selection={selection} noun="users" most={MOST_IN_TURN} {...bar}>
-            <SelectionAct button="Make customers" pending={bar.isPending} onAct={() => makeEach(selection)} />
+        above={() => (
+          <SelectionBar noun="users" most={MOST_IN_TURN} {...bar}>
+            <SelectionAct button="Make customers" pending={bar.isPending} onAct={makeEach} />
           </SelectionBar>
         )}
         empty={{ title: isOfCustomers ? 'No customers found.' : 'No prospects found.' }}

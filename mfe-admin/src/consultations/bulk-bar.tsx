@@ -10,8 +10,8 @@ import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
+import { useSelection } from '../list/selection.tsx';
 import { SelectionAct, SelectionBar } from '../list/selection-bar.tsx';
-import type { Selection } from '../list/use-selection.ts';
 import { outcomeOf } from './bulk-outcome.ts';
 import { useChangeRequests } from './consultation-queries.ts';
 
@@ -19,8 +19,8 @@ import { useChangeRequests } from './consultation-queries.ts';
 const STATUSES = CONSULTATION_STATUSES.filter((status) => status !== 'Custom');
 
 /** Changes all chosen requests: a status without e-mails, a tag, or their failed e-mails. Says what became of each. */
-export function BulkBar({ selection }: { selection: Selection<ListedConsultation> }) {
-  const { entries, clear } = selection;
+export function BulkBar() {
+  const { entries, clear } = useSelection<ListedConsultation>();
   const host = useHost();
   const change = useChangeRequests();
   const [outcome, setOutcome] = useState<ReturnType<typeof outcomeOf>>();
@@ -43,7 +43,6 @@ export function BulkBar({ selection }: { selection: Selection<ListedConsultation
 
   return (
     <SelectionBar
-      selection={selection}
       noun="requests"
       outcome={outcome}
       onClose={() => setOutcome(undefined)}

@@ -71,9 +71,9 @@ function Consultations() {
         selecting={{ most: MOST_SELECTED, labelOf: ({ name }) => `Choose ${name}'s request` }}
         rowOf={beside.rowOf}
         empty={{ title: 'No consultations found.' }}
-        above={(items, selection) => (
+        above={(items) => (
           <>
-            <BulkBar selection={selection} />
+            <BulkBar />
             {edited && (
               <CustomMessageEditor
                 key={edited.id}

@@ -9,8 +9,9 @@ import { PageLinks } from './page-links.tsx';
 import css from './paged-list.module.css';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
 import { SelectPage } from './select-page.tsx';
+import { SelectRow } from './select-row.tsx';
+import { keyOf, type Row, SelectionProvider } from './selection.tsx';
 import { useColumns } from './use-columns.ts';
-import { keyOf, type Row, type Selection, useSelection } from './use-selection.ts';
 import { useStayingRows } from './use-staying-rows.ts';
 
 export interface PagedListProps<Item extends Row> extends RecordTableProps<Item> {
@@ -24,8 +25,8 @@ export interface PagedListProps<Item extends Row> extends RecordTableProps<Item>
   /** The entries that were changed on this screen, as they are since, by id. @default none stays */
   changed?: ReadonlyMap<string, Item>;
   empty: { title: string; children?: ReactNode };
-  /** Stands above the table, also of an empty list, with the entries that are shown and those that are chosen. */
-  above?: (items: Item[], selection: Selection<Item>) => ReactNode;
+  /** Stands above the table, also of an empty list, with the entries that are shown; it may ask what is chosen. */
+  above?: (items: Item[]) => ReactNode;
   /** @default entries cannot be chosen */
   selecting?: {
     /** How many may be chosen together. */
@@ -59,40 +60,43 @@ export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
   const chosen = useColumns(noun, columns);
   const { most = 0 } = selecting ?? {};
   const mayChoose = (item: Item) => selecting?.labelOf(item) !== undefined;
-  const selection = useSelection({ filter: JSON.stringify(source.key), shown: items, most, mayChoose });
   const offered = items.filter(mayChoose);
   const isMoreThanOne = (outline.data?.cursors.length ?? 1) > 1;
   return (
-    <div ref={top}>
-      {list.isPending && !failed && <Loading>{`Loading ${noun}...`}</Loading>}
-      {failed && (
-        <LoadFailure pending={failed.isFetching} onRetry={() => failed.refetch()}>
-          {failed === list ? `We couldn’t load the ${noun}.` : 'We couldn’t load the other pages.'}
-        </LoadFailure>
-      )}
-      {list.isSuccess && items.length === 0 && <EmptyState title={empty.title}>{empty.children}</EmptyState>}
-      {above?.(items, selection)}
-      {list.isSuccess && (
-        <div className={css.bar}>
-          {offered.length > 0 && (
-            <SelectPage {...{ source, noun, selection, most }} items={offered} total={outline.data?.total} />
-          )}
-          <p role="status" className={css.total}>
-            {outline.data && items.length > 0 && countOf(outline.data, counted)}
-          </p>
-          <ListTools {...{ source, noun, columns, chosen }} hasViews />
-        </div>
-      )}
-      {items.length > 0 && (
-        <RecordTable
-          {...{ caption, rowOf, sorting, items, keyOf }}
-          columns={chosen.shown}
-          isStaying={({ id = '' }) => staying.has(id)}
-          selection={selecting && { ...selection, labelOf: selecting.labelOf }}
-        />
-      )}
-      {isMoreThanOne && <PageLinks page={page} pages={outline.data?.cursors.length ?? 1} />}
-    </div>
+    <SelectionProvider {...{ most, mayChoose }} filter={JSON.stringify(source.key)} shown={items}>
+      <div ref={top}>
+        {list.isPending && !failed && <Loading>{`Loading ${noun}...`}</Loading>}
+        {failed && (
+          <LoadFailure pending={failed.isFetching} onRetry={() => failed.refetch()}>
+            {failed === list ? `We couldn’t load the ${noun}.` : 'We couldn’t load the other pages.'}
+          </LoadFailure>
+        )}
+        {list.isSuccess && items.length === 0 && (
+          <EmptyState title={empty.title}>{empty.children}</EmptyState>
+        )}
+        {above?.(items)}
+        {list.isSuccess && (
+          <div className={css.bar}>
+            {offered.length > 0 && (
+              <SelectPage {...{ source, noun, most }} items={offered} total={outline.data?.total} />
+            )}
+            <p role="status" className={css.total}>
+              {outline.data && items.length > 0 && countOf(outline.data, counted)}
+            </p>
+            <ListTools {...{ source, noun, columns, chosen }} hasViews />
+          </div>
+        )}
+        {items.length > 0 && (
+          <RecordTable
+            {...{ caption, rowOf, sorting, items, keyOf }}
+            columns={chosen.shown}
+            isStaying={({ id = '' }) => staying.has(id)}
+            boxOf={(item) => mayChoose(item) && <SelectRow item={item} label={selecting?.labelOf(item)} />}
+          />
+        )}
+        {isMoreThanOne && <PageLinks page={page} pages={outline.data?.cursors.length ?? 1} />}
+      </div>
+    </SelectionProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ListFilterForm, type ListFilterFormProps } from './list-filter.tsx';
 import { PagedList, type PagedListProps } from './paged-list.tsx';
+import type { Row } from './selection.tsx';
 import type { ListInUrl } from './use-list-in-url.ts';
-import type { Row } from './use-selection.ts';
 
 type RecordListProps<Name extends string, Item extends Row> = Omit<
   ListFilterFormProps<Name>,

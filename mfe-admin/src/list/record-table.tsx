@@ -1,8 +1,7 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Column } from './column.ts';
 import css from './record-table.module.css';
 import type { OpenRow } from './use-record-beside.ts';
-import type { Selection } from './use-selection.ts';
 
 export interface RecordTableProps<Item> {
   caption: string;
@@ -16,15 +15,15 @@ export interface RecordTableProps<Item> {
 interface TableOfProps<Item> extends RecordTableProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** @default entries cannot be chosen */
-  selection?: Pick<Selection<Item>, 'has' | 'choose'> & { labelOf: (item: Item) => string | undefined };
+  /** What chooses an entry. @default entries cannot be chosen */
+  boxOf?: (item: Item) => ReactNode;
   /** Whether an entry stays although the filter no longer matches it. */
   isStaying?: (item: Item) => boolean;
 }
 
 /** The entries of a list as its columns show them: a table with dense rows, or cards where there is little room. */
 export function RecordTable<Item>(props: TableOfProps<Item>) {
-  const { caption, columns, rowOf, sorting, items, keyOf, isStaying, selection } = props;
+  const { caption, columns, rowOf, sorting, items, keyOf, isStaying, boxOf } = props;
   const shares = columns.reduce((sum, { share = 2 }) => sum + share, 0);
   return (
     <div className={css.frame} style={{ '--shares': shares } as CSSProperties}>
@@ -42,16 +41,7 @@ export function RecordTable<Item>(props: TableOfProps<Item>) {
             <tr key={keyOf(item)} {...rowOf?.(item)}>
               {columns.map(({ name, show, value, isPlain }, place) => (
                 <td key={name} data-label={isPlain ? undefined : name}>
-                  {place === 0 && selection?.labelOf(item) && (
-                    <label className={css.choose}>
-                      <input
-                        type="checkbox"
-                        checked={selection.has(item)}
-                        aria-label={selection.labelOf(item)}
-                        onChange={({ target }) => selection.choose([item], target.checked)}
-                      />
-                    </label>
-                  )}
+                  {place === 0 && boxOf?.(item)}
                   {show ? show(item, isStaying?.(item) ?? false) : value?.(item)}
                 </td>
               ))}

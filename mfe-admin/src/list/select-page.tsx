@@ -4,14 +4,13 @@ import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { useState } from 'react';
 import { type ListSource, readEntries } from './list-source.ts';
 import css from './paged-list.module.css';
-import type { Selection } from './use-selection.ts';
+import { type Row, useSelection } from './selection.tsx';
 
 interface SelectPageProps<Item> {
   source: Pick<ListSource<Item>, 'page'>;
   noun: string;
   /** The entries of the page that is shown. */
   items: readonly Item[];
-  selection: Selection<Item>;
   /** How many the filter finds; undefined until it is known. */
   total: number | undefined;
   /** How many may be chosen together. */
@@ -19,8 +18,9 @@ interface SelectPageProps<Item> {
 }
 
 /** Chooses the entries of a page together, or all that the filter finds, as many as may be changed at once. */
-export function SelectPage<Item>(props: SelectPageProps<Item>) {
-  const { source, noun, items, selection, total = 0, most } = props;
+export function SelectPage<Item extends Row>(props: SelectPageProps<Item>) {
+  const { source, noun, items, total = 0, most } = props;
+  const selection = useSelection<Item>();
   const host = useHost();
   const [isReading, setReading] = useState(false);
   const number = (count: number) => count.toLocaleString('en-US');

@@ -2,8 +2,8 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { UNDO_KEYS, useUndoPlace } from '../history/use-undo-place.ts';
+import { type Row, type Selection, useSelection } from './selection.tsx';
 import css from './selection-bar.module.css';
-import type { Selection } from './use-selection.ts';
 
 /** What became of an act on several entries. */
 export interface BulkOutcome {
@@ -12,8 +12,7 @@ export interface BulkOutcome {
   failures: string[];
 }
 
-interface SelectionBarProps<Item> {
-  selection: Pick<Selection<Item>, 'entries' | 'clear'>;
+interface SelectionBarProps {
   /** What is chosen, in lower case: `requests`. */
   noun: string;
   /** Of the last act; it is shown until it is closed. */
@@ -29,9 +28,9 @@ interface SelectionBarProps<Item> {
 }
 
 /** How many entries are chosen and what may be done with all of them, then what became of it. Its focus goes to the list. */
-export function SelectionBar<Item>(props: SelectionBarProps<Item>) {
-  const { selection, noun, outcome, onClose, onUndo, isPending, most, children } = props;
-  const { entries, clear } = selection;
+export function SelectionBar(props: SelectionBarProps) {
+  const { noun, outcome, onClose, onUndo, isPending, most, children } = props;
+  const { entries, clear } = useSelection();
   const isShown = entries.length > 0;
   const undo = () => isPending || onUndo?.();
   const { attributes } = useUndoPlace({ latest: onUndo && outcome, undo });
@@ -80,22 +79,28 @@ export function SelectionBar<Item>(props: SelectionBarProps<Item>) {
   );
 }
 
-interface SelectionActProps {
+interface SelectionActProps<Item> {
   button: string;
   pending: boolean;
-  onAct: () => void;
+  onAct: (selection: Selection<Item>) => void;
   /** What the act needs to be told. */
   children?: ReactNode;
 }
 
 /** One of the acts. */
-export function SelectionAct({ button, pending, onAct, children }: SelectionActProps) {
+export function SelectionAct<Item extends Row>({
+  button,
+  pending,
+  onAct,
+  children,
+}: SelectionActProps<Item>) {
+  const selection = useSelection<Item>();
   return (
     <form
       className={css.action}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending) onAct();
+        if (!pending) onAct(selection);
       }}
     >
       {children}

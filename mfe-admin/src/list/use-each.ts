@@ -1,8 +1,8 @@
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { reasonOf } from '../admin-api.ts';
 import { doneActs } from '../history/done-acts.ts';
+import type { Selection } from './selection.tsx';
 import type { BulkOutcome } from './selection-bar.tsx';
-import type { Selection } from './use-selection.ts';
 
 /** How many entries are changed one after another: so many acts are undone together within the time of their notice. */
 export const MOST_IN_TURN = 50;

@@ -7,13 +7,12 @@ import { useState } from 'react';
 import { useAdminApi } from '../admin-api.ts';
 import { SelectionAct, SelectionBar } from '../list/selection-bar.tsx';
 import { MOST_IN_TURN, useEach } from '../list/use-each.ts';
-import type { Selection } from '../list/use-selection.ts';
 
 // The end of an order asks about its money, so it is set order by order.
 const CHOICES = STAGES.filter((stage) => stage !== DELIVERED);
 
 /** Sets a stage of all chosen orders, without e-mails. */
-export function OrderBulkBar({ selection }: { selection: Selection<ListedOrder> }) {
+export function OrderBulkBar() {
   const api = useAdminApi().orders[':uid'][':id'];
   const [stage, setStage] = useState<Stage | ''>('');
   const { start, ...bar } = useEach(
@@ -25,8 +24,8 @@ export function OrderBulkBar({ selection }: { selection: Selection<ListedOrder> 
     [topics.orders],
   );
   return (
-    <SelectionBar selection={selection} noun="orders" most={MOST_IN_TURN} {...bar}>
-      <SelectionAct button="Set stage" pending={bar.isPending} onAct={() => start(selection)}>
+    <SelectionBar noun="orders" most={MOST_IN_TURN} {...bar}>
+      <SelectionAct button="Set stage" pending={bar.isPending} onAct={start}>
         <SelectField
           label="Stage, without e-mail"
           required

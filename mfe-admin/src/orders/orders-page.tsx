@@ -97,7 +97,7 @@ function Orders() {
         columns={columnsOf(beside, day)}
         rowOf={beside.rowOf}
         selecting={{ most: MOST_IN_TURN, labelOf: ({ orderId }) => `Choose order ${orderId}` }}
-        above={(_, selection) => <OrderBulkBar selection={selection} />}
+        above={() => <OrderBulkBar />}
         empty={{ title: 'No orders found.' }}
       />
     </ListAndRecord>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 export interface Row {
@@ -16,7 +16,7 @@ export interface Selection<Item> {
   clear: () => void;
 }
 
-interface SelectionOptions<Item> {
+interface SelectionProviderProps<Item> {
   /** What the list is filtered by: a list of another filter begins without any. */
   filter: string;
   /** The entries of the page that is shown. */
@@ -24,14 +24,20 @@ interface SelectionOptions<Item> {
   /** How many may be chosen together. */
   most: number;
   mayChoose: (item: Item) => boolean;
+  children: ReactNode;
 }
+
+const SelectionContext = createContext<unknown>(undefined);
 
 /** What was chosen at the entry of the history that was shown last. */
 let left: { at: string; filter: string; chosen: Map<string, unknown> } | undefined;
 
-/** Which entries of a list are chosen, across its pages. Whoever comes back to it by Back finds them chosen. */
-export function useSelection<Item extends Row>(options: SelectionOptions<Item>): Selection<Item> {
-  const { filter, shown, most, mayChoose } = options;
+/**
+ * Which entries of a list are chosen, across its pages. Whoever comes back to it by Back finds them chosen. A choice
+ * renders only what reads it by `useSelection`, not the rows.
+ */
+export function SelectionProvider<Item extends Row>(props: SelectionProviderProps<Item>) {
+  const { filter, shown, most, mayChoose, children } = props;
   const { key } = useLocation();
   const [last, setLast] = useState(() => ({
     filter,
@@ -42,7 +48,7 @@ export function useSelection<Item extends Row>(options: SelectionOptions<Item>):
   }, [last, key]);
   const chosen = last.filter === filter ? last.chosen : new Map<string, Item>();
   const now = new Map(shown.map((item) => [keyOf(item), item]));
-  return {
+  const selection: Selection<Item> = {
     entries: [...chosen].map(([key, item]) => now.get(key) ?? item),
     has: (item) => chosen.has(keyOf(item)),
     choose(items, isChosen) {
@@ -53,4 +59,13 @@ export function useSelection<Item extends Row>(options: SelectionOptions<Item>):
     },
     clear: () => setLast({ filter, chosen: new Map() }),
   };
+  return <SelectionContext value={selection}>{children}</SelectionContext>;
+}
+
+/** What is chosen in the list around. */
+export function useSelection<Item extends Row>(): Selection<Item> {
+  const selection = useContext(SelectionContext);
+  if (!selection) throw new Error('There is no list around.');
+  // Its list has entries of this kind.
+  return selection as Selection<Item>;
 }

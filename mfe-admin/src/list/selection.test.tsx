@@ -1,15 +1,20 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router';
-import { useSelection } from './use-selection.ts';
+import { SelectionProvider, useSelection } from './selection.tsx';
 
 const rows = [{ uid: 'u1', id: 'r1' }];
 
 function List() {
-  const { has, choose, entries } = useSelection({
-    ...{ filter: 'all', shown: rows, most: 5 },
-    mayChoose: () => true,
-  });
+  return (
+    <SelectionProvider filter="all" shown={rows} most={5} mayChoose={() => true}>
+      <Rows />
+    </SelectionProvider>
+  );
+}
+
+function Rows() {
+  const { has, choose, entries } = useSelection();
   return (
     <>
       <p>{entries.length} chosen</p>
