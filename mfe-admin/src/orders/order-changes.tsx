@@ -34,6 +34,8 @@ const STATES: Record<OrderChange['state'], string> = {
   expired: 'Expired',
 };
 
+export const CHANGES_ID = 'changes';
+
 /** What shop and customer change after they have agreed, newest first, and the proposal of another change. */
 export function OrderChanges({ order }: { order: AdminOrder }) {
   const host = useHost();
@@ -58,6 +60,7 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
   const newDate = canPropose ? newDateProposal(order.delivery, outlook?.range ?? null) : undefined;
   return (
     <Part
+      id={CHANGES_ID}
       ref={place}
       title="Changes"
       tools={

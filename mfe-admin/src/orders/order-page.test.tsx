@@ -6,6 +6,7 @@ import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { recordAct } from '../record/record-acts.ts';
 import Workspace from '../workspace/workspace.tsx';
 import BuildSheetPage from './build-sheet-page.tsx';
 import OrderPage from './order-page.tsx';
@@ -108,6 +109,14 @@ test('when past orders leave the promised range, a new date is drafted for the o
   expect(typedIn('Why')).toMatch(/by May 4, 2099\. .* we now expect May 8 – 12, 2099\./);
   expect(typedIn('First day of delivery')).toBe('2099-05-08');
   expect(typedIn('Last day of delivery')).toBe('2099-05-12');
+});
+
+test('a change that the customer asks for comes before the next stage', async () => {
+  const change = { ...{ number: 1, version: 3, what: 'A wider bowl', why: '' }, events: [] };
+  await visit({ status: 'Ready', changes: [{ ...change, state: 'asked' }] });
+  expect(recordAct()?.textContent).toBe('See the requested change');
+  await press('See the requested change');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Changes' }));
 });
 
 test('the focus goes to the form of a proposal, and back to its button', async () => {

@@ -1,9 +1,11 @@
 import { amountDue, awaitsDeposit } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { openChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { type AdminOrder, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
   CANCELLED,
+  isOver,
   ORDER_STAGES,
   type Stage,
   stageAfter,
@@ -12,9 +14,10 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useState } from 'react';
-import { FoldedPart } from '../record/part.tsx';
+import { FoldedPart, goToPart } from '../record/part.tsx';
 import { RecordSummary } from '../record/record-summary.tsx';
 import { DueDate } from './due-date.tsx';
+import { CHANGES_ID } from './order-changes.tsx';
 import { StageDialog } from './stage-dialog.tsx';
 import css from './stage-panel.module.css';
 
@@ -33,6 +36,7 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
   const [asked, setAsked] = useState<{ stage: Stage; order: AdminOrder }>();
   const isWaiting = awaitsDeposit(order);
   const next = isWaiting ? undefined : stageAfter(order.status);
+  const asksForChange = !isOver(order.status) && openChange(order.changes)?.state === 'asked';
   const others = ORDER_STAGES.filter((stage) =>
     isWaiting ? stage === CANCELLED : stage !== order.status && stage !== next,
   );
@@ -52,7 +56,16 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
         ...(due?.by ? ([[`${due.what} due by`, dayText(due.by)]] as const) : []),
         ['Estimated Delivery', <DueDate key="due" order={order} />],
       ]}
-      act={next && <Button onClick={() => ask(next)}>Move on to “{next}”</Button>}
+      act={
+        <>
+          {asksForChange && <Button onClick={() => goToPart(CHANGES_ID)}>See the requested change</Button>}
+          {next && (
+            <Button look={asksForChange ? 'secondary' : undefined} onClick={() => ask(next)}>
+              Move on to “{next}”
+            </Button>
+          )}
+        </>
+      }
     >
       {isWaiting && (
         <Notice>

@@ -6,16 +6,18 @@ interface PartProps {
   /** Stands beside the title. */
   tools?: ReactNode;
   ref?: Ref<HTMLElement>;
+  /** By which `goToPart` finds it. */
+  id?: string;
   children: ReactNode;
 }
 
 /** A part of a record with its name. */
-export function Part({ title, tools, ref, children }: PartProps) {
-  const id = useId();
+export function Part({ title, tools, ref, id, children }: PartProps) {
+  const heading = useId();
   return (
-    <section ref={ref} className={css.part} aria-labelledby={id}>
+    <section id={id} ref={ref} tabIndex={id ? -1 : undefined} className={css.part} aria-labelledby={heading}>
       <div className={css.head}>
-        <h2 id={id} className={css.name}>
+        <h2 id={heading} className={css.name}>
           {title}
         </h2>
         {tools}
@@ -25,7 +27,14 @@ export function Part({ title, tools, ref, children }: PartProps) {
   );
 }
 
-interface FoldedPartProps extends Omit<PartProps, 'tools' | 'ref'> {
+/** Shows a part and moves the focus there. */
+export function goToPart(id: string): void {
+  const part = document.getElementById(id);
+  part?.focus({ preventScroll: true });
+  part?.scrollIntoView?.();
+}
+
+interface FoldedPartProps extends Omit<PartProps, 'tools' | 'ref' | 'id'> {
   /** Whether it is unfolded at first, and for a new reason again. @default false */
   isOpen?: boolean;
   /** The key that unfolds it and goes there. @default none */
