@@ -1,7 +1,7 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
-import type { Todo, TodoKind } from '@hearthside/services/feed/dashboard/todo.contract.ts';
-import type { MailKind } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import { pageOf, type Todo, type TodoKind } from '@hearthside/services/feed/dashboard/todo.contract.ts';
+import { type MailKind, requestNoun } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import { dayOf } from '../dates.ts';
 import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 
@@ -17,6 +17,7 @@ export const TITLES: Record<TodoKind | Urgency, string> = {
   change: 'Requested changes',
   proposal: 'Unanswered proposals',
   slots: 'Unanswered delivery times',
+  placed: 'New orders',
   order: 'Orders due',
   payment: 'Late payments',
   refund: 'Refunds due',
@@ -85,6 +86,7 @@ export function detailOf(todo: Todo, now: number): string {
   if (kind === 'refund') return `${formatCents(cents)}, for ${ageOf(since, now)}`;
   if (kind === 'quote' || kind === 'proposal') return endOf(day, now);
   if (kind === 'question' || kind === 'change') return `Asked ${ageOf(since, now)} ago`;
+  if (kind === 'placed') return `Placed ${ageOf(since, now)} ago`;
   if (kind === 'photos') return `${plural(count, 'photo')}, waiting for ${ageOf(since, now)}`;
   if (kind === 'mail' && mail)
     return `${MAILS[mail.kind] ?? 'The e-mail'} ${MAIL_PROBLEMS[mail.state] ?? ''}`;
@@ -106,19 +108,13 @@ function endOf(day: string, now: number): string {
   return left > 0 ? `Expires in ${plural(left, 'day')}` : `Expired ${plural(-left, 'day')} ago`;
 }
 
-/** Kinds whose record is an order. */
-const OF_ORDERS: readonly TodoKind[] = ['order', 'payment', 'refund', 'change', 'proposal', 'slots'];
-
 /** Where the owner does it. */
-export function placeOf({ kind, uid, id, productId, who, mail }: Todo): string {
-  const noun = kind === 'mail' ? mail?.noun : undefined;
+export function placeOf(todo: Todo): string {
+  const { kind, uid, id, productId, who, mail } = todo;
   if (kind === 'photos') return '/admin/moderate-photos';
   if (kind === 'review') return `/admin/reviews?list=waiting&open=${productId}/${id}`;
-  if (kind === 'message' || noun === 'conversation') return `/admin/conversations/${uid}/${id}`;
-  if (OF_ORDERS.includes(kind) || noun === 'order') return `/admin/orders/${uid}/${id}`;
-  if (kind === 'question' || kind === 'quote' || noun === 'quote') return `/admin/quotes/${uid}/${id}`;
-  if (kind === 'request' || noun === 'consultation') return `/admin/consultations/${uid}/${id}`;
-  return `/admin/consultations?${new URLSearchParams({ q: who })}`;
+  if (mail && !requestNoun(mail.noun)) return `/admin/consultations?${new URLSearchParams({ q: who })}`;
+  return `/admin/${pageOf(todo)}/${uid}/${id}`;
 }
 
 /** A message to the customer of an order that is or will be late; undefined for anything else. */

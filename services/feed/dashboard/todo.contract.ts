@@ -8,6 +8,7 @@ const PAGES = {
   change: 'orders',
   proposal: 'orders',
   slots: 'orders',
+  placed: 'orders',
   quote: 'quotes',
   order: 'orders',
   payment: 'orders',

@@ -39,11 +39,14 @@ test('a deposit is to do from the day after its last one on, until it is paid', 
   };
   const todosOfOrder = (more: object) =>
     todosOf({ order: { ...order, ...more } as OrderItem, mails: [], samples: [] });
-  expect(todosOfOrder({})).toMatchObject([
+  expect(todosOfOrder({ status: 'In Fabrication' })).toMatchObject([
     { kind: 'payment', since: '2026-05-12T00:00:00.000Z', day: '2026-05-11', cents: 1_000 },
   ]);
   const payments = [{ id: 'p', amount: 1_000, method: 'Cash', on: '2026-05-20', note: '' }];
-  expect(todosOfOrder({ payments })).toEqual([]);
+  expect(todosOfOrder({ status: 'In Fabrication', payments })).toEqual([]);
+  // One that waits for its deposit is the customer's to do.
+  expect(todosOfOrder({ waitsForDeposit: true })).toMatchObject([{ kind: 'payment' }]);
+  expect(todosOfOrder({ waitsForDeposit: true, payments })).toMatchObject([{ kind: 'placed', since: at }]);
 });
 
 test('times for a delivery that nobody chooses are to do from the fourth day on', () => {

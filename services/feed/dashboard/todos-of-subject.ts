@@ -1,10 +1,10 @@
 import { GENERAL_INQUIRY } from '../../commission/consultations/consultation.contract.ts';
-import { amountDue } from '../../commission/orders/amount-due.contract.ts';
+import { amountDue, awaitsDeposit } from '../../commission/orders/amount-due.contract.ts';
 import { openChange } from '../../commission/orders/change.contract.ts';
 import { overpaid } from '../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../commission/orders/order.entity.ts';
 import { toOrder } from '../../commission/orders/order-view.ts';
-import { DELIVERED, isOver } from '../../commission/orders/stage.contract.ts';
+import { DELIVERED, FIRST_STAGE, isOver } from '../../commission/orders/stage.contract.ts';
 import { missOf } from '../../commission/orders/stage-times.ts';
 import { kindOf, type MailItem } from '../../kit/outbox/mail.entity.ts';
 import { resendableFrom } from '../../kit/outbox/resend-mails.ts';
@@ -26,9 +26,17 @@ const before = (day: string, days: number) => new Date(Date.parse(day) - days * 
 export function todosOf(subject: Subject): StoredTodo[] {
   if (!('mails' in subject)) return ofReview(subject);
   const about = { who: nameOf(subject), what: whatOf(subject) };
-  const found = [ofRequest, ofConversation, ofQuote, ofChange, ofSlots, ofOrder, ofPayment, ofRefund].flatMap(
-    (todoOf) => todoOf(subject) ?? [],
-  );
+  const found = [
+    ofRequest,
+    ofConversation,
+    ofQuote,
+    ofChange,
+    ofSlots,
+    ofPlaced,
+    ofOrder,
+    ofPayment,
+    ofRefund,
+  ].flatMap((todoOf) => todoOf(subject) ?? []);
   const ofMails = subject.mails.flatMap((mail) => ofMail(subject, mail) ?? []);
   return [
     ...found.map((todo) => ({ ...about, part: todo.kind, ...todo })),
@@ -78,6 +86,12 @@ function ofSlots({ order }: RequestSubject): Found | undefined {
       .toSorted()
       .at(-1) ?? '';
   return { kind: 'slots', since: before(at, -SILENT_DAYS), day };
+}
+
+/** A new order is the shop's to begin, once a deposit that it waits for is paid. */
+function ofPlaced({ order }: RequestSubject): Found | undefined {
+  if (order?.status !== FIRST_STAGE || awaitsDeposit(toOrder(order))) return undefined;
+  return { kind: 'placed', since: order.placedOn };
 }
 
 function ofOrder({ order, samples }: RequestSubject): Found | undefined {
