@@ -63,7 +63,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await expect(form.getByText('Is it 48 inches wide?')).toBeVisible();
 
   await form.getByLabel('Unit price').first().fill('1200');
-  await owner.getByRole('button', { name: 'Send quote' }).click();
+  await owner.getByRole('button', { name: 'Send new version' }).click();
   const second = owner.getByRole('dialog', { name: 'Send version 2' });
   await expect(second.frameLocator('iframe').getByText('Your Quote Has Changed')).toBeVisible();
   await second.getByRole('button', { name: 'Send without e-mail' }).click();

@@ -148,11 +148,12 @@ interface NextActProps {
 
 /** What the owner has to do next; while the customer has the last version, that may be nothing. */
 function NextAct({ quote: { sent, draft, state }, isDirty, onSend }: NextActProps) {
-  if (!sent || draft || isDirty) return <Button onClick={onSend}>Send quote</Button>;
-  if (state === 'sent' && hasQuestions(sent.answers))
+  if (!sent) return <Button onClick={onSend}>Send quote</Button>;
+  const isChanged = draft !== null || isDirty;
+  if (!isChanged && state === 'sent' && hasQuestions(sent.answers))
     return <Button onClick={focusComposer}>Answer the questions</Button>;
   return (
-    <Button look={state === 'sent' ? 'secondary' : undefined} onClick={onSend}>
+    <Button look={!isChanged && state === 'sent' ? 'secondary' : undefined} onClick={onSend}>
       Send new version
     </Button>
   );

@@ -304,7 +304,7 @@ test.each([
     visitQuote({ [`GET ${PATH}`]: { ...quote, state, draft: null, sent } });
     await screen.findByRole('button', { name: act });
     await userEvent.type(screen.getByLabelText('What'), ', round');
-    expect(page('Send quote')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: act })).toBeNull();
+    expect(page('Send new version')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Answer the questions' })).toBeNull();
   },
 );

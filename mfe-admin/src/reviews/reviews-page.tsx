@@ -25,7 +25,7 @@ const FILTERS = ['list'] as const;
 const USUAL: ReviewList = 'shown';
 const NAMES: Record<ReviewList, string> = {
   waiting: 'With text or photos to approve',
-  shown: 'Shown',
+  shown: 'Shown, nothing to approve',
   hidden: 'Hidden',
 };
 
