@@ -1,10 +1,11 @@
-import { type Action, attributeList, type Input, text } from './action.ts';
+import { type Action, attributeList, type Input, strings, text } from './action.ts';
 import { attributesOf } from './attributes.ts';
 import { CognitoError, invalidParameter } from './cognito-error.ts';
 import { linkProvider } from './link-provider.ts';
 import { mfaOf, setPreference } from './mfa.ts';
 import { checkPassword } from './password-policy.ts';
 import type { Directory, Pool } from './pool.ts';
+import { refuseUnlessAllowed, signInByPassword } from './sign-in.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './user.ts';
 
@@ -39,6 +40,15 @@ const AdminGetUser: AdminWork = async (pool, input) => {
 const AdminSetUserMFAPreference: AdminWork = async (pool, input) => {
   await setPreference(pool, await pool.users.get(text(input, 'Username')), input);
   return {};
+};
+
+const AdminInitiateAuth: AdminWork = async (pool, input, directory) => {
+  const flow = text(input, 'AuthFlow');
+  if (flow !== 'ADMIN_USER_PASSWORD_AUTH') throw invalidParameter(`AuthFlow ${flow} is not emulated.`);
+  const client = directory.client(input.ClientId);
+  if (client.pool !== pool) throw new CognitoError('ResourceNotFoundException', 'Client does not exist.');
+  refuseUnlessAllowed(client, flow, 'ALLOW_ADMIN_USER_PASSWORD_AUTH');
+  return signInByPassword(client, strings(input, 'AuthParameters'));
 };
 
 const AdminLinkProviderForUser: AdminWork = linkProvider;
@@ -111,6 +121,7 @@ const work = {
   AdminCreateUser,
   AdminDeleteUser,
   AdminGetUser,
+  AdminInitiateAuth,
   AdminLinkProviderForUser,
   AdminListGroupsForUser,
   AdminRemoveUserFromGroup,

@@ -9,6 +9,9 @@ export class CognitoError extends AwsError {
 export const wrongCredentials = () =>
   new CognitoError('NotAuthorizedException', 'Incorrect username or password.');
 
+export const sessionExpired = () =>
+  new CognitoError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+
 export const userNotFound = () => new CognitoError('UserNotFoundException', 'User does not exist.');
 
 export const invalidParameter = (message: string) => new CognitoError('InvalidParameterException', message);

@@ -2,7 +2,9 @@ import { type Action, type Input, isMap, text } from './action.ts';
 import { selfServiceCaller } from './caller.ts';
 import { CognitoError, invalidParameter } from './cognito-error.ts';
 import { countingFailures } from './failed-attempts.ts';
+import { passkeysOf } from './passkey.ts';
 import type { Pool } from './pool.ts';
+import { countsAsBoth } from './relying-party.ts';
 import { newTotp, STEP_MS, stepOf, totpCode } from './totp.ts';
 import type { User } from './user.ts';
 
@@ -49,20 +51,38 @@ export const SetUserMFAPreference: Action = async (directory, input) => {
   return {};
 };
 
-/** Switches the codes on or off. @throws InvalidParameterException if no code has been verified */
+/** Switches the codes, and passkeys as both factors, on or off. @throws InvalidParameterException for what is not there, or not alone */
 export async function setPreference(pool: Pool, { sub }: User, input: Input): Promise<void> {
-  const settings = isMap(input.SoftwareTokenMfaSettings) ? input.SoftwareTokenMfaSettings : {};
-  if (typeof settings.Enabled !== 'boolean') return;
-  const isEnabled = settings.Enabled;
-  await pool.users.update(sub, ({ totp }) => {
-    if (!totp?.isVerified && isEnabled) throw invalidParameter('User has not verified software token mfa');
-    return { totp: totp && { ...totp, isEnabled } };
+  const takesCodes = enabledBy(input.SoftwareTokenMfaSettings);
+  const takesPasskeys = enabledBy(input.WebAuthnMfaSettings);
+  if (takesPasskeys && !countsAsBoth(pool))
+    throw invalidParameter('WebAuthn MFA has not been enabled by the userPool.');
+  await pool.users.update(sub, (user) => {
+    const { totp, isPasskeyBoth: before } = user;
+    if (!totp?.isVerified && takesCodes) throw invalidParameter('User has not verified software token mfa');
+    const isPasskeyBoth = takesPasskeys ?? before;
+    // Cognito wants both in one request, even if codes are on already.
+    if (isPasskeyBoth && takesCodes === false) throw needsCodes();
+    if (takesPasskeys && !takesCodes) throw needsCodes();
+    if (takesPasskeys && passkeysOf(user).length === 0)
+      throw invalidParameter('User does not have applicable WebAuthn credentials to enable WebAuthn MFA.');
+    return { isPasskeyBoth, totp: totp && { ...totp, isEnabled: takesCodes ?? totp.isEnabled } };
   });
 }
 
+function enabledBy(settings: unknown): boolean | undefined {
+  return isMap(settings) && typeof settings.Enabled === 'boolean' ? settings.Enabled : undefined;
+}
+
+const needsCodes = () => invalidParameter('WebAuthn MFA requires enabling an additional MFA setting.');
+
 /** What GetUser and AdminGetUser tell of it. */
-export function mfaOf({ totp }: User): object {
-  return totp?.isEnabled ? { UserMFASettingList: [TOTP], PreferredMfaSetting: TOTP } : {};
+export function mfaOf({ totp, isPasskeyBoth }: User): object {
+  if (!totp?.isEnabled) return {};
+  return {
+    UserMFASettingList: [TOTP, ...(isPasskeyBoth ? ['WEB_AUTHN_MFA'] : [])],
+    PreferredMfaSetting: TOTP,
+  };
 }
 
 /** Whether a sign-in of the user takes a code after the password. */

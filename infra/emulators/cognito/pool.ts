@@ -23,10 +23,14 @@ export interface PoolProperties {
       RequireNumbers?: boolean;
       RequireSymbols?: boolean;
     };
+    SignInPolicy?: { AllowedFirstAuthFactors?: string[] };
   };
   LambdaConfig?: { PreSignUp?: string; PostConfirmation?: string };
   MfaConfiguration?: 'OFF' | 'OPTIONAL';
   EnabledMfas?: string[];
+  WebAuthnRelyingPartyID?: string;
+  WebAuthnUserVerification?: 'required' | 'preferred';
+  WebAuthnFactorConfiguration?: 'SINGLE_FACTOR' | 'MULTI_FACTOR_WITH_USER_VERIFICATION';
   Schema?: { Name: string; Required?: boolean }[];
   UserAttributeUpdateSettings?: { AttributesRequireVerificationBeforeUpdate?: string[] };
   EmailConfiguration?: { EmailSendingAccount?: 'COGNITO_DEFAULT' | 'DEVELOPER'; From?: string };

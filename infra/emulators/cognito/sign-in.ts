@@ -1,9 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Action, strings, text } from './action.ts';
-import { CognitoError, invalidParameter, userNotFound, wrongCredentials } from './cognito-error.ts';
+import {
+  CognitoError,
+  invalidParameter,
+  sessionExpired,
+  userNotFound,
+  wrongCredentials,
+} from './cognito-error.ts';
 import { countingFailures } from './failed-attempts.ts';
 import { takesTotp, takeTotpCode } from './mfa.ts';
 import { oneTimeValues } from './one-time-value.ts';
+import { askForFactor, chooseFactor, takePasskey } from './passkey-sign-in.ts';
 import type { Client } from './pool.ts';
 import { challenge, passwordMatches, type ServerChallenge, simulatedVerifier } from './srp.ts';
 import type { User } from './user.ts';
@@ -27,6 +34,7 @@ const FLOWS = new Map(
   Object.entries({
     USER_SRP_AUTH: 'ALLOW_USER_SRP_AUTH',
     USER_PASSWORD_AUTH: 'ALLOW_USER_PASSWORD_AUTH',
+    USER_AUTH: 'ALLOW_USER_AUTH',
     REFRESH_TOKEN_AUTH: 'ALLOW_REFRESH_TOKEN_AUTH',
     REFRESH_TOKEN: 'ALLOW_REFRESH_TOKEN_AUTH',
   }),
@@ -37,22 +45,37 @@ export const InitiateAuth: Action = async (directory, input) => {
   const flow = text(input, 'AuthFlow');
   const permission = FLOWS.get(flow);
   if (!permission) throw invalidParameter(`Unsupported AuthFlow ${flow}`);
-  if (!client.properties.ExplicitAuthFlows?.includes(permission)) {
-    throw invalidParameter(`${flow} flow not enabled for this client`);
-  }
+  refuseUnlessAllowed(client, flow, permission);
   const parameters = strings(input, 'AuthParameters');
   if (permission === 'ALLOW_REFRESH_TOKEN_AUTH') return refresh(client, parameters.REFRESH_TOKEN);
-  const user = await client.pool.users.find(text(parameters, 'USERNAME'));
-  if (!user && client.properties.PreventUserExistenceErrors !== 'ENABLED') throw userNotFound();
-  if (permission === 'ALLOW_USER_PASSWORD_AUTH') {
-    const { identity, verifier } = identityOf(client, user, text(parameters, 'USERNAME'));
-    const password = text(parameters, 'PASSWORD');
-    const isRight = countingFailures(identity.userId, () => passwordMatches(identity, verifier, password));
-    if (!isRight || !user) throw wrongCredentials();
-    return passwordShown(client, user);
-  }
+  if (permission === 'ALLOW_USER_PASSWORD_AUTH') return signInByPassword(client, parameters);
+  const user = await findUser(client, text(parameters, 'USERNAME'));
+  if (permission === 'ALLOW_USER_AUTH') return askForFactor(client, user, parameters.PREFERRED_CHALLENGE);
   return srpChallenge(client, user, parameters.USERNAME ?? '', text(parameters, 'SRP_A'));
 };
+
+/** @throws InvalidParameterException */
+export function refuseUnlessAllowed({ properties }: Client, flow: string, permission: string): void {
+  if (!properties.ExplicitAuthFlows?.includes(permission))
+    throw invalidParameter(`${flow} flow not enabled for this client`);
+}
+
+/** Signs in by `USERNAME` and `PASSWORD`. @throws NotAuthorizedException */
+export async function signInByPassword(client: Client, parameters: Record<string, string>) {
+  const username = text(parameters, 'USERNAME');
+  const user = await findUser(client, username);
+  const { identity, verifier } = identityOf(client, user, username);
+  const password = text(parameters, 'PASSWORD');
+  const isRight = countingFailures(identity.userId, () => passwordMatches(identity, verifier, password));
+  if (!isRight || !user) throw wrongCredentials();
+  return passwordShown(client, user);
+}
+
+async function findUser({ pool, properties }: Client, username: string): Promise<User | undefined> {
+  const user = await pool.users.find(username);
+  if (!user && properties.PreventUserExistenceErrors !== 'ENABLED') throw userNotFound();
+  return user;
+}
 
 export const RespondToAuthChallenge: Action = async (directory, input) => {
   const client = directory.client(input.ClientId);
@@ -60,6 +83,9 @@ export const RespondToAuthChallenge: Action = async (directory, input) => {
   const responses = strings(input, 'ChallengeResponses');
   if (name === 'PASSWORD_VERIFIER') return verifyPassword(client, responses);
   if (name === 'SOFTWARE_TOKEN_MFA') return verifyCode(client, text(input, 'Session'), responses);
+  if (name === 'SELECT_CHALLENGE') return chooseFactor(client, text(input, 'Session'), responses);
+  if (name === 'WEB_AUTHN')
+    return signedIn(client, await takePasskey(client, text(input, 'Session'), responses));
   throw invalidParameter(`Unsupported challenge ${name}`);
 };
 
@@ -120,9 +146,6 @@ async function verifyCode(client: Client, session: string, responses: Record<str
   if (!awaitingCode.take(session)) throw sessionExpired();
   return signedIn(client, user);
 }
-
-const sessionExpired = () =>
-  new CognitoError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
 
 async function signedIn(client: Client, user: User) {
   if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.');

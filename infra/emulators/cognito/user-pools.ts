@@ -6,9 +6,10 @@ import { adminActions } from './admin.ts';
 import { CognitoError } from './cognito-error.ts';
 import { hostedUi } from './hosted-ui/hosted-ui.ts';
 import { AssociateSoftwareToken, SetUserMFAPreference, VerifySoftwareToken } from './mfa.ts';
+import { actions as passkeyActions } from './passkeys.ts';
 import { type DirectoryOptions, openDirectory } from './pool.ts';
 import * as selfService from './self-service.ts';
-import * as signIn from './sign-in.ts';
+import { GetTokensFromRefreshToken, InitiateAuth, RespondToAuthChallenge } from './sign-in.ts';
 import * as signUp from './sign-up.ts';
 
 export interface UserPools extends Service {
@@ -17,8 +18,10 @@ export interface UserPools extends Service {
 }
 
 const ACTIONS: Record<string, Action> = {
-  ...{ ...signUp, ...signIn, ...selfService },
+  ...{ ...signUp, ...selfService },
+  ...{ GetTokensFromRefreshToken, InitiateAuth, RespondToAuthChallenge },
   ...{ AssociateSoftwareToken, SetUserMFAPreference, VerifySoftwareToken },
+  ...passkeyActions,
   ...adminActions,
 };
 const KEYS = /^\/([^/]+)\/\.well-known\/jwks\.json$/;

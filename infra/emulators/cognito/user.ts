@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection, Store } from '../store/store.ts';
 import { addressTaken, CognitoError, userNotFound } from './cognito-error.ts';
+import type { Passkey } from './passkey.ts';
 import type { Verifier } from './srp.ts';
 import type { Totp } from './totp.ts';
 
@@ -27,6 +28,9 @@ export interface User {
   totp?: Totp;
   /** A secret that is to take the place of the one in use. */
   nextTotp?: Totp;
+  passkeys?: Passkey[];
+  /** Whether a passkey counts as both factors. */
+  isPasskeyBoth?: boolean;
   /** Tokens of sign-ins before that time (epoch milliseconds) are refused. */
   signedOutAt: number;
   createdAt: number;
