@@ -127,6 +127,8 @@ export interface Config
   resetMailsBySes: boolean;
   waf: boolean;
   domain?: { name: string; certificateArn: string };
+  /** The domain that passkeys belong to (WebAuthn's relying party); without one that stays there are none. */
+  passkeyDomain?: string;
   social?: {
     hostedUiDomainPrefix: string;
     google: { clientId: string; clientSecretName: string };
@@ -200,6 +202,7 @@ export function readConfig(node: Node): Config {
     resetMailsBySes: settings.resetMailsBySes ?? false,
     waf: settings.waf ?? false,
     domain: name && certificateArn ? { name, certificateArn } : undefined,
+    passkeyDomain: local ? 'localhost' : name,
     social:
       google && hostedUiDomainPrefix
         ? {

@@ -26,20 +26,22 @@ export interface PasswordClientProps {
   name: string;
   /** How long a sign-in lasts. */
   lasts: Duration;
+  /** Whether passkeys sign in too. */
+  takesPasskeys: boolean;
 }
 
 /**
- * The client of a sign-in by password: SRP, so that no password leaves the browser. Its users write their name and address:
+ * The client of a sign-in by password, with SRP, so that no password leaves the browser, or by passkey. Its users write their name and address:
  * AWS does not document that Cognito copies the user name of a sign-up into `email`. A new address counts once it is verified
  * (user-accounts.ts), and proves nothing to us before its mail was answered (account.entity.ts).
  */
 export class PasswordClient extends UserPoolClient {
-  constructor(scope: Construct, id: string, { userPool, name, lasts }: PasswordClientProps) {
+  constructor(scope: Construct, id: string, { userPool, name, lasts, takesPasskeys }: PasswordClientProps) {
     super(scope, id, {
       ...OF_THE_BROWSER,
       userPool,
       userPoolClientName: `${namesIn(scope).suite}-${name}`,
-      authFlows: { userSrp: true },
+      authFlows: { userSrp: true, user: takesPasskeys },
       refreshTokenValidity: lasts,
       writeAttributes: new ClientAttributes().withStandardAttributes({ email: true, fullname: true }),
       supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
@@ -59,7 +61,8 @@ export interface GoogleClientProps {
 /**
  * The client of the provider's popup. Cognito refuses a sign-in whose client may not write what the provider maps, the
  * address among it. So it may write the standard attributes, and its users may not: their tokens lack the scope
- * `aws.cognito.signin.user.admin`.
+ * `aws.cognito.signin.user.admin`. The flow for IAM's callers lets the trigger that gives an account to its provider's user
+ * remove the passkeys of whoever had it (join-provider.ts).
  */
 export class GoogleClient extends UserPoolClient {
   constructor(scope: Construct, id: string, { userPool, lasts, signIn, siteUrl }: GoogleClientProps) {
@@ -67,8 +70,7 @@ export class GoogleClient extends UserPoolClient {
       ...OF_THE_BROWSER,
       userPool,
       userPoolClientName: `${namesIn(scope).suite}-google`,
-      // Without a flow that is off, CDK names none, and Cognito turns SRP on.
-      authFlows: { userSrp: false },
+      authFlows: { adminUserPassword: true },
       refreshTokenValidity: lasts,
       supportedIdentityProviders: [UserPoolClientIdentityProvider.GOOGLE],
       oAuth: {

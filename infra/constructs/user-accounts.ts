@@ -5,6 +5,7 @@ import {
   CfnUserPoolGroup,
   FeaturePlan,
   Mfa,
+  PasskeyUserVerification,
   UserPool,
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito';
@@ -21,6 +22,8 @@ export interface UserAccountsProps {
   brand: string;
   /** The sender of the reset codes, and SES's identity of its domain. @default Cognito sends them itself, 50 a day */
   mailer?: { address: string; domain: string };
+  /** The domain that passkeys belong to. @default no passkeys */
+  passkeyDomain?: string;
   /** A group whose members may pin builds. @default no such group */
   testerGroup?: string;
   /** The functions that the pool calls, with the actions that each may do on it. */
@@ -31,7 +34,11 @@ export interface UserAccountsProps {
 export class UserAccounts extends Construct {
   readonly pool: UserPool;
 
-  constructor(scope: Construct, id: string, { brand, mailer, testerGroup, triggers }: UserAccountsProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { brand, mailer, passkeyDomain, testerGroup, triggers }: UserAccountsProps,
+  ) {
     super(scope, id);
     const changeable = { mutable: true };
     this.pool = new UserPool(this, 'Pool', {
@@ -58,6 +65,11 @@ export class UserAccounts extends Construct {
       // Each user decides; an admin's routes may take it (services/people/accounts/second-factor.ts).
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
+      ...(passkeyDomain && {
+        signInPolicy: { allowedFirstAuthFactors: { password: true, passkey: true } },
+        passkeyRelyingPartyId: passkeyDomain,
+        passkeyUserVerification: PasskeyUserVerification.REQUIRED,
+      }),
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       // The only e-mail that the pool sends: a sign-up is confirmed without one.
       userVerification: {
@@ -74,9 +86,11 @@ export class UserAccounts extends Construct {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
+    const cfnPool = this.pool.node.defaultChild as CfnUserPool;
+    // A passkey counts as both factors, where its user has said so too: else Cognito refuses it to whoever has an app.
+    if (passkeyDomain) cfnPool.webAuthnFactorConfiguration = 'MULTI_FACTOR_WITH_USER_VERIFICATION';
     if (mailer) {
       // CDK names the address, of which SES may have no identity.
-      const cfnPool = this.pool.node.defaultChild as CfnUserPool;
       cfnPool.addPropertyOverride('EmailConfiguration.SourceArn', arnOf('ses', `identity/${mailer.domain}`));
     }
     for (const [name, { run, actions }] of Object.entries(triggers)) {

@@ -20,7 +20,9 @@ import { namesIn } from '../constructs/well-known.ts';
 // To join an account with a provider's, and to take it over for the owner of its address.
 const LINKS_ACCOUNTS = [
   'AdminGetUser',
+  'AdminInitiateAuth',
   'AdminLinkProviderForUser',
+  'AdminSetUserMFAPreference',
   'AdminSetUserPassword',
   'AdminUserGlobalSignOut',
   'ListUsers',
@@ -40,6 +42,7 @@ export class IdentityStack extends Stack {
       mailer: config.resetMailsBySes
         ? { address: config.senderEmail, domain: sendingDomain(config) }
         : undefined,
+      passkeyDomain: config.passkeyDomain,
       testerGroup: config.testerGroup,
       triggers: {
         preSignUp: { run: preSignUp, actions: LINKS_ACCOUNTS },
@@ -47,15 +50,18 @@ export class IdentityStack extends Stack {
       },
     });
     if (config.waf) WebFirewall.ofAccounts(this, 'Firewall', pool);
+    const takesPasskeys = config.passkeyDomain !== undefined;
     const day = new PasswordClient(this, 'BrowserClient', {
       userPool: pool,
       name: 'browser',
       lasts: Duration.days(SIGN_IN_CLIENTS.day.lastsDays),
+      takesPasskeys,
     });
     const remembered = new PasswordClient(this, 'RememberedClient', {
       userPool: pool,
       name: 'remembered',
       lasts: Duration.days(SIGN_IN_CLIENTS.remembered.lastsDays),
+      takesPasskeys,
     });
     const google =
       config.social &&

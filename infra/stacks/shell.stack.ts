@@ -17,6 +17,7 @@ export class ShellStack extends Stack {
       userPoolId: lookUp(this, 'identity/user-pool-id'),
       userPoolClientIds: lookUp(this, 'identity/user-pool-client-ids'),
       userPoolEndpoint: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}/`,
+      ...(config.passkeyDomain && { passkeyDomain: config.passkeyDomain }),
       ...(config.social && { hostedUiDomain: hostedUiHost(config.social.hostedUiDomainPrefix) }),
     });
     new MicrofrontendSite(this, 'Site', {

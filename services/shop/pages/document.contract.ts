@@ -11,6 +11,8 @@ export interface SiteConfig {
   userPoolEndpoint: string;
   /** Domain of the hosted sign-in page; without it there is no social sign-in. */
   hostedUiDomain?: string;
+  /** The host whose passkeys sign in; without it there are none. */
+  passkeyDomain?: string;
 }
 
 /** A query's key in the shared cache: the name of its microfrontend, then parts of the microfrontend's choice. */

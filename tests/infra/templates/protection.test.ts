@@ -71,6 +71,20 @@ test('the user pool outlives its stack and takes what the specification allows a
     Policies: { PasswordPolicy: { MinimumLength: 6, RequireNumbers: false, RequireUppercase: false } },
     UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
   });
+  expect(JSON.stringify(Properties)).not.toMatch(/WEB_?AUTHN/i);
+});
+
+test('passkeys are of a domain that stays, verify their user, and count as both factors', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
+  const { ofType: ofShop } = synthesizeWith({ domain: 'shop.example', certificateArn }, 'identity');
+  expect(ofShop('AWS::Cognito::UserPool')[0]?.Properties).toMatchObject({
+    Policies: { SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } },
+    WebAuthnRelyingPartyID: 'shop.example',
+    WebAuthnUserVerification: 'required',
+    WebAuthnFactorConfiguration: 'MULTI_FACTOR_WITH_USER_VERIFICATION',
+  });
+  for (const { Properties } of ofShop('AWS::Cognito::UserPoolClient'))
+    expect(Properties.ExplicitAuthFlows).toContain('ALLOW_USER_AUTH');
 });
 
 test("the browser's clients have no secret, do not tell which accounts exist, and write name and address only", () => {

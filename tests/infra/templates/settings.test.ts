@@ -13,7 +13,18 @@ const GOOGLE = {
 const REPLIES = {
   replyDomain: `reply.${readSettings().senderEmail.split('@')[1]}`,
 } satisfies Partial<Settings>;
-const OF_THE_ADDRESS: StackId[] = ['edge', 'media', 'mail', 'storefront', 'hub', 'admin', 'observability'];
+// Passkeys belong to the domain, and the browser finds in the shell's config.json whether there are any.
+const OF_THE_ADDRESS: StackId[] = [
+  'identity',
+  'edge',
+  'media',
+  'mail',
+  'storefront',
+  'hub',
+  'admin',
+  'shell',
+  'observability',
+];
 
 /** For each setting, the stacks that have to be deployed when it changes, from what to what. */
 const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Partial<Settings>][]> = {
@@ -31,7 +42,7 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
     [OF_THE_ADDRESS, DOMAIN, {}],
     [OF_THE_ADDRESS, DOMAIN, { ...DOMAIN, domain: 'other.example' }],
     // The social provider's popup comes back to the domain.
-    [['identity', ...OF_THE_ADDRESS], GOOGLE, { ...GOOGLE, domain: 'other.example' }],
+    [OF_THE_ADDRESS, GOOGLE, { ...GOOGLE, domain: 'other.example' }],
   ],
   certificateArn: [[['edge'], DOMAIN, { ...DOMAIN, certificateArn: `${certificateArn}2` }]],
   monthlyBudget: [[['observability'], {}, { monthlyBudget: 80 }]],
