@@ -56,10 +56,15 @@ export async function resetSecondFactor(
   const cognito = new CognitoIdentityProviderClient(target.client('cognito-idp'));
   const account = { UserPoolId: await target.parameter('identity/user-pool-id'), Username: email };
   if (!(await agrees())) return false;
-  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
-  await cognito.send(new AdminSetUserMFAPreferenceCommand({ ...account, SoftwareTokenMfaSettings }));
+  const { UserAttributes, UserMFASettingList = [] } = await cognito.send(new AdminGetUserCommand(account));
+  await cognito.send(
+    new AdminSetUserMFAPreferenceCommand({
+      ...account,
+      SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+      ...(UserMFASettingList.includes('WEB_AUTHN_MFA') && { WebAuthnMfaSettings: { Enabled: false } }),
+    }),
+  );
   await cognito.send(new AdminUserGlobalSignOutCommand(account));
-  const { UserAttributes } = await cognito.send(new AdminGetUserCommand(account));
   await new DynamoDBClient(target.client('dynamodb')).send(
     new UpdateItemCommand({
       TableName: target.table,

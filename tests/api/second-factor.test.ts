@@ -1,11 +1,4 @@
-import {
-  AdminSetUserMFAPreferenceCommand,
-  AssociateSoftwareTokenCommand,
-  InitiateAuthCommand,
-  SetUserMFAPreferenceCommand,
-  VerifySoftwareTokenCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
-import { totpCode } from '@hearthside/infra/emulators/cognito/totp.ts';
+import { AdminSetUserMFAPreferenceCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
 import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { resetSecondFactor } from '@hearthside/services/people/accounts/second-factor.ts';
@@ -21,7 +14,6 @@ useTable();
 const pool = useUserPool();
 const PASSWORD = 'embers';
 const now = () => Math.floor(Date.now() / 1000);
-const enabled = { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } };
 
 beforeAll(() =>
   Object.assign(process.env, {
@@ -55,21 +47,13 @@ async function anAdmin() {
       return [status, body.code];
     },
     begin: (claims?: object) => callApi(hub, 'PUT /api/hub/me/second-factor', { as: caller(claims) }),
-    async setUpApp() {
-      const { AuthenticationResult } = await pool.client().send(
-        new InitiateAuthCommand({
-          ClientId: 'browser',
-          AuthFlow: 'USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: email, PASSWORD },
-        }),
-      );
-      const { AccessToken } = AuthenticationResult ?? {};
-      const { SecretCode = '' } = await pool
-        .client()
-        .send(new AssociateSoftwareTokenCommand({ AccessToken }));
-      const UserCode = totpCode(SecretCode, Date.now());
-      await pool.client().send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
-      await pool.client().send(new SetUserMFAPreferenceCommand({ AccessToken, ...enabled }));
+    tell: () => callApi(hub, 'POST /api/hub/me/passkeys', { as: caller() }),
+    async addPasskey() {
+      await pool.addPasskey((await pool.signIn(email, PASSWORD)).accessToken);
+    },
+    /** `and` is what else Cognito is told. */
+    async setUpApp(and: object = {}) {
+      await pool.setUpApp((await pool.signIn(email, PASSWORD)).accessToken, and);
     },
   };
 }
@@ -105,6 +89,20 @@ test('an admin whose sign-in takes no code any more is refused, whenever the app
   expect(answer).toEqual([403, 'second-factor']);
 });
 
+test('a passkey alone is no second factor for the API, and counts as both beside an app', async () => {
+  const ann = await anAdmin();
+  await ann.addPasskey();
+  expect((await ann.begin()).status).toBe(409);
+  expect(await ann.asks({ auth_time: String(now() + 1) })).toEqual([403, 'second-factor']);
+  await ann.setUpApp({ WebAuthnMfaSettings: { Enabled: true } });
+  await ann.begin();
+  expect(await pool.asksForPasskey(ann.email)).toBe(true);
+  expect((await ann.asks({ auth_time: String(now() + 1) }))[0]).toBe(200);
+  // The passkey signs in alone from then on, which opens the account, and not the admin's routes.
+  await resetSecondFactor(ann.uid);
+  expect(await pool.asksForPasskey(ann.email)).toBe(true);
+});
+
 test('another admin resets the factor of one who has lost the device: the password is enough then, to set up a new one', async () => {
   const [ann, ben] = [await anAdmin(), await anAdmin()];
   for (const one of [ann, ben]) {
@@ -124,13 +122,13 @@ test('another admin resets the factor of one who has lost the device: the passwo
   expect(await ann.asks({ auth_time: String(now() + 1) })).toEqual([403, 'second-factor']);
 });
 
-test('an account is told by e-mail that its sign-in takes a code, and that it takes none any more', async () => {
+test('an account is told by e-mail that its sign-in takes a code, that it takes none any more, and of a passkey', async () => {
   const ann = await anAdmin();
   Object.assign(process.env, { BRAND: 'Hearthside', SITE_URL: 'https://shop.example' });
   await proveAddress(ann);
-  const told = async () => {
+  const told = async (kind = 'secondFactor') => {
     const { data } = await mails().query.bySubject({ noun: 'account', subjectId: ann.uid }).go();
-    const latest = data.filter(({ kind }) => kind.startsWith('secondFactor')).at(-1);
+    const latest = data.filter((mail) => mail.kind.startsWith(kind)).at(-1);
     const message = latest && (await composeMail(latest));
     return typeof message === 'object' ? [message.to, message.subject] : message;
   };
@@ -140,6 +138,8 @@ test('an account is told by e-mail that its sign-in takes a code, and that it ta
   expect(await told()).toEqual([ann.email, 'Your Sign-In Takes a Code Now at Hearthside']);
   await resetSecondFactor(ann.uid);
   expect(await told()).toEqual([ann.email, 'Your Sign-In Takes No Code Now at Hearthside']);
+  expect((await ann.tell()).status).toBe(202);
+  expect(await told('passkey')).toEqual([ann.email, 'A Passkey Was Added at Hearthside']);
 });
 
 test('where the setting is off, an admin signs in by the password alone', async () => {

@@ -35,7 +35,7 @@ export function UserAccess({ user }: { user: ListedUser }) {
           title="Second factor"
           text="Their sign-in takes a code of an authenticator app. Reset it if they have lost the device."
           button="Reset the second factor"
-          question={`Reset the second factor of ${displayName}? Make sure that it is them who ask. They are signed out everywhere, sign in by the password alone and set up a new device.`}
+          question={`Reset the second factor of ${displayName}? Make sure that it is them who ask. They are signed out everywhere, sign in by the password alone, set up a new device and remove any passkey of the lost one.`}
           done={`${displayName} signs in by the password alone now.`}
           act={reset}
         />

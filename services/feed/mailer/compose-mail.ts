@@ -24,6 +24,7 @@ import {
   farewell,
   type NewDevice,
   newDevice,
+  passkeyAdded,
   secondFactor,
 } from './templates/account-mails.ts';
 import { changeAnswered, changeOfOrder } from './templates/change-mails.ts';
@@ -71,6 +72,7 @@ const COMPOSE: Record<MailKind, Compose> = {
   reviewAnswer: toProvenAddress(({ subjectId, uid }) => readAnswerNews(subjectId, uid), reviewAnswered),
   newDevice: toProvenAddress(loadNewDevice, newDevice),
   secondFactor: toProvenAddress(async (_, account) => account ?? undefined, secondFactor),
+  passkey: toProvenAddress(async (_, account) => account ?? undefined, passkeyAdded),
   farewell: from(loadDeletion, farewell),
 };
 

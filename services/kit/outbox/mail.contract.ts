@@ -38,6 +38,7 @@ export const MAIL_KINDS = {
   reviewAnswer: { about: 'review', topic: 'messages' },
   newDevice: { about: 'account' },
   secondFactor: { about: 'account' },
+  passkey: { about: 'account' },
   farewell: { about: 'account' },
 } as const satisfies Record<string, MailDeclaration>;
 export type MailKind = keyof typeof MAIL_KINDS;

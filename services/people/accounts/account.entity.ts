@@ -42,7 +42,7 @@ export const accounts = entity('account', {
     endedSignIns: { type: 'list', items: { type: 'string' } },
     /** Ids of an admin's sign-ins that are recorded. Missing until the first: it is from no new device. */
     recordedSignIns: { type: 'list', items: { type: 'string' } },
-    /** Epoch seconds: sign-ins from then on took a code of an authenticator app. */
+    /** Epoch seconds: sign-ins from then on took a code of an authenticator app, or a passkey that counts as both factors. */
     secondFactorSince: { type: 'number' },
     /** Whether the owner has given them the role. What counts is the pool's group, which is written first. */
     isWorkshop: { type: 'boolean' },

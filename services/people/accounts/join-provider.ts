@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import {
   AdminGetUserCommand,
+  AdminInitiateAuthCommand,
   AdminLinkProviderForUserCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
+  DeleteWebAuthnCredentialCommand,
+  ListWebAuthnCredentialsCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
@@ -13,25 +17,23 @@ import { claimAccount } from './create-account.ts';
 
 /**
  * Joins a provider's user, at the first sign-in, with the account that has the address already: no second account comes
- * to be, and all data stay. If nobody has proved the account's address, the provider's user takes the account over: its
- * password and its sign-ins end first, so that a failure leaves no door open, and each step may be done twice.
+ * to be, and all data stay. If nobody has proved the account's address, the provider's user takes the account over: every
+ * way in of before ends first, so that a failure leaves no door open, and each step may be done twice.
  * @throws Error 'UnverifiedAddress' if the provider does not vouch for the address
  */
 export async function joinProvider(
   cognito: CognitoIdentityProviderClient,
-  { userPoolId: UserPoolId, userName, request }: PreSignUpTriggerEvent,
+  { userPoolId: UserPoolId, userName, request, callerContext }: PreSignUpTriggerEvent,
 ): Promise<void> {
   const { email = '', email_verified, name = '' } = request.userAttributes;
   if (email_verified !== 'true') throw new Error('UnverifiedAddress');
   const account = await findAccount(cognito, UserPoolId, email);
   if (!account) return;
 
-  const { Username, uid } = account;
+  const { uid, factors, Username } = account;
   const { data: record } = await accounts().get({ uid }).go({ consistent: true });
   if (!provesAddress(record, email)) {
-    const Password = randomBytes(32).toString('base64url');
-    await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
-    await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
+    await endWaysIn(cognito, { UserPoolId, Username }, factors, callerContext.clientId);
     await claimAccount({ uid, email, displayName: name });
   }
   await cognito.send(
@@ -48,12 +50,46 @@ export async function joinProvider(
   );
 }
 
+/**
+ * Replaces the password, and removes the authenticator app, the passkeys and the sign-ins. Only their user's own token lists
+ * and deletes passkeys, so this signs in by the new password.
+ */
+async function endWaysIn(
+  cognito: CognitoIdentityProviderClient,
+  user: { UserPoolId: string; Username: string | undefined },
+  factors: string[],
+  ClientId: string,
+): Promise<void> {
+  const Password = randomBytes(32).toString('base64url');
+  await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true }));
+  // A token of before could add another passkey meanwhile.
+  await cognito.send(new AdminUserGlobalSignOutCommand(user));
+  const off = { Enabled: false };
+  const none = { SoftwareTokenMfaSettings: off, WebAuthnMfaSettings: off };
+  if (factors.length > 0) await cognito.send(new AdminSetUserMFAPreferenceCommand({ ...user, ...none }));
+  const { AuthenticationResult } = await cognito.send(
+    new AdminInitiateAuthCommand({
+      UserPoolId: user.UserPoolId,
+      ClientId,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: user.Username ?? '', PASSWORD: Password },
+    }),
+  );
+  const AccessToken = AuthenticationResult?.AccessToken;
+  const { Credentials = [] } = await cognito.send(
+    new ListWebAuthnCredentialsCommand({ AccessToken, MaxResults: 20 }),
+  );
+  for (const { CredentialId } of Credentials)
+    await cognito.send(new DeleteWebAuthnCredentialCommand({ AccessToken, CredentialId }));
+  await cognito.send(new AdminUserGlobalSignOutCommand(user));
+}
+
 /** The account with a password whose user name is that address. */
 async function findAccount(cognito: CognitoIdentityProviderClient, UserPoolId: string, email: string) {
   try {
     const found = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
     const uid = found.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
-    return { Username: found.Username, uid };
+    return { Username: found.Username, uid, factors: found.UserMFASettingList ?? [] };
   } catch (error) {
     if (error instanceof UserNotFoundException) return undefined;
     throw error;

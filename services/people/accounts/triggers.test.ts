@@ -46,6 +46,7 @@ function event<Event>(
 ): Event {
   return {
     userPoolId: pool.id,
+    callerContext: { clientId: 'google' },
     userName,
     triggerSource,
     request: { userAttributes },
@@ -99,10 +100,16 @@ test('Google and an account whose address is proven are joined, and its password
   expect(await recordOf(uid)).not.toHaveProperty('sessionsValidFrom');
 });
 
-test('Google takes over an account whose address nobody has proved: its password, sign-ins and tokens end, its data stay', async () => {
+test('Google takes over an account whose address nobody has proved: its password, app, passkeys, sign-ins and tokens end, its data stay', async () => {
   const { uid, email } = await anAccount(false);
-  const { refreshToken } = await pool.signIn(email, PASSWORD);
+  const { accessToken, refreshToken } = await pool.signIn(email, PASSWORD);
+  await pool.addPasskey(accessToken);
+  await pool.setUpApp(accessToken, { WebAuthnMfaSettings: { Enabled: true } });
+  expect(await pool.asksForPasskey(email)).toBe(true);
   await signInWithGoogle(email, 'true', '2');
+  expect(await pool.asksForPasskey(email)).toBe(false);
+  const user = await cognito.send(new AdminGetUserCommand({ UserPoolId: pool.id, Username: email }));
+  expect(user.UserMFASettingList).toBeUndefined();
   expect(await identitiesOf(email)).toContain('Google');
   expect(await pool.canSignIn(email, PASSWORD)).toBe(false);
   expect(await pool.canRefresh(refreshToken)).toBe(false);

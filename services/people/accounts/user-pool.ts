@@ -37,7 +37,7 @@ function saidNow<Said>(gone: Said, ask: (user: { UserPoolId: string; Username: s
   });
 }
 
-/** Whether a user's sign-in takes a code now. */
+/** Whether a user's sign-in takes a code now, or a passkey that counts as both factors: Cognito takes no other then. */
 export const takesCode = saidNow(false, async (user) => {
   const { UserMFASettingList = [] } = await cognito.send(new AdminGetUserCommand(user));
   return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
@@ -55,11 +55,17 @@ export async function groupsOf(uid: string): Promise<string[]> {
   return username ? groupsNow(username) : [];
 }
 
-/** Lets a user sign in by the password alone. */
+/** Lets a user sign in by the password alone, or by a passkey alone. */
 export async function forgetSecondFactor(uid: string): Promise<void> {
-  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+  const user = await named(uid);
+  const { UserMFASettingList = [] } = await cognito.send(new AdminGetUserCommand(user));
   await cognito.send(
-    new AdminSetUserMFAPreferenceCommand({ ...(await named(uid)), SoftwareTokenMfaSettings }),
+    new AdminSetUserMFAPreferenceCommand({
+      ...user,
+      SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+      // Cognito keeps no passkey as both factors without an app; a pool without passkeys is not asked.
+      ...(UserMFASettingList.includes('WEB_AUTHN_MFA') && { WebAuthnMfaSettings: { Enabled: false } }),
+    }),
   );
 }
 

@@ -18,6 +18,7 @@ import { sendConfirmation } from '../../people/accounts/send-confirmation.ts';
 import { removePhoto, setPhoto } from '../../people/accounts/set-photo.ts';
 import { SettingsInput } from '../../people/accounts/settings.schema.ts';
 import { signIn } from '../../people/accounts/sign-in.ts';
+import { tellOfPasskey } from '../../people/accounts/tell-of-passkey.ts';
 import { deleteOwnReview, listOwnReviews } from '../../shop/reviews/own-review.ts';
 import { ReviewVersion } from '../../shop/reviews/review.schema.ts';
 import { consultationRoutes } from './consultation-routes.ts';
@@ -84,6 +85,10 @@ const signedInRoutes = new Hono<SignedIn>()
   .put('/api/hub/me/second-factor', async (c) => {
     await beginSecondFactor(c.var.user.uid, signInOf(c.env.event).username);
     return c.body(null, 204);
+  })
+  .post('/api/hub/me/passkeys', async (c) => {
+    await tellOfPasskey(c.var.user.uid);
+    return c.body(null, 202);
   })
   .post('/api/hub/me/archive', async (c) => {
     await requestArchive(c.var.user);

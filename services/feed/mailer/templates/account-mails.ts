@@ -78,6 +78,22 @@ export function secondFactor({
   };
 }
 
+/** A passkey signs in to an account from now on. */
+export function passkeyAdded({ email }: Pick<AccountItem, 'email'>): Content {
+  const brand = env('BRAND');
+  return {
+    to: email,
+    subject: `A Passkey Was Added at ${brand}`,
+    heading: 'A Passkey Was Added',
+    paragraphs: [
+      'A passkey was added to your account. It signs in to your account without the password.',
+      'If it was you, you don’t need to do anything.',
+    ],
+    link: { label: 'See your passkeys', url: `${env('SITE_URL')}${PAGES.hub.account.path}` },
+    note: 'If it wasn’t you, remove the passkey on that page, sign out everywhere, and then change your password.',
+  };
+}
+
 /** The last e-mail to somebody: their account is deleted. */
 export function farewell({ displayName, email, reviews }: DeletionItem): Content {
   return {
