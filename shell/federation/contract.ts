@@ -9,7 +9,7 @@ import type { ComponentType } from 'react';
  * The shell refuses an unsupported version, in the remote's own region. Every addition raises this version, so that an
  * older shell refuses a remote that needs the addition.
  */
-export const CONTRACT_VERSION = 9;
+export const CONTRACT_VERSION = 10;
 
 /** The oldest version that the shell still supports. Every removal or change raises it. */
 export const OLDEST_SERVED_CONTRACT = 1;
@@ -31,6 +31,17 @@ export type Session =
   | { state: 'loading' }
   | { state: 'signed-out' }
   | { state: 'signed-in'; user: SessionUser };
+
+export interface Passkey {
+  id: string;
+  /** As Cognito calls it: nobody chooses the name. */
+  name: string;
+  /** ISO 8601. */
+  addedAt: string;
+}
+
+/** Why a passkey was not added: its user cancelled it, this device has one of the account, or the account has as many as it may. */
+export type NotAdded = 'cancelled' | 'known' | 'full';
 
 export interface Host {
   session: Session;
@@ -66,6 +77,12 @@ export interface Host {
   beginSecondFactor(): Promise<{ secret: string; address: string }>;
   /** From then on each sign-in takes a code. Resolves to false if this is not one of that app's. Since version 9. */
   confirmSecondFactor(code: string): Promise<boolean>;
+  /** The signed-in user's passkeys; undefined where this site or browser takes none. Since version 10. */
+  listPasskeys(): Promise<Passkey[] | undefined>;
+  /** Asks the browser for a passkey. Resolves to why it was not added, or to undefined if it was. Since version 10. */
+  addPasskey(): Promise<NotAdded | undefined>;
+  /** Since version 10. */
+  removePasskey(id: string): Promise<void>;
   /** Shows an accessible dialog with that text and an OK button. Resolves when it is closed. */
   alert(message: string): Promise<void>;
   /** Asks a yes/no question in a dialog. Resolves to the answer. */

@@ -15,6 +15,8 @@ export function useHost(session: Session): Host {
 /** For admins alone. */
 const secondFactor = () => import(/* webpackChunkName: "second-factor" */ './session/second-factor.ts');
 
+const passkeys = () => import(/* webpackChunkName: "passkeys" */ './session/passkeys.ts');
+
 const services: Omit<Host, 'session'> = {
   ...ownClient,
   createAccount: store.createAccount,
@@ -25,6 +27,9 @@ const services: Omit<Host, 'session'> = {
   signIn: (email, reason, anyone) => askToSignIn({ email, reason, anyone }),
   beginSecondFactor: async () => (await secondFactor()).beginSecondFactor(),
   confirmSecondFactor: async (code) => (await secondFactor()).confirmSecondFactor(code),
+  listPasskeys: async () => (await passkeys()).listPasskeys(),
+  addPasskey: async () => (await passkeys()).addPasskey(),
+  removePasskey: async (id) => (await passkeys()).removePasskey(id),
   alert: notifications.alert,
   confirm: notifications.confirm,
   toast: notifications.toast,

@@ -1,5 +1,6 @@
 import { setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
 import { BRAND } from '../../federation/brand.ts';
+import { countAsBothFactors } from './passkeys.ts';
 import { loadCognito } from './session.ts';
 
 /** Of the signed-in user. */
@@ -20,5 +21,6 @@ export async function confirmSecondFactor(code: string): Promise<boolean> {
     throw error;
   }
   await updateMFAPreference({ totp: 'PREFERRED' });
+  await countAsBothFactors();
   return true;
 }
