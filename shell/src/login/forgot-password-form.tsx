@@ -5,6 +5,7 @@ import { loadCognito, session } from '../session/session.ts';
 import { CodeField, EmailField, PasswordField } from './credential-fields.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
+import { useSiteConfig } from './use-site-config.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 
 /** Sends a code by e-mail, then sets a new password with the code and signs in. */
@@ -31,13 +32,18 @@ function SendCode({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function NewPassword({ email }: { email: string }) {
-  const { asksCode, ...state } = useSignIn({
+  const config = useSiteConfig();
+  const { asksCode, onPasskey, ...state } = useSignIn({
     async password(form) {
       const password = textOf(form, 'password');
       await (await loadCognito()).setNewPassword(email, textOf(form, 'code').trim(), password);
       await session.signIn(email, password);
+      await removePasskeys();
     },
-    code: session.confirmCode,
+    async code(code) {
+      await session.confirmCode(code);
+      await removePasskeys();
+    },
     describe: newPasswordFailure,
   });
   if (asksCode)
@@ -51,8 +57,17 @@ function NewPassword({ email }: { email: string }) {
       <Notice>If there is an account for {email}, a code is on its way to it.</Notice>
       <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" required />
       <PasswordField label="New Password" chosen />
+      {config?.passkeyDomain && <p>A new password removes the passkeys of the account.</p>}
     </LoginForm>
   );
+}
+
+/** Cognito keeps them through a reset. A failure is no reason to refuse the sign-in: the account's page lists them. */
+async function removePasskeys(): Promise<void> {
+  try {
+    const passkeys = await import(/* webpackChunkName: "passkeys" */ '../session/passkeys.ts');
+    await passkeys.removePasskeys();
+  } catch {}
 }
 
 /** A visitor must not learn whether an address has an account. */

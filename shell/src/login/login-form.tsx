@@ -9,10 +9,12 @@ interface LoginFormProps {
   pending: boolean;
   failure: string | undefined;
   children: ReactNode;
+  /** Another way than to submit it. */
+  otherwise?: ReactNode;
 }
 
 /** The frame of the page's forms: fields, failure and submit button. */
-export function LoginForm({ submit, onSubmit, pending, failure, children }: LoginFormProps) {
+export function LoginForm({ submit, onSubmit, pending, failure, children, otherwise }: LoginFormProps) {
   return (
     <form className={css.form} onSubmit={onSubmit}>
       {children}
@@ -20,6 +22,7 @@ export function LoginForm({ submit, onSubmit, pending, failure, children }: Logi
       <Button type="submit" pending={pending}>
         {submit}
       </Button>
+      {otherwise}
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { concernsSession } from '../session/session-keys.ts';
 import type { Authenticator } from '../session/session-store.ts';
 import { CodeField, PasswordField } from './credential-fields.tsx';
 import css from './login.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { textOf } from './use-submit.ts';
@@ -44,11 +45,17 @@ export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps
     else setOther(user.email);
   }
 
-  const { onSubmit, pending, failure, asksCode } = useSignIn({
+  const { onSubmit, onPasskey, pending, failure, asksCode } = useSignIn({
     async password(data) {
       setOther(undefined);
       const library = await authenticator();
       await library.signIn(textOf(data, 'email').trim(), textOf(data, 'password'));
+      await look(library);
+    },
+    async passkey(data) {
+      setOther(undefined);
+      const library = await authenticator();
+      await library.signInByPasskey(textOf(data, 'email').trim());
       await look(library);
     },
     async code(code) {
@@ -104,6 +111,7 @@ export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps
           <Button type="submit" pending={pending}>
             Sign In
           </Button>
+          {!asksCode && <PasskeyButton onUse={onPasskey} />}
           <Button look="quiet" onClick={() => onEnd(null)}>
             Cancel
           </Button>

@@ -4,13 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { session } from '../session/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-test('no other way to sign in is offered while a code is asked for', async () => {
+// As the document says it, and for the whole file: the page reads it once.
+beforeAll(() => {
   const config = document.body.appendChild(document.createElement('script'));
-  Object.assign(config, {
-    id: 'config',
-    type: 'application/json',
-    text: '{"hostedUiDomain":"sign-in.example"}',
-  });
+  const text = JSON.stringify({ hostedUiDomain: 'sign-in.example', passkeyDomain: location.hostname });
+  Object.assign(config, { id: 'config', type: 'application/json', text });
+  Object.assign(window, { PublicKeyCredential: class {} });
+});
+
+test('no other way to sign in is offered while a code is asked for', async () => {
   jest
     .spyOn(session, 'signIn')
     .mockRejectedValue(Object.assign(new Error('a code'), { name: 'CodeNeededError' }));
@@ -20,4 +22,18 @@ test('no other way to sign in is offered while a code is asked for', async () =>
   await userEvent.type(screen.getByLabelText('Password'), 'embers{Enter}');
   expect(await screen.findByLabelText('Code from your authenticator app')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+});
+
+test('a passkey takes the place of the password, needs the address, and lasts as long as is wished', async () => {
+  const signIn = jest.spyOn(session, 'signInByPasskey');
+  signIn.mockRejectedValue(Object.assign(new Error(), { name: 'PasskeyAuthenticationCanceled' }));
+  render(<SignInForm />);
+  const use = () => userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
+  await use();
+  expect(signIn).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@b.example');
+  await userEvent.click(screen.getByLabelText(/Keep me signed in/));
+  await use();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/No passkey was used: you cancelled it/);
+  expect(signIn).toHaveBeenCalledWith('ada@b.example', true);
 });

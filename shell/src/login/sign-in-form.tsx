@@ -3,14 +3,16 @@ import { session } from '../session/session.ts';
 import { CodeField, EmailField, PasswordField } from './credential-fields.tsx';
 import css from './login.module.css';
 import { LoginForm } from './login-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { textOf } from './use-submit.ts';
 
 export function SignInForm() {
-  const { asksCode, ...state } = useSignIn({
+  const { asksCode, onPasskey, ...state } = useSignIn({
     password: (form) => session.signIn(textOf(form, 'email'), textOf(form, 'password'), form.has('remember')),
     code: session.confirmCode,
+    passkey: (form) => session.signInByPasskey(textOf(form, 'email'), form.has('remember')),
   });
   if (asksCode)
     return (
@@ -21,7 +23,7 @@ export function SignInForm() {
   return (
     <>
       <SocialSignIn />
-      <LoginForm submit="Sign In" {...state}>
+      <LoginForm submit="Sign In" {...state} otherwise={<PasskeyButton onUse={onPasskey} />}>
         <EmailField />
         <PasswordField />
         <Check name="remember" aria-describedby="remember-hint">

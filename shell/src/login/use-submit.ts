@@ -1,17 +1,14 @@
 import { type FormEvent, useState } from 'react';
 
-/** Runs a form's action, once at a time. An error of the action becomes a message. */
-export function useSubmit(
-  action: (form: FormData, element: HTMLFormElement) => Promise<unknown>,
-  describe: (error: unknown) => string,
-) {
+type Action = (form: FormData, element: HTMLFormElement) => Promise<unknown>;
+
+/** Runs a form's action, or another one with its data, once at a time. An error of the action becomes a message. */
+export function useSubmit(submit: Action, describe: (error: unknown) => string) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function run(element: HTMLFormElement, action: Action) {
     if (pending) return;
-    const element = event.currentTarget;
     setPending(true);
     setFailure(undefined);
     try {
@@ -23,7 +20,12 @@ export function useSubmit(
     }
   }
 
-  return { onSubmit, pending, failure };
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    return run(event.currentTarget, submit);
+  }
+
+  return { onSubmit, run, pending, failure };
 }
 
 /** The text of a form's field. */

@@ -7,6 +7,7 @@ import {
   confirmSignIn,
   fetchAuthSession,
   resetPassword,
+  type SignInInput,
   signInWithRedirect,
   signUp,
   updatePassword,
@@ -79,19 +80,42 @@ export class CodeNeededError extends Error {
   override readonly name = 'CodeNeededError';
 }
 
+/** No passkey signs in to that account; or there is no such account. */
+export class NoPasskeyError extends Error {
+  override readonly name = 'NoPasskeyError';
+}
+
 /**
  * @param remember for 30 days instead of one. @default as the session before, which has ended
  * @throws CodeNeededError
  */
-export async function signIn(email: string, password: string, remember?: boolean): Promise<void> {
+export function signIn(email: string, password: string, remember?: boolean): Promise<void> {
+  return begin({ username: email, password }, remember);
+}
+
+/** As `signIn`, by a passkey of the account. @throws NoPasskeyError */
+export async function signInByPasskey(email: string, remember?: boolean): Promise<void> {
+  const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } as const;
+  try {
+    await begin({ username: email, options }, remember);
+  } catch (error) {
+    // Cognito also refuses a passkey that is no second factor where the account has one.
+    if (['NotAuthorizedException', 'UserNotFoundException'].includes((error as Error).name))
+      throw new NoPasskeyError();
+    throw error;
+  }
+}
+
+async function begin(input: SignInInput, remember: boolean | undefined): Promise<void> {
   const again = current === clients.remembered;
   // The library refuses to sign in while it has tokens of an expired session, and waits minutes for a popup that was closed.
   const restore = forgetSession();
   use((remember ?? again) ? clients.remembered : clients.day);
   try {
-    const { isSignedIn, nextStep } = await amplifySignIn({ username: email, password });
+    const { isSignedIn, nextStep } = await amplifySignIn(input);
     awaiting = current;
     if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') throw new CodeNeededError();
+    if (nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION') throw new NoPasskeyError();
     if (!isSignedIn) throw new Error(`Sign-in needs ${nextStep.signInStep}`);
   } catch (error) {
     // A wrong password must not end the session of a user who is asked for it again.

@@ -19,6 +19,7 @@ function anAuthenticator(): Authenticator {
     currentUser: async () => (localStorage.getItem(TOKEN) ? ada : undefined),
     idToken: async () => localStorage.getItem(TOKEN) ?? undefined,
     signIn: begin,
+    signInByPasskey: begin,
     confirmCode: begin,
     createAccount: begin,
     signOut: end,

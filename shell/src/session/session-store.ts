@@ -8,6 +8,7 @@ export type Authenticator = Pick<
   | 'currentUser'
   | 'idToken'
   | 'signIn'
+  | 'signInByPasskey'
   | 'confirmCode'
   | 'createAccount'
   | 'signOut'
@@ -83,6 +84,10 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     },
     async signIn(email: string, password: string, remember?: boolean) {
       await (await authenticator()).signIn(email.trim(), password, remember);
+      return signedIn();
+    },
+    async signInByPasskey(email: string, remember?: boolean) {
+      await (await authenticator()).signInByPasskey(email.trim(), remember);
       return signedIn();
     },
     async confirmCode(code: string) {
