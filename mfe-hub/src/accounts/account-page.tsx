@@ -6,6 +6,7 @@ import { AddressSettings } from './address-settings.tsx';
 import { Devices } from './devices.tsx';
 import { MailSettings } from './mail-settings.tsx';
 import { NameForm } from './name-form.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhotoSettings } from './photo-settings.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -30,6 +31,7 @@ export default function AccountPage() {
             )}
           </Section>
           {user.isAdmin && !user.provider && <SecondFactor user={user} account={account} />}
+          {!user.provider && <Passkeys user={user} account={account} />}
           <Devices user={user} />
           <AddressSettings account={account} />
           <Section title="E-mails">
