@@ -50,7 +50,7 @@ export class PasswordClient extends UserPoolClient {
   }
 }
 
-export interface GoogleClientProps {
+export interface GoogleClientProps extends Pick<PasswordClientProps, 'takesPasskeys'> {
   userPool: UserPool;
   lasts: Duration;
   signIn: SocialSignIn;
@@ -65,12 +65,17 @@ export interface GoogleClientProps {
  * remove the passkeys of whoever had it (join-provider.ts).
  */
 export class GoogleClient extends UserPoolClient {
-  constructor(scope: Construct, id: string, { userPool, lasts, signIn, siteUrl }: GoogleClientProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { userPool, lasts, signIn, siteUrl, takesPasskeys }: GoogleClientProps,
+  ) {
     super(scope, id, {
       ...OF_THE_BROWSER,
       userPool,
       userPoolClientName: `${namesIn(scope).suite}-google`,
-      authFlows: { adminUserPassword: true },
+      // Without a flow that is off, CDK names none, and Cognito turns SRP on.
+      authFlows: { userSrp: false, adminUserPassword: takesPasskeys },
       refreshTokenValidity: lasts,
       supportedIdentityProviders: [UserPoolClientIdentityProvider.GOOGLE],
       oAuth: {

@@ -31,7 +31,11 @@ const LINKS_ACCOUNTS = [
 export class IdentityStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
-    const preSignUp = new SliceFunction(this, 'PreSignUp', trigger(this, 'pre-sign-up'));
+    const takesPasskeys = config.passkeyDomain !== undefined;
+    const preSignUp = new SliceFunction(this, 'PreSignUp', {
+      ...trigger(this, 'pre-sign-up'),
+      environment: { TABLE_NAME: namesIn(this).table, ...(takesPasskeys && { PASSKEYS: 'taken' }) },
+    });
     const postConfirmation = new SliceFunction(this, 'PostConfirmation', trigger(this, 'post-confirmation'));
     for (const claims of [preSignUp, postConfirmation]) {
       grantPartitions(claims, ['GetItem', 'PutItem', 'UpdateItem'], ['USER#*']);
@@ -50,7 +54,6 @@ export class IdentityStack extends Stack {
       },
     });
     if (config.waf) WebFirewall.ofAccounts(this, 'Firewall', pool);
-    const takesPasskeys = config.passkeyDomain !== undefined;
     const day = new PasswordClient(this, 'BrowserClient', {
       userPool: pool,
       name: 'browser',
@@ -70,6 +73,7 @@ export class IdentityStack extends Stack {
         signIn: new SocialSignIn(this, 'Social', { pool, ...config.social }),
         siteUrl: config.social.siteUrl,
         lasts: Duration.days(SIGN_IN_CLIENTS.google.lastsDays),
+        takesPasskeys,
       });
 
     publish(this, 'identity/user-pool-id', pool.userPoolId);

@@ -50,10 +50,7 @@ export async function joinProvider(
   );
 }
 
-/**
- * Replaces the password, and removes the authenticator app, the passkeys and the sign-ins. Only their user's own token lists
- * and deletes passkeys, so this signs in by the new password.
- */
+/** Replaces the password, and removes the authenticator app, the passkeys where the pool takes them, and the sign-ins. */
 async function endWaysIn(
   cognito: CognitoIdentityProviderClient,
   user: { UserPoolId: string; Username: string | undefined },
@@ -65,14 +62,27 @@ async function endWaysIn(
   // A token of before could add another passkey meanwhile.
   await cognito.send(new AdminUserGlobalSignOutCommand(user));
   const off = { Enabled: false };
-  const none = { SoftwareTokenMfaSettings: off, WebAuthnMfaSettings: off };
-  if (factors.length > 0) await cognito.send(new AdminSetUserMFAPreferenceCommand({ ...user, ...none }));
+  const settings = {
+    SoftwareTokenMfaSettings: off,
+    ...(factors.includes('WEB_AUTHN_MFA') && { WebAuthnMfaSettings: off }),
+  };
+  if (factors.length > 0) await cognito.send(new AdminSetUserMFAPreferenceCommand({ ...user, ...settings }));
+  if (process.env.PASSKEYS === 'taken') await removePasskeys(cognito, user, ClientId, Password);
+}
+
+/** Only their user's own token lists and deletes passkeys, so this signs in. */
+async function removePasskeys(
+  cognito: CognitoIdentityProviderClient,
+  user: { UserPoolId: string; Username: string | undefined },
+  ClientId: string,
+  password: string,
+): Promise<void> {
   const { AuthenticationResult } = await cognito.send(
     new AdminInitiateAuthCommand({
       UserPoolId: user.UserPoolId,
       ClientId,
       AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: user.Username ?? '', PASSWORD: Password },
+      AuthParameters: { USERNAME: user.Username ?? '', PASSWORD: password },
     }),
   );
   const AccessToken = AuthenticationResult?.AccessToken;

@@ -21,6 +21,9 @@ let cognito: CognitoIdentityProviderClient;
 beforeAll(() => {
   cognito = pool.client();
 });
+afterEach(() => {
+  delete process.env.PASSKEYS;
+});
 
 /** An account with a password and a record, whose address somebody has proved or not. */
 async function anAccount(isAddressProven: boolean) {
@@ -106,6 +109,7 @@ test('Google takes over an account whose address nobody has proved: its password
   await pool.addPasskey(accessToken);
   await pool.setUpApp(accessToken, { WebAuthnMfaSettings: { Enabled: true } });
   expect(await pool.asksForPasskey(email)).toBe(true);
+  process.env.PASSKEYS = 'taken';
   await signInWithGoogle(email, 'true', '2');
   expect(await pool.asksForPasskey(email)).toBe(false);
   const user = await cognito.send(new AdminGetUserCommand({ UserPoolId: pool.id, Username: email }));
