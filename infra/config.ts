@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isTimeZone } from '@hearthside/services/kit/site/time-zone.contract.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import type { StackProps } from 'aws-cdk-lib';
 import type { Node } from 'constructs';
@@ -62,6 +63,8 @@ export const Settings = z
       .enum(Intl.supportedValuesOf('currency'), 'a currency is a code of ISO 4217: USD, EUR')
       .refine(hasCents, 'amounts have two decimals, and this currency has not')
       .optional(),
+    /** Whose days the shop's are (IANA). It is in builds too. */
+    timeZone: z.string().refine(isTimeZone, 'a time zone has a name of IANA: America/Denver, Europe/Berlin'),
     /** Functions that files and e-mails start run ten at once at most; for accounts that run more than 150 functions at once. */
     reservedConcurrency: z.boolean().optional(),
     /** A bucket outside of the account, which gets a copy of table, media and accounts every night. */

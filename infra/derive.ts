@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type AttributeValue, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { readSettings } from './config.ts';
 import { runAsCommand } from './run-as-command.ts';
 import { awsTarget, localTarget, type Target } from './target.ts';
 
@@ -26,6 +27,7 @@ export async function derive(
   // What the use cases have in a function; they read it when they load.
   Object.assign(process.env, {
     TABLE_NAME: table,
+    TIME_ZONE: readSettings().timeZone,
     ...(region && { AWS_REGION: region }),
     ...(endpoint && { AWS_ENDPOINT_URL_DYNAMODB: endpoint }),
     ...(credentials && {

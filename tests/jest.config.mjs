@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-const { workspaces } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const read = (file) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
+const { workspaces } = read('package.json');
+
+// As functions and builds have it.
+process.env.TIME_ZONE = read('cdk.json').context.hearthside.timeZone;
 
 // These packages ship ES modules only; jest's CommonJS loader needs them transpiled like our own source.
 const ESM_ONLY = ['jose', 'ulid', '@hearthside'];

@@ -41,7 +41,7 @@ export class SliceFunction extends LambdaFunction {
 
   constructor(scope: Construct, id: string, props: SliceFunctionProps) {
     const { name, environment, atOnce, ...rest } = props;
-    const { currency, reservedConcurrency } = settingsOf(scope.node);
+    const { currency, timeZone, reservedConcurrency } = settingsOf(scope.node);
     const functionName = namesIn(scope).function(name);
     const logGroup = new LogGroup(scope, `${id}Log`, {
       logGroupName: `/aws/lambda/${functionName}`,
@@ -66,7 +66,7 @@ export class SliceFunction extends LambdaFunction {
       loggingFormat: LoggingFormat.JSON,
       logGroup,
       role,
-      environment: { ...(currency && { CURRENCY: currency }), ...environment },
+      environment: { TIME_ZONE: timeZone, ...(currency && { CURRENCY: currency }), ...environment },
       ...(reservedConcurrency && { reservedConcurrentExecutions: atOnce }),
       // A rollback needs the versions before.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },

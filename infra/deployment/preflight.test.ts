@@ -11,6 +11,7 @@ const settings: Settings = {
   brand: 'Campfires',
   ownerEmail: 'me@campfires.shop',
   senderEmail: 'us@campfires.shop',
+  timeZone: 'Europe/Berlin',
 };
 const ALL: StackId[] = [...FIRST_DEPLOY_ORDER];
 

@@ -24,7 +24,7 @@ const PRESET = [
   'webpack.ts',
 ].map((file) => fileURLToPath(new URL(file, import.meta.url)));
 
-const { currency: CURRENCY } = JSON.parse(readFileSync(join(REPOSITORY, 'cdk.json'), 'utf8')).context
+const { currency, timeZone } = JSON.parse(readFileSync(join(REPOSITORY, 'cdk.json'), 'utf8')).context
   .hearthside;
 
 // For the stacks of page errors (services/operations/reports): without the sources, and the scripts do not name them.
@@ -138,8 +138,13 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
     validate: false,
     // Of a constant that is written where it is used, the cache keeps the old value (webpack/webpack#22019, in 5.110.3).
     optimization: { minimizer, inlineExports: false },
-    // Without the setting it is the code's own (services/kit/site/currency.contract.ts).
-    plugins: [new webpack.DefinePlugin({ 'process.env.CURRENCY': JSON.stringify(CURRENCY) ?? 'undefined' })],
+    // Without a currency it is the code's own (services/kit/site/currency.contract.ts).
+    plugins: [
+      new webpack.DefinePlugin({
+        'process.env.CURRENCY': JSON.stringify(currency) ?? 'undefined',
+        'process.env.TIME_ZONE': JSON.stringify(timeZone),
+      }),
+    ],
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },

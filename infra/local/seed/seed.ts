@@ -1,4 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { readSettings } from '../../config.ts';
 import type { Store } from '../../emulators/store/store.ts';
 
 /** What the seed needs of the local cloud. */
@@ -42,5 +43,6 @@ function provideEnvironment(target: Omit<SeedTarget, 'store' | 'log'>): void {
     AWS_ENDPOINT_URL_S3: target.endpoints.s3,
     TABLE_NAME: target.tableName,
     MEDIA_BUCKET: target.mediaBucket,
+    TIME_ZONE: readSettings().timeZone,
   });
 }

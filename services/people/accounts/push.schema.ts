@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PUSH_KINDS } from '../../kit/outbox/push.contract.ts';
+import { isTimeZone } from '../../kit/site/time-zone.contract.ts';
 
 /** A browser's `PushSubscription`, as `toJSON` writes it. */
 export const PushSubscriptionInput = z.object({
@@ -26,11 +27,3 @@ export const PushSettingsInput = z.object({
   version: z.int().check(z.gte(0)),
 });
 export type PushSettingsInput = z.infer<typeof PushSettingsInput>;
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }));
-  } catch {
-    return false;
-  }
-}

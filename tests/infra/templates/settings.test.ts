@@ -53,6 +53,13 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
       { currency: 'EUR' },
     ],
   ],
+  timeZone: [
+    [
+      ['identity', 'live', 'media', 'mail', 'storefront', 'hub', 'admin', 'observability'],
+      {},
+      { timeZone: 'Europe/Berlin' },
+    ],
+  ],
   waf: [[['identity', 'edge'], {}, { waf: true }]],
   originSecret: [
     [['data', 'live', 'edge', 'storefront', 'hub', 'admin', 'observability'], {}, { originSecret: 2 }],
@@ -91,6 +98,12 @@ test.each([
   ['JPY', 'currency: amounts have two decimals, and this currency has not'],
 ])('the currency %s is refused', (currency, message) => {
   expect(() => synthesizeWith({ currency })).toThrow(message);
+});
+
+test.each(['Mars/Base', ''])('the time zone “%s” is refused', (timeZone) => {
+  expect(() => synthesizeWith({ timeZone })).toThrow(
+    'timeZone: a time zone has a name of IANA: America/Denver, Europe/Berlin',
+  );
 });
 
 test('every setting has the list of stacks that it reaches', () => {

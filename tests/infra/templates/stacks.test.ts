@@ -1,3 +1,4 @@
+import { readSettings } from '@hearthside/infra/config.ts';
 import { namesOf } from '@hearthside/infra/constructs/well-known.ts';
 import { FUNCTION_NAMES, FUNCTIONS } from '@hearthside/infra/functions.ts';
 import { FIRST_DEPLOY_ORDER } from '@hearthside/infra/stacks/first-deploy-order.ts';
@@ -64,7 +65,7 @@ test('no gateway makes metrics of each route, which are billed; the dashboard re
 });
 
 test('a wrong setting is named before anything is deployed', () => {
-  const settings = { brand: 'Hearthside', ownerEmail: 'owner', senderEmail: 'hello@hearthside.example' };
+  const settings = { ...readSettings(), ownerEmail: 'owner' };
   expect(() => synthesize({ hearthside: settings })).toThrow(/ownerEmail/);
   expect(() =>
     synthesize({ hearthside: { ...settings, ownerEmail: 'a@b.example', domain: 'b.example' } }),
