@@ -5,9 +5,3 @@ export function shortDateTime(instant: string | null | undefined): string {
   const date = new Date(instant ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? 'N/A' : DATE_TIME.format(date);
 }
-
-/** The day of a moment where the owner is, `YYYY-MM-DD`. */
-export function dayOf(moment: Date): string {
-  const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${moment.getFullYear()}-${month}-${day}`;
-}

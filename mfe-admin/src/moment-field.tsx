@@ -1,5 +1,4 @@
 import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/text-field.tsx';
-import { dayOf } from './dates.ts';
 
 interface MomentFieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'error'> {
   /** ISO 8601, empty for none. */
@@ -19,10 +18,8 @@ export function MomentField({ value, onMoment, ...field }: MomentFieldProps) {
   );
 }
 
+// Swedish writes a moment as `YYYY-MM-DD HH:mm`.
+const LOCAL = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' });
+
 /** A moment as `YYYY-MM-DDTHH:mm` where the owner is. */
-function localTime(moment: string): string {
-  if (!moment) return '';
-  const date = new Date(moment);
-  const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'));
-  return `${dayOf(date)}T${hours}:${minutes}`;
-}
+const localTime = (moment: string) => moment && LOCAL.format(new Date(moment)).replace(' ', 'T');

@@ -10,6 +10,7 @@ import { ORDER_STAGES, STAGES } from '@hearthside/services/commission/orders/sta
 import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
 import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
 import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
+import { today } from '@hearthside/services/kit/site/day.contract.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
@@ -91,12 +92,11 @@ test('orders are listed by the days they were placed, delivered or paid in full,
   });
   await setStage(closed, { stage: 'Delivered', sendsMail: false, version: 2 });
   await indexed();
-  const today = new Date().toISOString().slice(0, 10);
   const found = async (query: string) => (await list(`?q=dated&${query}`)).body.items.map(({ id }) => id);
-  expect((await found(`day=placedOn&to=${today}`)).sort()).toEqual([open.id, closed.id].sort());
+  expect((await found(`day=placedOn&to=${today()}`)).sort()).toEqual([open.id, closed.id].sort());
   expect(await found('day=placedOn&to=2020-01-01')).toEqual([]);
   expect(await found('day=placedOn&stage=Delivered')).toEqual([closed.id]);
-  expect(await found(`day=deliveredOn&from=${today}&to=${today}`)).toEqual([closed.id]);
+  expect(await found(`day=deliveredOn&from=${today()}&to=${today()}`)).toEqual([closed.id]);
   expect(await found('day=paidOn&from=2026-03-04&to=2026-03-04')).toEqual([closed.id]);
   expect(await found('day=paidOn&to=2026-02-28')).toEqual([]);
   // The owner changes one of the two days after the other.

@@ -3,6 +3,7 @@ import type { ConsultationEntry } from '@hearthside/services/commission/consulta
 import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
 import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { addDays, firstValidDay } from '@hearthside/services/kit/site/day.contract.ts';
 import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { handler } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
@@ -85,9 +86,8 @@ test('nothing can be chosen of a request without a product', async () => {
 });
 
 test('a day is taken while it is not over everywhere', async () => {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  expect((await submit(somebody(), { wantedBy: day(1) })).status).toBe(201);
-  expect(await submit(somebody(), { wantedBy: day(2) })).toMatchObject({
+  expect((await submit(somebody(), { wantedBy: firstValidDay() })).status).toBe(201);
+  expect(await submit(somebody(), { wantedBy: addDays(firstValidDay(), -1) })).toMatchObject({
     status: 422,
     body: { errors: { wantedBy: 'Please choose today or a later day.' } },
   });

@@ -28,6 +28,7 @@ import { todosOf } from '@hearthside/services/feed/dashboard/todos-of-subject.ts
 import { mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import { idAt, newId } from '@hearthside/services/kit/runtime/ids.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { addDays, startOf, today } from '@hearthside/services/kit/site/day.contract.ts';
 import { reviews } from '@hearthside/services/shop/reviews/review.entity.ts';
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
@@ -45,7 +46,7 @@ useTable();
 
 const DAY_MS = 86_400_000;
 const fromNow = (count: number) => new Date(Date.now() + count * DAY_MS).toISOString();
-const dayFromNow = (count: number) => fromNow(count).slice(0, 10);
+const dayFromNow = (count: number) => addDays(today(), count);
 
 const subjectsIn = (records: DynamoDBRecord[]): SubjectKey[] => [
   ...new Map(records.flatMap(subjectsOf).map((subject) => [JSON.stringify(subject), subject])).values(),
@@ -105,9 +106,9 @@ test('a quote is on the list from three days before its last day on, and at once
   const last = dayFromNow(10);
   const { id, revision } = await aSentQuote(user, { validUntil: last, sendsMail: false });
   expect(await ofUser(user)).toEqual([]);
-  const end = Date.parse(last);
-  expect(kinds(await ofUser(user, end - 3 * DAY_MS - 1))).toEqual([]);
-  expect(await ofUser(user, end - 3 * DAY_MS)).toMatchObject([{ kind: 'quote', day: last, id }]);
+  const from = Date.parse(startOf(last, -3));
+  expect(kinds(await ofUser(user, from - 1))).toEqual([]);
+  expect(await ofUser(user, from)).toMatchObject([{ kind: 'quote', day: last, id }]);
   const answers = [{ line: 'l1', answer: 'question' as const, text: 'Thicker?' }];
   await askQuestions(id, { revision, answers }, user);
   expect(kinds(await ofUser(user))).toEqual(['question']);
@@ -121,13 +122,13 @@ test('an order is on the list from a week before its last day on, and leaves it 
   const saved = await saveOrder(key, anOrderInput({ delivery, version: order.version }), owner);
   expect(await withoutMails(user)).toMatchObject([{ kind: 'placed', since: order.placedOn }]);
   const todo = { kind: 'order', day: delivery.to, what: 'Round Corten Fire Bowl, 2 × Drip Tray' };
-  expect(await withoutMails(user, Date.parse(delivery.to) - 7 * DAY_MS)).toMatchObject([
+  expect(await withoutMails(user, Date.parse(startOf(delivery.to, -7)))).toMatchObject([
     { kind: 'placed' },
     todo,
   ]);
   await setStage(key, { stage: 'Delivered', sendsMail: false, version: saved.version });
   // What is unpaid of it stays.
-  expect(await withoutMails(user, Date.parse(delivery.to) + 7 * DAY_MS)).toMatchObject([{ kind: 'payment' }]);
+  expect(await withoutMails(user, Date.parse(startOf(delivery.to, 7)))).toMatchObject([{ kind: 'payment' }]);
 });
 
 test('photos and texts wait until they are decided on, and nothing of a review waits under a name that it lost', async () => {
@@ -216,8 +217,8 @@ test('a reader that is cut off before or after its write leaves nothing half don
   const user = somebody();
   const { id } = await aConsultation(user);
   const key = { uid: user.uid, id };
-  const today = { day: new Date().toISOString().slice(0, 10) };
-  const requests = async () => (await days().get(today).go({ consistent: true })).data?.requests ?? 0;
+  const requests = async () =>
+    (await days().get({ day: today() }).go({ consistent: true })).data?.requests ?? 0;
   await follow();
   const before = await requests();
   const other = await aConsultation(user);

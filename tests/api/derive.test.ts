@@ -2,6 +2,7 @@ import { derive } from '@hearthside/infra/derive.ts';
 import type { Target } from '@hearthside/infra/target.ts';
 import { requestList } from '@hearthside/services/commission/consultations/list-consultations.ts';
 import { listTodos } from '@hearthside/services/feed/dashboard/list-todos.ts';
+import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
 import { findProducts } from '@hearthside/services/shop/listings/find-products.ts';
 import { listingQueryIn } from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import { aProduct } from '../fixtures/table/catalogue.ts';
@@ -32,7 +33,7 @@ async function cutOff(pages: number): Promise<string> {
 test('records from before the search and the dashboard are found and told after it, also when it is cut off and repeated', async () => {
   const people = Array.from({ length: 8 }, (_, place) => somebody({ displayName: `Elder ${place}` }));
   for (const user of people) await aConsultation(user, { name: user.displayName, phone: '555-555-7788' });
-  await aSentQuote(people[0], { validUntil: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) });
+  await aSentQuote(people[0], { validUntil: addDays(today(), 1) });
   const found = async () => (await requestList.page({ q: '7788' })).items.length;
   const told = async () => (await listTodos()).items.filter(({ kind }) => kind === 'request').length;
   expect([await found(), await told()]).toEqual([0, 0]);

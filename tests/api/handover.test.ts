@@ -1,3 +1,4 @@
+import { remindedAt } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { SlotsInput } from '@hearthside/services/commission/orders/handover.schema.ts';
 import type { AdminOrder, OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
@@ -67,7 +68,7 @@ test('the customer is reminded on the day before, with a calendar file, of the t
   const { order, seen } = await anOffer();
   const { body } = await say(order, 'slot', { slot: 's2', access: ACCESS, version: seen });
   const reminder = await mailOf(order, `reminder-${seen + 1}`);
-  expect(reminder?.heldUntil).toBe('2099-03-04T15:00:00.000Z');
+  expect(reminder?.heldUntil).toBe(remindedAt('2099-03-05', -1));
   const message = reminder?.message;
   if (typeof message !== 'object') throw new Error(message);
   const [file] = message.attachments ?? [];

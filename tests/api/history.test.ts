@@ -10,6 +10,7 @@ import {
 import { historyData } from '@hearthside/services/feed/history/event.record.ts';
 import { handler as mail } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
 import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
+import { today } from '@hearthside/services/kit/site/day.contract.ts';
 import { countCommitments } from '@hearthside/services/kit/tombstones/commitment.entity.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
@@ -277,7 +278,6 @@ test('every act is an event: who, what, of whom, and the changed fields; found b
     }),
     expect.objectContaining({ by: 'Olive Owner' }),
   ]);
-  const [today] = new Date().toISOString().split('T');
   const found = async (query: string) => (await history(query)).map(({ act, by }) => `${by}: ${act}`);
   expect(await found(`?q=otto`)).toEqual([
     'Otto Second: PUT /canned-replies',
@@ -286,7 +286,7 @@ test('every act is an event: who, what, of whom, and the changed fields; found b
   expect(await found(`?q=${encodeURIComponent(displayName)}`)).toHaveLength(2);
   expect(await found('?q=canned%20replies')).toEqual(['Otto Second: PUT /canned-replies']);
   expect(await found(`?q=otto&act=${encodeURIComponent('PATCH /consultations/:uid/:id')}`)).toHaveLength(1);
-  expect(await found(`?q=otto&from=${today}&to=${today}`)).toHaveLength(2);
+  expect(await found(`?q=otto&from=${today()}&to=${today()}`)).toHaveLength(2);
   expect(await found('?to=2026-01-01')).toEqual([]);
   expect(await found(`?subject=${key.uid}&record=${key.id}`)).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { type Caller, callApi, type Handler, OWNER } from '../fixtures/api/call-api.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';
+import { eveningOf } from '../fixtures/evening.ts';
 import { outboxEvent } from '../fixtures/mail/outbox.ts';
 import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { readPdf } from '../fixtures/papers/read-pdf.ts';
@@ -70,4 +71,19 @@ test('the quote goes with its e-mail, and confirmation and invoice with the one 
     expect.stringMatching(/^Order Confirmation consultation-\w+\.pdf$/),
     expect.stringMatching(/^Deposit Invoice INV-\d{4}-\d{4}\.pdf$/),
   ]);
+});
+
+test('an invoice of New Year’s Eve has that day and the number of that year, also in the evening', async () => {
+  const { uid, id } = await anOrder(somebody());
+  await saveOrder({ uid, id }, anOrderInput(), owner);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(eveningOf('2026-12-31').getTime());
+  const { body, headers } = await save(
+    hub,
+    `POST /api/hub/commissions/${id}/papers`,
+    { uid },
+    'depositInvoice',
+  );
+  clock.mockRestore();
+  expect(JSON.stringify(headers)).toContain('Deposit Invoice INV-2026-');
+  expect((await readPdf(Buffer.from(body, 'base64'))).text).toContain('December 31, 2026');
 });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
+import { remindedAt } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import {
   type AdminOrder,
   type MailPreview,
@@ -18,6 +19,7 @@ import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
 import { mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
 import { log } from '@hearthside/services/kit/runtime/log.ts';
+import { addDays, dayOf } from '@hearthside/services/kit/site/day.contract.ts';
 import { hashOf } from '@hearthside/services/people/accounts/make-proof-link.ts';
 import { siteSettings } from '@hearthside/services/shop/pages/site.entity.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
@@ -45,7 +47,6 @@ type Key = { uid: string; id: string };
 type Refusal = { code?: string; detail?: string; errors?: Record<string, string> };
 /** Of the quote that `aSentQuote` sends first. */
 const DEPOSIT = 50_001;
-const DAY_MS = 86_400_000;
 
 const ask = ({ uid, id }: Key, amount = DEPOSIT) =>
   callApi<{ url: string } & Refusal>(hub, `POST /api/hub/orders/${id}/payment`, {
@@ -316,7 +317,7 @@ test('an accepted quote counts once its deposit is there: until then its order c
   };
   const due = amountDue(await order());
   const { agreedAt = '' } = await order();
-  expect(due?.by).toBe(new Date(Date.parse(agreedAt) + 14 * DAY_MS).toISOString().slice(0, 10));
+  expect(due?.by).toBe(addDays(dayOf(agreedAt), 14));
   expect(nextStep(await order())?.text).toMatch(
     /^Please pay the deposit of \$500\.01 by .*once we receive it\.$/,
   );
@@ -339,9 +340,9 @@ test('a deposit and a balance that are late are reminded of once each, on the da
   const path = `orders/${key.uid}/${key.id}`;
   const reminders = async () =>
     (await mailsAbout(key.id, 'order')).filter(({ kind }) => kind.startsWith('paymentReminder'));
-  const by = Date.parse(amountDue(await order())?.by ?? '');
+  const { by = '' } = amountDue(await order()) ?? {};
   const [deposit] = await reminders();
-  expect(deposit?.heldUntil).toBe(new Date(by + DAY_MS + 15 * 3_600_000).toISOString());
+  expect(deposit?.heldUntil).toBe(remindedAt(by, 1));
   expect(deposit && (await composeMail(deposit))).toMatchObject({
     subject: expect.stringMatching(/^Your Deposit Is Unpaid: /),
     text: expect.stringMatching(/Your deposit of \$500\.01 was due by [\s\S]*Pay the deposit of \$500\.01: /),

@@ -5,7 +5,6 @@ import { listen } from '@hearthside/infra/emulators/listen.ts';
 import { createServer } from '@hearthside/infra/emulators/server.ts';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import { placeInList } from '@hearthside/services/commission/orders/changed-order.ts';
-import { addDays } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import { handler as changes } from '@hearthside/services/feed/changes/changes.lambda.ts';
 import { todos } from '@hearthside/services/feed/dashboard/todo.entity.ts';
@@ -14,6 +13,7 @@ import type { PersonalData } from '@hearthside/services/kit/model/personal-data.
 import { mailKey, queued } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import type { PushKind } from '@hearthside/services/kit/outbox/push.contract.ts';
 import { commitAll } from '@hearthside/services/kit/runtime/commit.ts';
+import { addDays, dayOf, startOf } from '@hearthside/services/kit/site/day.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { CLIENT_DEVICE } from '@hearthside/services/people/accounts/device.contract.ts';
 import type { Pushes } from '@hearthside/services/people/accounts/push.contract.ts';
@@ -234,7 +234,7 @@ test('what the push service does not take now is tried again', async () => {
 
 describe('what is late', () => {
   const now = Date.now();
-  const day = (daysAgo: number) => new Date(now - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const day = (daysAgo: number) => addDays(dayOf(now), -daysAgo);
   type Key = Awaited<ReturnType<typeof anOrder>>;
 
   const promise = async ({ uid, id, status }: Key, daysAgo: number) => {
@@ -245,7 +245,7 @@ describe('what is late', () => {
       .go();
   };
   const aTodo = (kind: 'payment' | 'message', id: string, lastDay: string) => {
-    const since = `${addDays(lastDay, 1)}T00:00:00.000Z`;
+    const since = startOf(lastDay, 1);
     const todo = { kind, since, part: kind, who: 'Ann', what: 'A bowl', day: lastDay };
     return { uid: 'ann', id, part: kind, since, todo };
   };

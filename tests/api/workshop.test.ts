@@ -8,6 +8,7 @@ import type {
   WorkshopOrder,
 } from '@hearthside/services/commission/orders/workshop-order.contract.ts';
 import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
+import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
@@ -21,8 +22,7 @@ useTable();
 const pool = useUserPool();
 
 const worker = { uid: somebody().uid, groups: ['workshop'] };
-const day = (fromNow: number) =>
-  new Date(Date.now() + fromNow * 86_400_000 - 8 * 3_600_000).toISOString().slice(0, 10);
+const day = (fromNow: number) => addDays(today(), fromNow);
 
 /** An order with prices, an address, private notes and a photo, in a stage. */
 async function anOrderIn(stage: Stage, overrides: Partial<OrderInput> = {}) {

@@ -8,6 +8,7 @@ import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts'
 import { ORDER_STAGES, STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import type { readCatalogue } from './catalogue.ts';
 import { exists } from './exists.ts';
@@ -129,4 +130,4 @@ function details(
 }
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-export const dateFromNow = (days: number) => dayFromNow(days).slice(0, 10);
+export const dateFromNow = (days: number) => addDays(today(), days);

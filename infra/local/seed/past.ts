@@ -8,6 +8,7 @@ import { placeInList as placeQuote } from '@hearthside/services/commission/quote
 import { nextVersion } from '@hearthside/services/commission/quotes/send-quote.ts';
 import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { dayOf } from '@hearthside/services/kit/site/day.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import type { readCatalogue } from './catalogue.ts';
 
@@ -73,7 +74,6 @@ export async function seedPast(catalogue: Catalogue, owner: User): Promise<void>
 }
 
 const at = (moment: number) => new Date(Math.round(moment)).toISOString();
-const day = (moment: number) => at(moment).slice(0, 10);
 
 function customerOf(place: number) {
   const number = (place % CUSTOMERS) + 1;
@@ -133,7 +133,7 @@ function quoteOf(past: Past, owner: User) {
   const { customer, id, product, answeredAt } = past;
   const sentAt = at(answeredAt + DAY_MS);
   const content = { lines: [lineOf(product)], deliveryCost: 15_000, deposit: 45_000, note: '', drawings: [] };
-  const version = nextVersion({}, { ...content, validUntil: day(answeredAt + 22 * DAY_MS) }, owner, sentAt);
+  const version = nextVersion({}, { ...content, validUntil: dayOf(answeredAt + 22 * DAY_MS) }, owner, sentAt);
   const state = isOrdered(past) ? ('accepted' as const) : ('declined' as const);
   const events = [...version.events, { what: state, by: customer.name, at: at(placedAt(past)) }];
   const sent = { ...version, state, events };
@@ -180,7 +180,7 @@ function orderOf(past: Past) {
     stages,
     lines: [line],
     deliveryCost: 15_000,
-    delivery: { from: day(promised - 4 * DAY_MS), to: day(promised) },
+    delivery: { from: dayOf(promised - 4 * DAY_MS), to: dayOf(promised) },
     ...placeInList({ status, stages }),
   };
 }

@@ -4,8 +4,8 @@ import { saveDraft } from '@hearthside/services/commission/quotes/save-draft.ts'
 import { sendQuote } from '@hearthside/services/commission/quotes/send-quote.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
+import { dateFromNow } from './orders.ts';
 
-const DAY_MS = 86_400_000;
 const VALID_DAYS = 21;
 
 const PIT = {
@@ -60,7 +60,7 @@ export async function seedQuote(
       ...version,
       deliveryCost: 15_000,
       deposit: 108_000,
-      validUntil: new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString().slice(0, 10),
+      validUntil: dateFromNow(VALID_DAYS),
       drawings: [{ key: drawing, caption: 'Your fire pit, from above and from the front' }],
       draftVersion: before.draftVersion,
     };

@@ -6,6 +6,7 @@ import { getConversation } from '@hearthside/services/commission/conversations/r
 import { daysLate } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { orderList } from '@hearthside/services/commission/orders/list-orders.ts';
 import { ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { today } from '@hearthside/services/kit/site/day.contract.ts';
 import { listProducts } from '@hearthside/services/shop/catalog/read-products.ts';
 import { getActiveHero } from '@hearthside/services/shop/hero/read-hero.ts';
 import { listPages } from '@hearthside/services/shop/pages/read-pages.ts';
@@ -133,8 +134,7 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
     'gate.jpg',
   ]);
   const open = (await orderList.page({})).items;
-  const today = new Date().toISOString().slice(0, 10);
-  expect(open.map((order) => daysLate(order, today) > 0)).toEqual([
+  expect(open.map((order) => daysLate(order, today()) > 0)).toEqual([
     true,
     ...Array(open.length - 1).fill(false),
   ]);

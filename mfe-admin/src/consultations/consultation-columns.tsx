@@ -4,9 +4,10 @@ import {
   type ListedConsultation,
   NOT_AVAILABLE,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { today } from '@hearthside/services/kit/site/day.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
-import { dayOf, shortDateTime } from '../dates.ts';
+import { shortDateTime } from '../dates.ts';
 import type { Column } from '../list/column.ts';
 import { OpenLink } from '../list/open-link.tsx';
 import type { RecordBeside } from '../list/use-record-beside.ts';
@@ -78,7 +79,7 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
 /** The tags of a request and its follow-up date. */
 function RequestMarks({ entry: { tags, followUpOn } }: { entry: AdminConsultation }) {
   if (tags.length === 0 && !followUpOn) return null;
-  const isDue = followUpOn !== null && followUpOn <= dayOf(new Date());
+  const isDue = followUpOn !== null && followUpOn <= today();
   return (
     <span className={css.marks}>
       {followUpOn && <Badge tone={isDue ? 'accent' : undefined}>Follow up {followUpOn}</Badge>}

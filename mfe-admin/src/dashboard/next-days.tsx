@@ -1,9 +1,9 @@
-import { addDays, deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
 import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { dayOf } from '../dates.ts';
 import type { RecordBeside } from '../list/use-record-beside.ts';
 import { scheduleQuery } from '../orders/order-queries.ts';
 import { OrderRow } from './order-row.tsx';
@@ -11,7 +11,7 @@ import css from './todo-list.module.css';
 
 /** What the coming week brings, for a day on which nothing waits. */
 export function NextDays({ beside }: { beside: RecordBeside }) {
-  const to = addDays(dayOf(new Date()), 6);
+  const to = addDays(today(), 6);
   const { data } = useQuery(scheduleQuery(useHost(), { to }));
   if (!data) return null;
   return (

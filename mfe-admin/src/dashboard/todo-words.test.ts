@@ -1,9 +1,9 @@
 import type { Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
+import { startOf } from '@hearthside/services/kit/site/day.contract.ts';
 import { ageOf, delayMessage, detailOf, placeOf } from './todo-words.ts';
 
-// Noon where the tests run, since a day is one of the owner's.
-const NOW = new Date(2026, 10, 22, 12).getTime();
 const HOUR_MS = 3_600_000;
+const NOW = Date.parse(startOf('2026-11-22')) + 20 * HOUR_MS;
 const ago = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
 
 const aTodo = (overrides: Partial<Todo> = {}): Todo => ({

@@ -2,7 +2,7 @@ import { formatCents } from '@hearthside/services/commission/orders/cents.contra
 import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { pageOf, type Todo, type TodoKind } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import { type MailKind, requestNoun } from '@hearthside/services/kit/outbox/mail.contract.ts';
-import { dayOf } from '../dates.ts';
+import { dayOf } from '@hearthside/services/kit/site/day.contract.ts';
 import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 
 /** What is done first, whatever it is; all else is grouped by its kind. */
@@ -60,9 +60,9 @@ export function ageOf(since: string, now: number): string {
   return plural(Math.max(1, Math.floor(age / ms)), unit);
 }
 
-/** Days from today to a day (`YYYY-MM-DD`) where the owner is; negative for a day that has passed. */
+/** Days from today to a day (`YYYY-MM-DD`) where the shop is; negative for a day that has passed. */
 function daysUntil(day: string, now: number): number {
-  return Math.round((Date.parse(day) - Date.parse(dayOf(new Date(now)))) / DAY_MS);
+  return Math.round((Date.parse(day) - Date.parse(dayOf(now))) / DAY_MS);
 }
 
 /** By how many days an order is late; 0 for other things, and for an order that is not late. */

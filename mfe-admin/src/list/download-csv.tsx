@@ -1,8 +1,8 @@
+import { today } from '@hearthside/services/kit/site/day.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { saveFile } from '@hearthside/shell/media/save-file.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { dayOf } from '../dates.ts';
 import { type Column, inFile } from './column.ts';
 import { toCsv } from './csv.ts';
 import { type ListSource, readEntries } from './list-source.ts';
@@ -35,7 +35,7 @@ export function DownloadCsv<Item>({ source, name, columns }: DownloadCsvProps<It
         },
       });
       const file = new Blob([toCsv(inFile(columns), items)], { type: 'text/csv;charset=utf-8' });
-      if (isShown.current) saveFile(file, `${name}-${dayOf(new Date())}.csv`);
+      if (isShown.current) saveFile(file, `${name}-${today()}.csv`);
     } catch {
       await host.alert('We couldn’t download the list.');
     } finally {

@@ -1,6 +1,7 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { ListedWorkshopOrder } from '@hearthside/services/commission/orders/workshop-order.contract.ts';
+import { dayOf } from '@hearthside/services/kit/site/day.contract.ts';
 import type { Column } from '../list/column.ts';
 import { OpenLink } from '../list/open-link.tsx';
 import type { RecordBeside } from '../list/use-record-beside.ts';
@@ -47,7 +48,7 @@ export const columnsOf = (beside: RecordBeside, day?: string): Column<ListedOrde
     { ...delivery, sorts: day ? [] : ['own', 'reverse'] },
     { name: 'Delivery from', value: ({ delivery }) => delivery?.from, isExtra: true },
     { name: 'Delivery to', value: ({ delivery }) => delivery?.to, isExtra: true },
-    { name: 'Placed on', value: ({ placedOn }) => placedOn.slice(0, 10), isExtra: true },
+    { name: 'Placed on', value: ({ placedOn }) => dayOf(placedOn), isExtra: true },
     { name: 'Delivered on', value: ({ deliveredOn }) => deliveredOn, isExtra: true },
     { name: 'Paid in full on', value: ({ paidOn }) => paidOn, isExtra: true },
     {

@@ -15,9 +15,9 @@ import {
   PAYMENT_METHODS,
 } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { toPlanned } from '@hearthside/services/commission/orders/work-step.contract.ts';
+import { today } from '@hearthside/services/kit/site/day.contract.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import type { UploadedFile } from '@hearthside/shell/form/use-form-files.ts';
-import { dayOf } from '../dates.ts';
 
 /** A line and a payment while they are edited: amounts as they are typed. */
 export type LineDraft = Omit<OrderLine, 'price' | 'quantity' | 'itemNumber' | 'tax'> & {
@@ -101,7 +101,7 @@ export function lineDraftOf<Line extends OrderLine>({
 export const optionsOf = (words: readonly string[]): string => words.join('; ').slice(0, MAX_LINE_OPTIONS);
 
 export function newPayment(amount = ''): PaymentDraft {
-  return { id: crypto.randomUUID(), amount, method: PAYMENT_METHODS[0], on: dayOf(new Date()), note: '' };
+  return { id: crypto.randomUUID(), amount, method: PAYMENT_METHODS[0], on: today(), note: '' };
 }
 
 /** The draft with the photos of finished uploads. */

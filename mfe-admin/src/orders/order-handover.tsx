@@ -6,13 +6,14 @@ import {
 } from '@hearthside/services/commission/orders/handover.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { today } from '@hearthside/services/kit/site/day.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { dayOf, shortDateTime } from '../dates.ts';
+import { shortDateTime } from '../dates.ts';
 import { Part } from '../record/part.tsx';
 import css from './order-form.module.css';
 import { OrderPhoto } from './order-photo.tsx';
@@ -107,7 +108,7 @@ function SlotsForm({ order, slots, onChange, onClose }: SlotsFormProps) {
           <fieldset key={slot.id} className={css.group}>
             <legend className={css.legend}>Time {place + 1}</legend>
             <div className={css.fields}>
-              <TextField label="Day" type="date" min={dayOf(new Date())} {...field('day')} />
+              <TextField label="Day" type="date" min={today()} {...field('day')} />
               <TextField label="From" type="time" {...field('from')} />
               <TextField label="To" type="time" {...field('to')} />
             </div>

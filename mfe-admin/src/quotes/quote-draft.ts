@@ -8,11 +8,11 @@ import type {
   QuoteTemplate,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
+import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
 import { choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import type { UploadedFile } from '@hearthside/shell/form/use-form-files.ts';
-import { dayOf } from '../dates.ts';
 import {
   type LineDraft,
   lineDraftOf,
@@ -41,8 +41,6 @@ export interface QuoteDraft {
 export function draftOf({ draft, sent, request }: AdminQuote, products: ProductCard[]): QuoteDraft {
   const content = draft ?? sent;
   if (content) return ofContent(content);
-  const validUntil = new Date();
-  validUntil.setDate(validUntil.getDate() + VALID_DAYS);
   const { productName: what, itemNumber } = request;
   const asked = {
     ...newQuoteLine(),
@@ -55,7 +53,7 @@ export function draftOf({ draft, sent, request }: AdminQuote, products: ProductC
     lines: what === GENERAL_INQUIRY ? [] : [asked],
     deliveryCost: '0.00',
     deposit: '0.00',
-    validUntil: dayOf(validUntil),
+    validUntil: addDays(today(), VALID_DAYS),
     note: '',
     drawings: [],
   };

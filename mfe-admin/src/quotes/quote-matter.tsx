@@ -1,11 +1,11 @@
 import { taxRows } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import { type AdminQuote, MAX_NOTE } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { today } from '@hearthside/services/kit/site/day.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { dayOf } from '../dates.ts';
 import { DeliveryAndDeposit } from '../orders/delivery-and-deposit.tsx';
 import css from '../orders/order-form.module.css';
 import { Sums } from '../orders/order-totals.tsx';
@@ -42,7 +42,7 @@ export function QuoteMatter({ quote, products, form }: QuoteMatterProps) {
       />
       <div className={css.fields}>
         <DeliveryAndDeposit form={form} />
-        <TextField label="Valid until" type="date" min={dayOf(new Date())} {...form.field('validUntil')} />
+        <TextField label="Valid until" type="date" min={today()} {...form.field('validUntil')} />
       </div>
       <SuggestedDelivery quote={quote} onUse={(deliveryCost) => change({ deliveryCost })} />
       <DraftTotals draft={draft} />

@@ -1,11 +1,10 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import { addDays } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { ScheduledOrder } from '@hearthside/services/commission/orders/schedule.contract.ts';
+import { addDays, dayOf } from '@hearthside/services/kit/site/day.contract.ts';
 import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dayOf } from '../dates.ts';
 import { focusRow } from '../list/focus-row.ts';
 import SchedulePage from './schedule-page.tsx';
 import { mondayOf } from './weeks.ts';
@@ -57,7 +56,7 @@ test('a bar leads to its order and tells stage, customer and promise; a week tel
 });
 
 test('what is late is told in words, before this week and in its load', async () => {
-  const today = dayOf(new Date());
+  const today = dayOf(Date.now());
   const monday = mondayOf(today);
   const lastDay = addDays(monday, -3);
   visit('', `to=${addDays(monday, 6)}`, [scheduled({ delivery: { from: lastDay, to: lastDay } })]);

@@ -1,16 +1,15 @@
 import { DndContext, type DragEndEvent, MouseSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { addDays } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { DeliveryRange } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
   MOST_SCHEDULED,
   type ScheduledOrder,
 } from '@hearthside/services/commission/orders/schedule.contract.ts';
+import { addDays, dayOf } from '@hearthside/services/kit/site/day.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOf } from '../dates.ts';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { useRecordBeside } from '../list/use-record-beside.ts';
@@ -36,7 +35,7 @@ const SILENT = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '
 export function Schedule() {
   const host = useHost();
   const { filter } = useListInUrl(NAMES);
-  const today = dayOf(new Date());
+  const today = dayOf(Date.now());
   const view: View = filter.view === 'month' ? 'month' : 'week';
   const day = dayIn(filter.from, today);
   const weeks = weeksOf(view, day);

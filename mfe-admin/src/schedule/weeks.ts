@@ -1,5 +1,5 @@
-import { addDays } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { DeliveryRange } from '@hearthside/services/commission/orders/order.contract.ts';
+import { addDays } from '@hearthside/services/kit/site/day.contract.ts';
 
 export type View = 'week' | 'month';
 

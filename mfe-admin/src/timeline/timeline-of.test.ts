@@ -1,3 +1,4 @@
+import { remindedAt } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
@@ -7,7 +8,7 @@ test('the reminder of a payment stands where it left: on the morning after the l
   const asked = { ...anAdminOrder(), agreedAt: '2026-11-02T10:00:00.000Z', paymentDays: 14 };
   const order = { ...asked, paymentReminderMail: 'sent' } as AdminOrder;
   expect(timelineOf({ request: undefined, quote: undefined, order })).toContainEqual({
-    ...{ kind: 'payment', at: '2026-11-17T15:00:00.000Z' },
+    ...{ kind: 'payment', at: remindedAt('2026-11-16', 1) },
     ...{ text: 'Reminder of the payment', mail: 'sent' },
   });
 });

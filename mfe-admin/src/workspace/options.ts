@@ -1,31 +1,31 @@
+import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
 import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import type { FoundRecord } from '@hearthside/services/slices/admin/found-record.contract.ts';
-import { dayOf } from '../dates.ts';
 import type { Option, OptionGroup } from '../list/search-dialog.tsx';
+import { start } from '../schedule/weeks.ts';
 import { NAVIGATION, PLACES } from './entries.ts';
 
 const { admin } = PAGES;
 export const entries = NAVIGATION.flat();
 
 /** Acts that begin on a page. */
-const actsOf = (today: Date): readonly Option[] => [
+const acts = (): readonly Option[] => [
   { to: admin['add-product'].path, label: 'New product' },
   { to: admin.consultations.path, label: 'New quote', detail: 'Choose its request' },
   { to: admin['manage-pages'].path, label: 'New page' },
-  ordersOfMonth(today),
+  ordersOfMonth(),
   { to: '/', label: 'Open the shop' },
 ];
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long' });
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 /** It names its month, since it may be chosen again among the recent ones. */
-function ordersOfMonth(today: Date): Option {
-  const [from, to] = [1, 0].map((day) =>
-    dayOf(new Date(today.getFullYear(), today.getMonth() + 1 - day, day)),
-  );
+function ordersOfMonth(): Option {
+  const from = start('month', today());
+  const to = addDays(start('month', from, 1), -1);
   return {
     to: `${admin.orders.path}?day=placedOn&from=${from}&to=${to}`,
-    label: `Orders placed in ${MONTH.format(today)}`,
+    label: `Orders placed in ${MONTH.format(new Date(from))}`,
     detail: 'Of the month, open and closed',
   };
 }
@@ -40,7 +40,7 @@ const GO_TO: readonly Option[] = PLACES.map(({ path, title }) => ({
 export function ownGroups(typed: string): OptionGroup[] {
   return [
     { title: 'Pages', options: matching(GO_TO, typed) },
-    { title: 'Acts', options: matching(actsOf(new Date()), typed) },
+    { title: 'Acts', options: matching(acts(), typed) },
   ];
 }
 

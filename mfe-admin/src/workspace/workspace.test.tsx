@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
 import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
+import { eveningOf } from '@hearthside/tests/fixtures/evening.ts';
 import { OWNER, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -162,7 +163,7 @@ test('the search leads to the reviews with what is typed, once nothing found can
 });
 
 test('the search leads to the orders that were placed this month', async () => {
-  jest.useFakeTimers({ now: new Date(2027, 1, 9), advanceTimers: true });
+  jest.useFakeTimers({ now: eveningOf('2027-02-28'), advanceTimers: true });
   const { address } = visit();
   await userEvent.type(await openSearch(), 'placed{Enter}');
   jest.useRealTimers();

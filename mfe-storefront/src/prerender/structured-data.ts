@@ -1,5 +1,6 @@
 import { linkedPictureUrl } from '@hearthside/services/kit/media/picture.contract.ts';
 import { CURRENCY } from '@hearthside/services/kit/site/currency.contract.ts';
+import { dayOf } from '@hearthside/services/kit/site/day.contract.ts';
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { leadTimeIn } from '@hearthside/services/shop/catalog/lead-time.contract.ts';
 import { type OptionGroup, standardChoices } from '@hearthside/services/shop/catalog/options.contract.ts';
@@ -243,7 +244,7 @@ function realReviews({ items }: ProductPage['reviews']): Review[] | undefined {
   return written.map(({ reviewerName, rating, reviewText, createdAt }) => ({
     '@type': 'Review',
     author: { '@type': 'Person', name: reviewerName },
-    datePublished: createdAt.slice(0, 10),
+    datePublished: dayOf(createdAt),
     reviewBody: reviewText,
     reviewRating: { '@type': 'Rating', ratingValue: rating, ...STARS },
   }));

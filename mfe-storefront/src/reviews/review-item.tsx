@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@hearthside/services/kit/site/day.contract.ts';
 import type { Review } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { BRAND } from '@hearthside/shell/federation/brand.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
@@ -6,8 +7,8 @@ import { Link } from 'react-router-dom';
 import css from './review-item.module.css';
 import { Stars } from './stars.tsx';
 
-// In one time zone, so that the server and the browser write the same date.
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+// By the shop's clock, so that the server and the browser write the same date.
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: TIME_ZONE });
 
 /** One review. A sample review is labelled, as rules against fake reviews demand. */
 export function ReviewItem({ review }: { review: Review }) {

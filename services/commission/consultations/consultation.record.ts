@@ -7,6 +7,7 @@ import { has, retry } from '../../kit/runtime/commit.ts';
 import { facetPostings, inList, namePosting, wordPostings } from '../../kit/search/make-postings.ts';
 import type { Posting } from '../../kit/search/posting.entity.ts';
 import { phoneWords, wordsOf } from '../../kit/search/words.ts';
+import { dayOf } from '../../kit/site/day.contract.ts';
 import { choiceLines } from '../../shop/catalog/options.contract.ts';
 import { DEFAULT_STATUS, GENERAL_INQUIRY, NONE } from './consultation.contract.ts';
 import { type ConsultationItem, consultations, consultationWords } from './consultation.entity.ts';
@@ -61,7 +62,7 @@ export function requestPostings(item: ConsultationItem): Posting[] {
   return [
     ...wordPostings(record, [...contact, ...product, ...wordsOf(...texts, ...wishes)]),
     ...facetPostings(record, { all: '', status, product: itemNumber ?? NONE, tag: tags }),
-    ...facetPostings(record, { day: '' }, submittedAt.slice(0, 10)),
+    ...facetPostings(record, { day: '' }, dayOf(submittedAt)),
     ...namePosting(record, name),
     ...(followUpOn ? facetPostings(record, { followUp: '' }, followUpOn) : []),
     ...wordPostings(inList(record, 'user'), [...phoneWords(phone), ...product]),

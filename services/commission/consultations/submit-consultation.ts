@@ -5,6 +5,7 @@ import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';
 import type { User } from '../../kit/runtime/user.ts';
+import { firstValidDay } from '../../kit/site/day.contract.ts';
 import { submitOnce } from '../../kit/submissions/submission.entity.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import { acknowledgeOnce } from '../../people/accounts/create-account.ts';
@@ -116,7 +117,6 @@ async function selectChoices(
 
 /** InvalidError for a day that is over everywhere. */
 function checkDay({ wantedBy }: Pick<ConsultationInput, 'wantedBy'>): void {
-  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  if (wantedBy && wantedBy < yesterday)
+  if (wantedBy && wantedBy < firstValidDay())
     throw new InvalidError({ wantedBy: 'Please choose today or a later day.' });
 }

@@ -1,4 +1,4 @@
-import { addDays } from './delivery.contract.ts';
+import { addDays, dayOf } from '../../kit/site/day.contract.ts';
 import {
   isToBePaid,
   type LedgerEntry,
@@ -56,11 +56,11 @@ export function awaitsDeposit(
  */
 export function dueDay(order: PaymentTimes): string | undefined {
   const { paymentDays, agreedAt, payments } = order;
-  const from = isBalanceAsked(order) ? (balanceAskedAt(order) ?? new Date().toISOString()) : agreedAt;
+  const from = isBalanceAsked(order) ? (balanceAskedAt(order) ?? Date.now()) : agreedAt;
   if (paymentDays === undefined || !from) return undefined;
   const changed = payments.filter(({ kind }) => kind === 'changed').map(({ on }) => on);
-  const last = [from, ...changed].toSorted().at(-1) ?? from;
-  return addDays(last.slice(0, 10), paymentDays);
+  const last = [dayOf(from), ...changed].toSorted().at(-1) ?? '';
+  return addDays(last, paymentDays);
 }
 
 function isBalanceAsked({ balanceStage = 'Ready', status }: PaymentTimes): boolean {

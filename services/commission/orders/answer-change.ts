@@ -1,6 +1,7 @@
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { transition } from '../../kit/outbox/transition.ts';
 import type { User } from '../../kit/runtime/user.ts';
+import { today } from '../../kit/site/day.contract.ts';
 import type { StoredChange } from './change.contract.ts';
 import type { ChangeAnswer, ChangeRefusal, ChangeRequest } from './change.schema.ts';
 import {
@@ -87,7 +88,6 @@ function entriesOf(change: StoredChange): LedgerEntry[] {
   const { before, after } = change.terms ?? {};
   if (asked === 0 && before?.deposit === after?.deposit) return [];
   const { number, what } = change;
-  const on = new Date().toISOString().slice(0, 10);
   const note = `C${number}: ${what}`;
-  return [{ id: `change-${number}`, kind: 'changed', amount: 0, asked, method: 'Other', on, note }];
+  return [{ id: `change-${number}`, kind: 'changed', amount: 0, asked, method: 'Other', on: today(), note }];
 }

@@ -1,4 +1,5 @@
 import { type Writes, writes } from '../../kit/runtime/commit.ts';
+import { dayOf } from '../../kit/site/day.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { isOver } from './stage.contract.ts';
 
@@ -8,7 +9,8 @@ const UNDATED = 'undated';
 /** Where an order is in the owner's lists: open ones by the last day of their delivery, others by the day they were over. */
 export function placeInList({ status, stages, delivery }: Pick<OrderItem, 'status' | 'stages' | 'delivery'>) {
   if (!isOver(status)) return { list: 'OPEN' as const, sortDate: delivery?.to ?? UNDATED };
-  return { list: 'OVER' as const, sortDate: stages?.at(-1)?.at.slice(0, 10) ?? UNDATED };
+  const at = stages?.at(-1)?.at;
+  return { list: 'OVER' as const, sortDate: at ? dayOf(at) : UNDATED };
 }
 
 type Changes = Partial<Omit<OrderItem, 'uid' | 'id' | 'delivery' | 'list' | 'sortDate' | 'version'>> & {

@@ -1,8 +1,9 @@
+import { eveningOf } from '@hearthside/tests/fixtures/evening.ts';
 import { checkMoney, depositProblem } from './check-money.ts';
 import { writtenByHand } from './ledger.ts';
 import type { OrderMoney, Payment } from './order.contract.ts';
 
-const NOW = Date.UTC(2026, 10, 25, 12);
+const NOW = eveningOf('2026-11-25').getTime();
 const line = { id: 'l1', what: 'Bowl', options: '', quantity: 1, price: 150_900 };
 
 function anOrder(money: Partial<OrderMoney> = {}): OrderMoney {
@@ -33,11 +34,11 @@ test('a deposit above the total and a payment above what is open are refused, wi
   expect(problems(anOrder({ payments: [paid(150_900)], deposit: 150_900 }))).toEqual({});
 });
 
-test('a payment in the future is refused; today is today in every time zone', () => {
-  expect(problems(anOrder({ payments: [paid(100, '2031-01-01')] }))).toEqual({
+test('a payment in the future is refused; today is the shop’s, also in the evening', () => {
+  expect(problems(anOrder({ payments: [paid(100, '2026-11-26')] }))).toEqual({
     payments: 'A payment is dated in the future. Enter it on the day it arrives.',
   });
-  expect(problems(anOrder({ payments: [paid(100, '2026-11-26')] }))).toEqual({});
+  expect(problems(anOrder({ payments: [paid(100, '2026-11-25')] }))).toEqual({});
 });
 
 test('what is stored stays: an order that was lowered after it was paid is saved, and what is paid back', () => {

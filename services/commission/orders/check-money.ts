@@ -1,8 +1,7 @@
 import { InvalidError } from '../../kit/runtime/errors.ts';
+import { dayOf } from '../../kit/site/day.contract.ts';
 import { formatCents } from './cents.contract.ts';
 import { type OrderMoney, type Payment, totalsOf } from './order.contract.ts';
-
-const LATEST_ZONE_MS = 14 * 3_600_000;
 
 /**
  * Refuses amounts that must be mistakes: a deposit above the total, and among the payments that are added one above what is
@@ -20,7 +19,7 @@ export function checkMoney(
   const payments = [...(before.payments ?? []), ...corrections];
   const { total, balance } = totalsOf({ lines, deliveryCost, deposit, payments });
   const open = Math.max(0, balance);
-  const today = new Date(now + LATEST_ZONE_MS).toISOString().slice(0, 10);
+  const today = dayOf(now);
   const sum = added.reduce((all, { amount, corrects }) => (corrects ? all : all + amount), 0);
   const errors = {
     ...depositProblem(order.deposit, total, order.deposit !== before.deposit),

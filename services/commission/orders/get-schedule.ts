@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { addDays } from '../../kit/site/day.contract.ts';
 import { openChange } from './change.contract.ts';
-import { addDays } from './delivery.contract.ts';
 import type { OrderItem } from './order.entity.ts';
 import { orders } from './order.entity.ts';
 import { toListedOrder, toOrder } from './order-view.ts';

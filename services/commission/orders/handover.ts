@@ -6,6 +6,7 @@ import { type States, transition } from '../../kit/outbox/transition.ts';
 import { writesOf } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
+import { today } from '../../kit/site/day.contract.ts';
 import { changedOrder } from './changed-order.ts';
 import { remindedAt } from './delivery.contract.ts';
 import { chosenSlot, type Handover, type HandoverEvent, slotText } from './handover.contract.ts';
@@ -67,8 +68,7 @@ function isHandedOver({ handover }: Pick<OrderItem, 'handover'>): Error {
  * order was changed meanwhile, InvalidError for a day that is over, ConflictError for an order that is over.
  */
 export async function offerSlots(key: OrderKey, { slots, version }: SlotsInput): Promise<AdminOrder> {
-  const today = new Date().toISOString().slice(0, 10);
-  const past = slots.findIndex(({ day }) => day < today);
+  const past = slots.findIndex(({ day }) => day < today());
   if (past >= 0) throw new InvalidError({ [`slots.${past}.day`]: 'This day has passed.' });
   await transition(handoverStates, 'offered', {
     ...{ key, seen: version },

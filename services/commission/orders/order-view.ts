@@ -1,3 +1,4 @@
+import { dayOf } from '../../kit/site/day.contract.ts';
 import type { OrderChange, StoredChange } from './change.contract.ts';
 import { deliveryText } from './delivery.contract.ts';
 import { isExpired } from './expiry.ts';
@@ -59,10 +60,11 @@ export function toListedOrder(item: OrderItem): ListedOrder {
   const { id, orderId, status, stages, estimatedDelivery, delivery, items, placedOn } = order;
   const { total, balance } = totalsOf(order);
   const { uid, version = 1, customerName = '' } = item;
+  const deliveredAt = status === DELIVERED ? stages.at(-1)?.at : undefined;
   return {
     ...{ uid, id, version, orderId, customerName, status, estimatedDelivery, delivery, items, placedOn },
     ...{ total, balance, paidOn: paidOn(order) },
-    deliveredOn: status === DELIVERED ? stages.at(-1)?.at.slice(0, 10) : undefined,
+    deliveredOn: deliveredAt && dayOf(deliveredAt),
   };
 }
 

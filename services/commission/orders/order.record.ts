@@ -8,6 +8,7 @@ import { commitAll, has, retry, writesOf } from '../../kit/runtime/commit.ts';
 import { facetPostings, namePosting, wordPostings } from '../../kit/search/make-postings.ts';
 import type { Posting } from '../../kit/search/posting.entity.ts';
 import { wordsOf } from '../../kit/search/words.ts';
+import { dayOf } from '../../kit/site/day.contract.ts';
 import { ORDER_DAYS } from './order.contract.ts';
 import { type OrderItem, orders, orderWords } from './order.entity.ts';
 import { toListedOrder, toOrderEntry } from './order-view.ts';
@@ -77,7 +78,7 @@ export function orderPostings(item: OrderItem): Posting[] {
     ),
     ...facetPostings(record, { list, stage: status }, sortDate),
     ...ORDER_DAYS.flatMap((day) =>
-      facetPostings(record, { day: listed[day] && day }, listed[day]?.slice(0, 10)),
+      facetPostings(record, { day: listed[day] && day }, listed[day] && dayOf(listed[day])),
     ),
     ...namePosting(record, customerName ?? ''),
   ];

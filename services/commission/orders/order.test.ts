@@ -1,5 +1,7 @@
+import { eveningOf } from '@hearthside/tests/fixtures/evening.ts';
+import { moment } from '../../kit/model/record-words.ts';
 import { amountDue, balanceDueFrom } from './amount-due.contract.ts';
-import { daysLate, deliveryText } from './delivery.contract.ts';
+import { daysLate, deliveryText, remindedAt } from './delivery.contract.ts';
 import { itemsOf, type OrderMoney, overpaid, paidOn, totalsOf } from './order.contract.ts';
 import { milestonesOf, STAGES, stageAfter } from './stage.contract.ts';
 import { nextStep } from './stage-message.contract.ts';
@@ -64,6 +66,11 @@ test('an open order is late from the day after its last one; no other order is',
   expect(daysLate({ status: 'Ready', delivery: null }, '2026-11-02')).toBe(0);
 });
 
+test('a reminder leaves at nine in the shop, also after clocks were put forward or back', () => {
+  expect(moment(remindedAt('2026-03-08', 1))).toMatch(/^March 9, 2026 at 9:00 AM /);
+  expect(moment(remindedAt('2026-11-03', -1))).toMatch(/^November 2, 2026 at 9:00 AM /);
+});
+
 describe('the milestones', () => {
   const at = (stage: string, day: number) => ({ stage, at: `2026-11-0${day}T12:00:00.000Z` });
   const shown = (status: string, ...stages: ReturnType<typeof at>[]) =>
@@ -114,7 +121,7 @@ test('what is due has a last day, counted from the agreement, the stage that ask
     { stage: 'On Its Way', at: '2026-05-08T08:00:00.000Z' },
   ];
   const open = { ...money({ lines: [line(1, 5_000)], deposit: 1_000 }), stages, status: 'Order Placed' };
-  const agreed = { ...open, agreedAt: '2026-05-01T23:00:00.000Z', paymentDays: 10 };
+  const agreed = { ...open, agreedAt: eveningOf('2026-05-01').toISOString(), paymentDays: 10 };
   const byOf = (order: typeof agreed) => amountDue(order)?.by;
   expect(byOf(agreed)).toBe('2026-05-11');
   expect(byOf({ ...agreed, status: 'On Its Way' })).toBe('2026-05-16');

@@ -2,18 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { transition } from '../../kit/outbox/transition.ts';
 import { InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
+import { addDays, firstValidDay, today } from '../../kit/site/day.contract.ts';
 import { markUsed } from '../../shop/catalog/item-number.entity.ts';
 import { type AgreedTerms, CHANGE_DAYS, type StoredChange } from './change.contract.ts';
 import type { ChangeAnswer, ChangeInput, ChangeProposal, ChangeRefusal } from './change.schema.ts';
 import { agreedTermsOf, changeStates, endChange, requireOpenOrder } from './change-states.ts';
 import { totalOf } from './change-words.contract.ts';
 import { depositProblem } from './check-money.ts';
-import { firstValidDay } from './expiry.ts';
 import type { AdminOrder } from './order.contract.ts';
 import type { OrderItem } from './order.entity.ts';
 import { getOrder, type OrderKey } from './read-order.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Proposes a change of an order, or answers the one that its customer asked for; nothing of the order changes. Repeating it
@@ -47,7 +45,7 @@ export function proposalOf(
   const { what, why } = input;
   const terms = { before: agreedTermsOf(order), after: termsIn(input) };
   requireSound(terms);
-  return { what, why, terms, validUntil: firstValidDay(Date.now() + CHANGE_DAYS * DAY_MS) };
+  return { what, why, terms, validUntil: addDays(firstValidDay(), CHANGE_DAYS) };
 }
 
 function termsIn({ lines, deliveryCost, deposit, delivery }: ChangeProposal): AgreedTerms {
@@ -63,7 +61,7 @@ function requireSound({ before, after }: { before: AgreedTerms; after: AgreedTer
     ...(after.lines.length === 0 && { lines: 'An order needs at least one line. To end it, cancel it.' }),
     ...(isMoved &&
       after.delivery &&
-      after.delivery.to < firstValidDay() && { 'delivery.to': 'This day has passed.' }),
+      after.delivery.to < today() && { 'delivery.to': 'This day has passed.' }),
     ...depositProblem(after.deposit, totalOf(after)),
   };
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);

@@ -1,3 +1,4 @@
+import { dayOf, startOf } from '../../kit/site/day.contract.ts';
 import { STAGES, type Stage } from './stage.contract.ts';
 import {
   expectedDay,
@@ -10,9 +11,9 @@ import {
 } from './stage-times.ts';
 
 const DAY_MS = 86_400_000;
-const START = Date.UTC(2026, 0, 1);
+const START = Date.parse(startOf('2026-01-01'));
 const day = (count: number) => new Date(START + count * DAY_MS).toISOString();
-const date = (count: number) => day(count).slice(0, 10);
+const date = (count: number) => dayOf(day(count));
 
 /** An order that has been in these stages, from these days on. */
 const staged = (entered: Partial<Record<Stage, number>>) => {

@@ -1,4 +1,5 @@
 import { percentile } from '../../kit/runtime/percentile.ts';
+import { dayOf, startOf } from '../../kit/site/day.contract.ts';
 import type { Days } from '../../shop/freight/freight.contract.ts';
 import type { OrderItem } from './order.entity.ts';
 import {
@@ -83,8 +84,6 @@ function presentStage({ status, stages = [] }: Staged) {
   return stage && since && !isOver(stage) ? { stage, since: Date.parse(since) } : undefined;
 }
 
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-
 /** When an open order will probably be delivered, from the median to the 80th percentile; never before today. */
 export function likelyRange(order: Staged, samples: readonly Sample[], now = Date.now()) {
   const present = presentStage(order);
@@ -122,7 +121,7 @@ export function missOf(
   if (left === undefined || rest === undefined) return undefined;
   const arrival = present.since + left * DAY_MS;
   // The last day counts to its end.
-  const end = Date.parse(order.delivery.to) + DAY_MS;
+  const end = Date.parse(startOf(order.delivery.to, 1));
   const from = arrival >= end ? present.since : Math.max(end - rest * DAY_MS, present.since);
   return { from: new Date(from).toISOString(), expected: dayOf(Math.max(arrival, end)), rest };
 }

@@ -3,7 +3,7 @@ import { decodeCursor, type Page } from '../../kit/runtime/cursor.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { matchingPage } from '../../kit/runtime/matching-page.ts';
 import { DayRank, Id } from '../../kit/search/owner-list.ts';
-import { isDayOf } from './delivery.contract.ts';
+import { today } from '../../kit/site/day.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toListedOrder, toOrder } from './order-view.ts';
 import { type OrderKey, readOrder } from './read-order.ts';
@@ -56,7 +56,7 @@ export async function readWorkshopOrder(key: OrderKey): ReturnType<typeof readOr
 
 /** Whether its delivery is on one day, and that is today. */
 function leavesToday({ delivery }: Pick<WorkshopOrder, 'delivery'>): boolean {
-  return delivery !== null && delivery.from === delivery.to && isDayOf(delivery.to, Date.now());
+  return delivery !== null && delivery.from === delivery.to && delivery.to === today();
 }
 
 function only<Whole, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]): Pick<Whole, Key> {

@@ -12,7 +12,7 @@ const content: PaperContent = {
 const aPaper = (name: string) => ({
   ...{ id: idAt(0, name), uid: name, kind: 'invoice' as const, entry: '', amount: 100, content },
 });
-const year = (number: number) => new Date(Date.UTC(number, 5));
+const year = (number: number) => Date.UTC(number, 5);
 const numbersOf = (count: number, series: string) =>
   Array.from({ length: count }, (_, place) => `${series}-${String(place + 1).padStart(4, '0')}`);
 

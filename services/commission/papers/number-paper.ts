@@ -1,5 +1,6 @@
 import { commitAll, has, isStale, retry, writes } from '../../kit/runtime/commit.ts';
 import { BusyError, ConflictError } from '../../kit/runtime/errors.ts';
+import { dayOf } from '../../kit/site/day.contract.ts';
 import { userGone } from '../../kit/tombstones/commitment.entity.ts';
 import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
 import { type PaperItem, paperNumbers, papers, type Series } from './paper.entity.ts';
@@ -15,10 +16,10 @@ export async function numberPaper(
   series: Series,
   paper: Unnumbered,
   unless: NumberedKey[] = [],
-  now = new Date(),
+  now = Date.now(),
 ): Promise<PaperItem> {
   const { id, kind, entry, amount } = paper;
-  const year = `${series}-${now.getUTCFullYear()}`;
+  const year = `${series}-${dayOf(now).slice(0, 4)}`;
   return retry(
     async () => {
       const [{ data: known }, { data: given }] = await Promise.all([
@@ -34,7 +35,9 @@ export async function numberPaper(
         writes(
           { number: paperNumbers, paper: papers },
           (write) => ({
-            number: write.number.create({ series: year, place, amount, at: now.toISOString() }).commit(),
+            number: write.number
+              .create({ series: year, place, amount, at: new Date(now).toISOString() })
+              .commit(),
             paper: write.paper.create(numbered).commit(),
             others: unless.map((other) =>
               write.paper

@@ -1,4 +1,5 @@
 import { env } from '../../kit/runtime/env.ts';
+import { today } from '../../kit/site/day.contract.ts';
 import type { BankAccount } from '../../shop/pages/bank.contract.ts';
 import type { Contact } from '../../shop/pages/page.contract.ts';
 import { howToPayOf, readSiteItem } from '../../shop/pages/read-site.ts';
@@ -62,7 +63,7 @@ export async function readCommission(key: QuoteKey): Promise<Commission> {
 export function headOf({ customer, contact, order }: Commission) {
   const { phone = '', email = '', address = [] } = contact ?? {};
   return {
-    date: new Date().toISOString().slice(0, 10),
+    date: today(),
     shop: { name: env('BRAND'), contact: [...address, phone, email].filter(Boolean) },
     to: [customer?.name ?? '', ...(order?.deliveryAddress ?? '').split('\n'), customer?.email ?? '']
       .map((line) => line.trim())

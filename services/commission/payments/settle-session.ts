@@ -1,5 +1,6 @@
 import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
 import { commitAll, retry } from '../../kit/runtime/commit.ts';
+import { dayOf, today } from '../../kit/site/day.contract.ts';
 import { commitment } from '../../kit/tombstones/commitment.entity.ts';
 import { changedOrder } from '../orders/changed-order.ts';
 import type { LedgerEntry } from '../orders/order.contract.ts';
@@ -66,6 +67,3 @@ export function entriesOf(session: PaymentSession): LedgerEntry[] {
     })),
   ];
 }
-
-const dayOf = (moment: string) => moment.slice(0, 10);
-const today = () => dayOf(new Date().toISOString());

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DayRank, Id, ownerList } from '../../kit/search/owner-list.ts';
-import { firstValidDay, lastExpiredDay } from '../orders/expiry.ts';
+import { firstValidDay } from '../../kit/site/day.contract.ts';
+import { lastExpiredDay } from '../orders/expiry.ts';
 import { orders } from '../orders/order.entity.ts';
 import { type ListedQuote, QUOTE_LISTS } from './quote.contract.ts';
 import { type QuoteItem, quotes } from './quote.entity.ts';

@@ -1,6 +1,7 @@
 import type { States } from '../../kit/outbox/transition.ts';
 import { has, writesOf } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, ExpiredError } from '../../kit/runtime/errors.ts';
+import { dayOf } from '../../kit/site/day.contract.ts';
 import type { LineAnswer, QuoteEvent, Signature, StoredState } from './quote.contract.ts';
 import { type QuoteItem, quotes, type StoredVersion } from './quote.entity.ts';
 import { stateOf } from './quote-view.ts';
@@ -67,5 +68,6 @@ const UNDATED = 'undated';
 export function placeInList({ sent, draft }: Pick<QuoteItem, 'sent' | 'draft'>) {
   if (sent?.state === 'sent') return { list: 'OPEN' as const, sortDate: sent.validUntil };
   if (!sent || draft) return { list: 'OPEN' as const, sortDate: UNDATED };
-  return { list: 'OVER' as const, sortDate: sent.events.at(-1)?.at.slice(0, 10) ?? UNDATED };
+  const at = sent.events.at(-1)?.at;
+  return { list: 'OVER' as const, sortDate: at ? dayOf(at) : UNDATED };
 }

@@ -1,4 +1,5 @@
-import { firstValidDay, isExpired } from '../orders/expiry.ts';
+import { firstValidDay } from '../../kit/site/day.contract.ts';
+import { isExpired } from '../orders/expiry.ts';
 import { acceptProblems, chosenLines, priceOf, wholePriceOf } from './choice.contract.ts';
 import type { LineAnswer } from './quote.contract.ts';
 import { isIntact, signatureOf } from './signature.ts';

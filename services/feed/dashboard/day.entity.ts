@@ -1,7 +1,7 @@
 import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
 
 /*
- * What became of the requests of a day (UTC).
+ * What became of the requests of a day of the shop's.
  *
  * Access patterns
  *   the days of a period    query    pk DAYS, sk between two days (YYYY-MM-DD)

@@ -1,4 +1,5 @@
 import { percentile } from '../../kit/runtime/percentile.ts';
+import { addDays, dayOf } from '../../kit/site/day.contract.ts';
 import { type DayItem, days } from './day.entity.ts';
 import {
   type Bucket,
@@ -10,7 +11,6 @@ import {
   type Waits,
 } from './figures.contract.ts';
 
-const DAY_MS = 86_400_000;
 /** Into how many parts the course of a period is divided: about weeks, and months. */
 const PARTS: Record<PeriodLength, number> = { 30: 5, 365: 12 };
 
@@ -47,7 +47,7 @@ function courseOf(counted: DayItem[], length: PeriodLength, now: number): Bucket
   });
 }
 
-const dayBefore = (now: number, count: number) => new Date(now - count * DAY_MS).toISOString().slice(0, 10);
+const dayBefore = (now: number, count: number) => addDays(dayOf(now), -count);
 
 const within = (all: DayItem[], from: string, to: string) =>
   all.filter(({ day }) => day >= from && day <= to);

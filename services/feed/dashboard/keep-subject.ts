@@ -4,6 +4,7 @@ import { ALL, stageTimes } from '../../commission/orders/stage-times.entity.ts';
 import { type Sample, sampleOf } from '../../commission/orders/stage-times.ts';
 import { commitAll, has, retry, writes } from '../../kit/runtime/commit.ts';
 import { inTurn } from '../../kit/runtime/in-turn.ts';
+import { dayOf } from '../../kit/site/day.contract.ts';
 import { days } from './day.entity.ts';
 import { type RequestSubject, readSubject, type Subject, type SubjectKey } from './read-subject.ts';
 import { type Counted, type LedgerItem, ledgers, type StoredTodo, todos } from './todo.entity.ts';
@@ -95,7 +96,7 @@ function countOf(subject: Subject, added: Counted[]) {
   const answered = added.includes('answered') && answeredAt(subject as RequestSubject);
   const one = (what: Counted) => (added.includes(what) ? 1 : 0);
   return {
-    day: submittedAt.slice(0, 10),
+    day: dayOf(submittedAt),
     add: {
       ...{ requests: one('requests'), quoted: one('quoted'), ordered: one('ordered') },
       ...{ delivered: one('delivered'), kept: one('kept') },

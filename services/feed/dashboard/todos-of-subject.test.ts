@@ -1,6 +1,8 @@
+import { eveningOf } from '@hearthside/tests/fixtures/evening.ts';
 import type { StoredChange } from '../../commission/orders/change.contract.ts';
 import type { OrderItem } from '../../commission/orders/order.entity.ts';
-import { todosOf } from './todos-of-subject.ts';
+import { startOf } from '../../kit/site/day.contract.ts';
+import { countable, todosOf } from './todos-of-subject.ts';
 
 const at = '2026-05-01T08:00:00.000Z';
 const terms = { lines: [], deliveryCost: 0, deposit: 0, delivery: null };
@@ -40,7 +42,7 @@ test('a deposit is to do from the day after its last one on, until it is paid', 
   const todosOfOrder = (more: object) =>
     todosOf({ order: { ...order, ...more } as OrderItem, mails: [], samples: [] });
   expect(todosOfOrder({ status: 'In Fabrication' })).toMatchObject([
-    { kind: 'payment', since: '2026-05-12T00:00:00.000Z', day: '2026-05-11', cents: 1_000 },
+    { kind: 'payment', since: startOf('2026-05-12'), day: '2026-05-11', cents: 1_000 },
   ]);
   const payments = [{ id: 'p', amount: 1_000, method: 'Cash', on: '2026-05-20', note: '' }];
   expect(todosOfOrder({ status: 'In Fabrication', payments })).toEqual([]);
@@ -64,6 +66,18 @@ test('times for a delivery that nobody chooses are to do from the fourth day on'
   ]);
   expect(todosOfHandover({ chosen: 's1' })).toEqual([]);
   expect(todosOfHandover({}, 'Delivered')).toEqual([]);
+});
+
+test('what is delivered in the evening of its last day is delivered by that day', () => {
+  const order = (day: string) => ({
+    status: 'Delivered',
+    delivery: { from: '2026-05-18', to: '2026-05-20' },
+    stages: [{ stage: 'Delivered', at: eveningOf(day).toISOString() }],
+  });
+  const counted = (day: string) =>
+    countable({ consultation: { timeline: [] }, order: order(day), mails: [], samples: [] } as never);
+  expect(counted('2026-05-20')).toContain('kept');
+  expect(counted('2026-05-21')).not.toContain('kept');
 });
 
 test('what was answered, or belongs to an order that is over, is not', () => {

@@ -9,18 +9,16 @@ import { missOf } from '../../commission/orders/stage-times.ts';
 import { kindOf, type MailItem } from '../../kit/outbox/mail.entity.ts';
 import { resendableFrom } from '../../kit/outbox/resend-mails.ts';
 import { timeOf } from '../../kit/runtime/ids.ts';
+import { dayOf, startOf } from '../../kit/site/day.contract.ts';
 import type { ReviewItem } from '../../shop/reviews/review.entity.ts';
 import type { RequestSubject, Subject } from './read-subject.ts';
 import type { Counted, StoredTodo } from './todo.entity.ts';
 
-const DAY_MS = 86_400_000;
 /** An order needs doing from a week before its last day on, a quote from three days before. */
 const ORDER_DAYS = 7;
 const QUOTE_DAYS = 3;
-/** For so many days a proposal, or times that were offered, may be without an answer. */
-const SILENT_DAYS = 3;
-
-const before = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString();
+/** For so long a proposal, or times that were offered, may be without an answer. */
+const SILENT_MS = 3 * 86_400_000;
 
 /** What a subject asks of the owner, now or at a later moment. It depends on what is stored only, not on the time. */
 export function todosOf(subject: Subject): StoredTodo[] {
@@ -63,7 +61,7 @@ function ofQuote({ quote }: RequestSubject): Found | undefined {
   if (sent?.state !== 'sent') return undefined;
   const asked = sent.events.at(-1);
   if (asked?.what === 'asked') return { kind: 'question', since: asked.at };
-  return { kind: 'quote', since: before(sent.validUntil, QUOTE_DAYS), day: sent.validUntil };
+  return { kind: 'quote', since: startOf(sent.validUntil, -QUOTE_DAYS), day: sent.validUntil };
 }
 
 /** The customer asks for a change of an order that is not over, or has said nothing of a proposal for some days. */
@@ -72,8 +70,10 @@ function ofChange({ order }: RequestSubject): Found | undefined {
   const at = open?.events.at(-1)?.at;
   if (!open || !at) return undefined;
   if (open.state === 'asked') return { kind: 'change', since: at };
-  return { kind: 'proposal', since: before(at, -SILENT_DAYS), day: open.validUntil ?? '' };
+  return { kind: 'proposal', since: silentSince(at), day: open.validUntil ?? '' };
 }
+
+const silentSince = (at: string) => new Date(Date.parse(at) + SILENT_MS).toISOString();
 
 /** The customer has chosen none of the times for the delivery. */
 function ofSlots({ order }: RequestSubject): Found | undefined {
@@ -85,7 +85,7 @@ function ofSlots({ order }: RequestSubject): Found | undefined {
       .map((slot) => slot.day)
       .toSorted()
       .at(-1) ?? '';
-  return { kind: 'slots', since: before(at, -SILENT_DAYS), day };
+  return { kind: 'slots', since: silentSince(at), day };
 }
 
 /** A new order is the shop's to begin, once a deposit that it waits for is paid. */
@@ -97,7 +97,7 @@ function ofPlaced({ order }: RequestSubject): Found | undefined {
 function ofOrder({ order, samples }: RequestSubject): Found | undefined {
   if (!order?.delivery || isOver(order.status)) return undefined;
   const day = order.delivery.to;
-  const due = before(day, ORDER_DAYS);
+  const due = startOf(day, -ORDER_DAYS);
   // Who has proposed another date has done what is to do, and waits for the answer.
   const isProposed = openChange(order.changes ?? [])?.state === 'proposed';
   const miss = isProposed ? undefined : missOf(order, samples);
@@ -107,7 +107,7 @@ function ofOrder({ order, samples }: RequestSubject): Found | undefined {
 /** A deposit or a balance is open, and its last day has passed. */
 function ofPayment({ order }: RequestSubject): Found | undefined {
   const { by, amount: cents } = (order && amountDue(toOrder(order))) ?? {};
-  return by && cents ? { kind: 'payment', since: before(by, -1), day: by, cents } : undefined;
+  return by && cents ? { kind: 'payment', since: startOf(by, 1), day: by, cents } : undefined;
 }
 
 /** More is paid than the order costs, or it is cancelled: as by a payment that was under way. */
@@ -116,7 +116,7 @@ function ofRefund({ order: item }: RequestSubject): Found | undefined {
   if (!item || !last) return undefined;
   const order = toOrder(item);
   const cents = overpaid(order);
-  return cents > 0 ? { kind: 'refund', since: new Date(last.on).toISOString(), cents } : undefined;
+  return cents > 0 ? { kind: 'refund', since: startOf(last.on), cents } : undefined;
 }
 
 function ofMail(subject: RequestSubject, mail: MailItem): Omit<StoredTodo, 'who' | 'what'> | undefined {
@@ -164,7 +164,7 @@ function promiseOf(order: OrderItem | undefined): Counted[] {
   const { status, stages = [], delivery } = order ?? {};
   const at = stages.findLast(({ stage }) => stage === DELIVERED)?.at;
   if (status !== DELIVERED || !at || !delivery) return [];
-  return at.slice(0, 10) <= delivery.to ? ['delivered', 'kept'] : ['delivered'];
+  return dayOf(at) <= delivery.to ? ['delivered', 'kept'] : ['delivered'];
 }
 
 /** What there is to count of a request. */

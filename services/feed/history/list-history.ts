@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { decodeCursor, type Page } from '../../kit/runtime/cursor.ts';
 import { idAt, isId, timeOf } from '../../kit/runtime/ids.ts';
 import { matchingPage } from '../../kit/runtime/matching-page.ts';
+import { startOf } from '../../kit/site/day.contract.ts';
 import { describeAct, type HistoryEvent } from './act.contract.ts';
 import { changedFields } from './changed-fields.ts';
 import { type EventItem, events } from './event.entity.ts';
@@ -9,7 +10,6 @@ import { type EventItem, events } from './event.entity.ts';
 const PAGE_SIZE = 25;
 /** As long as an e-mail is held, and a moment for the answer. */
 const UNDO_MS = 10_000;
-const DAY_MS = 86_400_000;
 const Position = z.object({ id: z.string().check(z.refine(isId)) });
 
 interface Filter {
@@ -29,8 +29,8 @@ interface Filter {
 /** What admins did, newest first; a page is one query unless few events match. */
 export async function listHistory(filter: Filter, now = Date.now()): Promise<Page<HistoryEvent>> {
   const { cursor, subject, from, to } = filter;
-  const newest = to ? idAt(Date.parse(to) + DAY_MS, '') : undefined;
-  const oldest = idAt(from ? Date.parse(from) : 0, '');
+  const newest = to ? idAt(Date.parse(startOf(to, 1)), '') : undefined;
+  const oldest = idAt(from ? Date.parse(startOf(from)) : 0, '');
   const page = await matchingPage({
     after: cursor ? decodeCursor(cursor, Position) : newest ? { id: newest } : undefined,
     size: PAGE_SIZE,

@@ -1,6 +1,6 @@
-import { addDays } from '../../commission/orders/delivery.contract.ts';
 import { orders } from '../../commission/orders/order.entity.ts';
 import { sendMessage } from '../../kit/runtime/queue.ts';
+import { addDays, dayOf, startOf } from '../../kit/site/day.contract.ts';
 import { todos } from '../dashboard/todo.entity.ts';
 import { lateNews } from './late-news.entity.ts';
 import type { PushNews } from './push-news.ts';
@@ -33,7 +33,7 @@ async function readTold(): Promise<Set<string>> {
 
 /** Each by the index that has it at the day from which it is late: open orders at their last one, to-dos at the next. */
 async function readLate(now: Date) {
-  const from = addDays(now.toISOString().slice(0, 10), -DAYS);
+  const from = addDays(dayOf(now.getTime()), -DAYS);
   const yesterday = addDays(from, DAYS - 1);
   // What follows the day or the moment in a key sorts before `~`.
   const [promised, open] = await Promise.all([
@@ -43,7 +43,7 @@ async function readLate(now: Date) {
       .go({ pages: 'all', attributes: ['uid', 'id', 'sortDate'] }),
     todos()
       .query.oldest({})
-      .between({ since: addDays(from, 1) }, { since: `${now.toISOString()}~` })
+      .between({ since: startOf(from, 1) }, { since: `${now.toISOString()}~` })
       .go({ pages: 'all', attributes: ['uid', 'id', 'todo'] }),
   ]);
   return [

@@ -1,4 +1,5 @@
 import { formatMoney } from '../site/currency.contract.ts';
+import { dayOf, TIME_ZONE } from '../site/day.contract.ts';
 
 /** A stored value as people read it; undefined or empty for one that says nothing. */
 type Tell = (value: never) => string | undefined;
@@ -25,15 +26,18 @@ export interface RecordWords<Field extends string = string> {
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  ...{ timeZone: TIME_ZONE, timeZoneName: 'short' },
+});
 
 export const cents = (amount: number) => formatMoney(amount / 100);
 export const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** A day, `YYYY-MM-DD`. */
-export const day = (value: string) => dated(DAY, value);
-/** ISO 8601. */
-export const moment = (value: string) => (value ? `${dated(MOMENT, value)} UTC` : '');
+/** A day, `YYYY-MM-DD`, or the shop's day of a moment: "November 25, 2026". */
+export const day = (value: string) => dated(value, () => DAY.format(Date.parse(dayOf(value))));
+/** By the shop's clock: "November 25, 2026 at 8:15 PM MST". */
+export const moment = (value: string) => dated(value, () => MOMENT.format(Date.parse(value)));
 
 /** A list of things that have no text of their own: "3 pictures". */
 export function counted(one: string, many = `${one}s`) {
@@ -48,8 +52,7 @@ export function each<Value>(tell: (value: Value) => string) {
   return (list: Value[]) => list.map(tell).join('; ');
 }
 
-function dated(format: Intl.DateTimeFormat, value: string): string {
-  const time = Date.parse(value);
+function dated(value: string, format: () => string): string {
   // Some environments put a narrow space before AM and PM.
-  return Number.isNaN(time) ? value : format.format(time).replaceAll('\u202f', ' ');
+  return Number.isNaN(Date.parse(value)) ? value : format().replaceAll('\u202f', ' ');
 }

@@ -1,8 +1,9 @@
 import { aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
+import { startOf } from '../../kit/site/day.contract.ts';
 import { NO_FREIGHT } from '../../shop/freight/freight.contract.ts';
 import { deliveryOfProduct } from './product-delivery.ts';
 
-const NOW = Date.UTC(2026, 10, 1);
+const NOW = Date.parse(startOf('2026-11-02')) - 1;
 const FREIGHT = {
   ...NO_FREIGHT,
   classes: [200],

@@ -1,6 +1,7 @@
 import { deliveryText } from '../../commission/orders/delivery.contract.ts';
 import { readHandling } from '../../commission/orders/read-stage-times.ts';
 import { remembered } from '../../kit/runtime/remembered.ts';
+import { addDays, dayOf } from '../../kit/site/day.contract.ts';
 import { leadTimeIn } from '../../shop/catalog/lead-time.contract.ts';
 import { pricing } from '../../shop/catalog/price.contract.ts';
 import type { Product } from '../../shop/catalog/product.contract.ts';
@@ -8,7 +9,6 @@ import { type Days, type Freight, NO_FREIGHT, ratesOf } from '../../shop/freight
 import { readSiteItem } from '../../shop/pages/read-site.ts';
 import type { ProductDelivery } from './product-delivery.contract.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_OF = { day: 1, week: 7, month: 30 } as const;
 /** A crowd costs one reading a minute. */
 const FRESH_FOR_MS = 60_000;
@@ -54,9 +54,9 @@ function leadDays(words: string): Days | undefined {
 }
 
 function arrival(handling: Days, transit: Days, now: number): string {
-  const dayIn = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+  const today = dayOf(now);
   return deliveryText({
-    from: dayIn(handling.least + transit.least),
-    to: dayIn(handling.most + transit.most),
+    from: addDays(today, handling.least + transit.least),
+    to: addDays(today, handling.most + transit.most),
   });
 }
