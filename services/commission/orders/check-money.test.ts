@@ -35,10 +35,15 @@ test('a deposit above the total and a payment above what is open are refused, wi
 });
 
 test('a payment in the future is refused; today is the shop’s, also in the evening', () => {
-  expect(problems(anOrder({ payments: [paid(100, '2026-11-26')] }))).toEqual({
-    payments: 'A payment is dated in the future. Enter it on the day it arrives.',
+  expect(problems(anOrder({ payments: [paid(100), paid(200, '2026-11-26')] }))).toEqual({
+    'payments.1.on': 'This day is in the future. Enter the payment on the day it arrives.',
   });
   expect(problems(anOrder({ payments: [paid(100, '2026-11-25')] }))).toEqual({});
+});
+
+test('what is wrong with an amount and with its day is said of both', () => {
+  const refused = problems(anOrder({ payments: [paid(9_999_900, '2026-11-26')] }));
+  expect(Object.keys(refused)).toEqual(['payments', 'payments.0.on']);
 });
 
 test('what is stored stays: an order that was lowered after it was paid is saved, and what is paid back', () => {

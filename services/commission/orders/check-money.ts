@@ -10,27 +10,26 @@ import { type OrderMoney, type Payment, totalsOf } from './order.contract.ts';
  */
 export function checkMoney(
   before: Partial<OrderMoney>,
-  order: Omit<OrderMoney, 'payments'>,
+  order: OrderMoney,
   added: readonly Payment[],
   now = Date.now(),
 ): void {
   const corrections = added.filter(({ corrects }) => corrects !== undefined);
-  const { lines, deliveryCost, deposit } = order;
   const payments = [...(before.payments ?? []), ...corrections];
-  const { total, balance } = totalsOf({ lines, deliveryCost, deposit, payments });
+  const { total, balance } = totalsOf({ ...order, payments });
   const open = Math.max(0, balance);
   const today = dayOf(now);
   const sum = added.reduce((all, { amount, corrects }) => (corrects ? all : all + amount), 0);
-  const errors = {
+  const errors: Record<string, string> = {
     ...depositProblem(order.deposit, total, order.deposit !== before.deposit),
     ...(total > 0 &&
       sum > open && {
         payments: `${formatCents(sum)} is more than the ${formatCents(open)} that is unpaid. Correct the payment, or add the line it pays for.`,
       }),
-    ...(added.some(({ on }) => on > today) && {
-      payments: 'A payment is dated in the future. Enter it on the day it arrives.',
-    }),
   };
+  for (const [place, payment] of order.payments.entries())
+    if (added.includes(payment) && payment.on > today)
+      errors[`payments.${place}.on`] = 'This day is in the future. Enter the payment on the day it arrives.';
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);
 }
 
