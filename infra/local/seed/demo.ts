@@ -21,13 +21,15 @@ const QUOTE_DRAWING = 'drawing.jpg';
 export async function seedDemo(
   pool: CognitoIdentityProviderClient,
   userPoolId: string,
-  { art, log }: { art: URL; log: (line: string) => void },
+  { log, ...seeding }: { art: URL; log: (line: string) => void; begun: number },
 ): Promise<void> {
   log('seed: accounts');
   const accounts = await seedAccounts(pool, userPoolId);
   const [catalogue, reviews] = await Promise.all([readCatalogue(), readReviews()]);
   const pictures = picturesOf(catalogue, reviews, accounts);
-  const keys = await seedPictures(pictures, art, (done) => log(`seed: pictures ${done}/${pictures.length}`));
+  const keys = await seedPictures(pictures, seeding, (done) =>
+    log(`seed: pictures ${done}/${pictures.length}`),
+  );
 
   log('seed: catalogue, reviews, requests, quotes, orders, messages');
   await seedHero(keys.get(HERO) ?? '', accounts.owner);
@@ -40,7 +42,7 @@ export async function seedDemo(
   await seedOrders(catalogue, keys.get(WORKSHOP) ?? '', accounts);
   // By itself, since the workshop's photo of an order is the same file.
   await seedPages(
-    await seedPictures([{ file: WORKSHOP, kind: 'page', owner: accounts.owner }], art, () => {}),
+    await seedPictures([{ file: WORKSHOP, kind: 'page', owner: accounts.owner }], seeding, () => {}),
     accounts.owner,
   );
   await seedQuote(accounts, keys.get(QUOTE_DRAWING) ?? '');

@@ -9,8 +9,7 @@ import { uploadKey } from '@hearthside/services/kit/media/upload-key.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
 import { encodedOnce } from './encoded-once.ts';
 
-// The time is fixed, so that a second run finds the uploads of the first.
-const PHOTOGRAPHED = Date.UTC(2025, 1, 1);
+const DAYS_AGO_MS = 10 * 86_400_000;
 const AT_ONCE = 4;
 
 /** A picture of the art folder and the kind of its upload. */
@@ -22,12 +21,12 @@ export interface SeedPicture {
 }
 
 /**
- * Stores pictures, several at once, as the images function would. Answers file → key. Finished pictures of an earlier run
- * are skipped.
+ * Stores pictures, several at once, as the images function would some days before the seed. Answers file → key. Finished
+ * pictures of an earlier run are skipped.
  */
 export async function seedPictures(
   pictures: SeedPicture[],
-  art: URL,
+  { art, begun }: { art: URL; begun: number },
   onProgress: (done: number) => void,
 ): Promise<Map<string, string>> {
   const keys = new Map<string, string>();
@@ -38,7 +37,7 @@ export async function seedPictures(
         ...picture,
         filename: picture.file,
         uid: picture.owner.uid,
-        timestamp: PHOTOGRAPHED,
+        timestamp: begun - DAYS_AGO_MS,
       });
       await upload(picture, key, art);
       keys.set(picture.file, key);

@@ -6,7 +6,8 @@ import { getConversation } from '@hearthside/services/commission/conversations/r
 import { daysLate } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { orderList } from '@hearthside/services/commission/orders/list-orders.ts';
 import { ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
-import { today } from '@hearthside/services/kit/site/day.contract.ts';
+import { uploadedAt } from '@hearthside/services/kit/media/upload.contract.ts';
+import { startOf, today } from '@hearthside/services/kit/site/day.contract.ts';
 import { listProducts } from '@hearthside/services/shop/catalog/read-products.ts';
 import { getActiveHero } from '@hearthside/services/shop/hero/read-hero.ts';
 import { listPages } from '@hearthside/services/shop/pages/read-pages.ts';
@@ -125,7 +126,9 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
 
   const { orderHistory } = await getHub(regular);
   expect(orderHistory.map(({ status }) => status).sort()).toEqual(ORDER_STAGES.toSorted());
-  expect(orderHistory.find(({ status }) => status === 'In Fabrication')?.photos).toHaveLength(1);
+  const photos = orderHistory.find(({ status }) => status === 'In Fabrication')?.photos ?? [];
+  const twelveDaysAgo = startOf(today(), -12);
+  expect(photos.map(({ key }) => (uploadedAt(key) ?? '') > twelveDaysAgo)).toEqual([true]);
   const inFabrication = orderHistory.find(({ status }) => status === 'In Fabrication')?.id ?? '';
   const thread = await getConversation({ uid: regular.uid, id: inFabrication });
   expect(thread).toMatchObject({ unread: 1, cursor: null });
@@ -141,6 +144,10 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
   expect(open.at(-1)?.delivery).toBeNull();
 
   const before = await allItems();
+  const uploaded = before.flatMap(({ pk }) =>
+    pk?.S?.startsWith('UPLOAD#') ? pk.S.replace(/\d{13}_/, '') : [],
+  );
+  expect(new Set(uploaded).size).toBe(uploaded.length);
   await run();
   expect(await allItems()).toEqual(before);
 });

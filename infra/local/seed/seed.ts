@@ -24,12 +24,15 @@ export interface SeedTarget {
 export async function seed({ store, log, ...target }: SeedTarget): Promise<void> {
   const done = store.collection<{ at: string }>('seed');
   if (await done.get('demo')) return;
+  // What is named by its time has the same name after an interruption.
+  const { at } = (await done.get('begun')) ?? { at: new Date().toISOString() };
+  await done.put('begun', { at });
   provideEnvironment(target);
   // The use cases read the environment when they load. A start without a seed does not load them.
   const { seedDemo } = await import('./demo.ts');
   const { region, credentials, endpoints, userPoolId, art = new URL('art/', import.meta.url) } = target;
   const pool = new CognitoIdentityProviderClient({ region, credentials, endpoint: endpoints['cognito-idp'] });
-  await seedDemo(pool, userPoolId, { art, log }).finally(() => pool.destroy());
+  await seedDemo(pool, userPoolId, { art, log, begun: Date.parse(at) }).finally(() => pool.destroy());
   await done.put('demo', { at: new Date().toISOString() });
 }
 
