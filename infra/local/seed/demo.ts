@@ -39,7 +39,7 @@ export async function seedDemo(
   await seedOrder(accounts.customer);
   await seedRequest(accounts.prospect);
   await seedPast(catalogue, accounts.owner);
-  await seedOrders(catalogue, keys.get(WORKSHOP) ?? '', accounts);
+  await seedOrders(catalogue, keys.get(WORKSHOP) ?? '', { ...accounts, ...seeding });
   // By itself, since the workshop's photo of an order is the same file.
   await seedPages(
     await seedPictures([{ file: WORKSHOP, kind: 'page', owner: accounts.owner }], seeding, () => {}),

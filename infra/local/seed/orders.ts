@@ -1,3 +1,5 @@
+import { MARKED_AS_CUSTOMER } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
 import { placeInList } from '@hearthside/services/commission/orders/changed-order.ts';
 import { makeCustomer } from '@hearthside/services/commission/orders/make-customer.ts';
 import { newOrder } from '@hearthside/services/commission/orders/new-order.ts';
@@ -6,17 +8,16 @@ import type { OrderInput } from '@hearthside/services/commission/orders/order.sc
 import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
 import { ORDER_STAGES, STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
-import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
+import { idAt, timeOf } from '@hearthside/services/kit/runtime/ids.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
 import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import type { readCatalogue } from './catalogue.ts';
 import { exists } from './exists.ts';
+import { requestFor } from './past.ts';
 
 type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
-// The ids are fixed, so that a second run finds the orders of the first. The days count from the seed.
-const FIRST = Date.UTC(2026, 7, 1);
 const DAY_MS = 86_400_000;
 
 interface Story {
@@ -49,31 +50,50 @@ const STORIES: Story[] = [
   { stage: 'Order Placed', itemNumber: '007', placedDaysAgo: 2 },
 ];
 
-/** Gives the regular customer an order in each stage; the one in fabrication shows the workshop's photo. */
+/** Gives the regular customer an order in each stage, with the request from which it came; the one in fabrication shows the workshop's photo. */
 export async function seedOrders(
   catalogue: Catalogue,
   photo: string,
-  { owner, regular }: { owner: User; regular: User },
+  { owner, regular, begun }: { owner: User; regular: User; begun: number },
 ): Promise<void> {
   if ((await getHub(regular)).status !== 'customer') await makeCustomer(regular.uid);
-  for (const [place, story] of STORIES.entries()) {
-    const key = { uid: regular.uid, id: idAt(FIRST + place * DAY_MS, 'DEM00RDER') };
+  for (const story of STORIES) {
+    const key = { uid: regular.uid, id: idAt(begun - story.placedDaysAgo * DAY_MS, 'DEM00RDER') };
     const product = catalogue.find(({ itemNumber }) => itemNumber === story.itemNumber);
     if (!product) throw new Error(`The catalog has no item ${story.itemNumber}.`);
-    if (!(await exists(readOrder(key))))
+    if (!(await exists(readOrder(key)))) {
+      await consultations()
+        .put(asked(key, regular, product))
+        .go();
       await orders()
         .create(placed(story, key, regular, product.name))
         .go();
+    }
     const { version } = await readOrder(key);
     if (version === 1 && story.stage !== 'Order Placed')
       await saveOrder(key, details(story, product, photo), owner);
   }
 }
 
+/** The request, which became an order on the day after the owner had answered it. */
+function asked(
+  key: { uid: string; id: string },
+  { displayName: name, email }: User,
+  product: Catalogue[number],
+) {
+  const submittedAt = Date.parse(timeOf(key.id));
+  const at = (days: number) => new Date(submittedAt + days * DAY_MS).toISOString();
+  return requestFor(key, { name, email }, product, [
+    { status: 'Pending', at: at(0) },
+    { status: 'Contact Attempted', at: at(0.2) },
+    { status: MARKED_AS_CUSTOMER, at: at(1) },
+  ]);
+}
+
 /** The order with the stages that it has been in, at equal distances. */
 function placed(story: Story, key: { uid: string; id: string }, customer: User, product: string) {
   const { stage: status, placedDaysAgo, itemNumber } = story;
-  const placedOn = dayFromNow(-placedDaysAgo);
+  const placedOn = timeOf(key.id);
   const order = newOrder(
     { ...key, customerName: customer.displayName, items: [product], itemNumber, placedOn },
     placedOn,

@@ -111,20 +111,31 @@ function requestOf(past: Past) {
     ...(isDecided(past) ? [{ status, at: at(placedAt(past)) }] : []),
   ];
   return {
-    uid: customer.uid,
-    id,
-    name: customer.name,
-    email: customer.email,
+    ...requestFor({ uid: customer.uid, id }, customer, product, timeline),
+    ...(past.place % 4 === 0 && {
+      tags: past.place % 8 === 0 ? ['Repeat customer'] : ['Large', 'Site visit'],
+    }),
+  };
+}
+
+/** A request for a product, which began with the first status of its timeline. */
+export function requestFor(
+  key: { uid: string; id: string },
+  { name, email }: { name: string; email: string },
+  product: Product,
+  timeline: { status: string; at: string }[],
+) {
+  return {
+    ...key,
+    name,
+    email,
     phone: '555-555-0142',
     details: `I would like the ${product.name}, item #${product.itemNumber}.`,
     productName: product.name,
     itemNumber: product.itemNumber,
-    submittedAt: at(submittedAt),
+    submittedAt: timeline[0]?.at ?? '',
     status: timeline.at(-1)?.status ?? '',
     timeline,
-    ...(past.place % 4 === 0 && {
-      tags: past.place % 8 === 0 ? ['Repeat customer'] : ['Large', 'Site visit'],
-    }),
     version: 3,
   };
 }

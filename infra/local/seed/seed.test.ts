@@ -124,7 +124,8 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
     quotes: [{ number: 2, state: 'sent', drawings: [{}] }],
   });
 
-  const { orderHistory } = await getHub(regular);
+  const { orderHistory, consultationHistory } = await getHub(regular);
+  expect(consultationHistory.map(({ id }) => id)).toEqual(orderHistory.map(({ id }) => id));
   expect(orderHistory.map(({ status }) => status).sort()).toEqual(ORDER_STAGES.toSorted());
   const photos = orderHistory.find(({ status }) => status === 'In Fabrication')?.photos ?? [];
   const twelveDaysAgo = startOf(today(), -12);
