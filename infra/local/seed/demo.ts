@@ -47,7 +47,7 @@ export async function seedDemo(
   );
   await seedQuote(accounts, keys.get(QUOTE_DRAWING) ?? '');
   await seedConversations(keys, accounts);
-  await seedReviews(reviews, catalogue, keys, accounts.regular);
+  await seedReviews(reviews, catalogue, keys, { ...accounts, ...seeding });
 }
 
 function picturesOf(

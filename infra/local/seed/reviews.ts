@@ -13,13 +13,14 @@ import * as z from 'zod/mini';
 import { productId, type readCatalogue } from './catalogue.ts';
 import { REVIEWER_PREFIX } from './reviewer-prefix.ts';
 
+const DAY_MS = 86_400_000;
 /** The photo that stays pending. */
 const WAITING = 'customer-4.jpg';
 
 const Reviews = z.array(
   z.object({
     itemNumber: z.string(),
-    on: z.iso.date(),
+    daysAgo: z.int(),
     by: z.string(),
     rating: z.int(),
     text: z.string(),
@@ -50,11 +51,13 @@ export async function seedReviews(
   reviews: Reviews,
   catalogue: Awaited<ReturnType<typeof readCatalogue>>,
   keys: Map<string, string>,
-  regular: User,
+  { regular, begun }: { regular: User; begun: number },
 ): Promise<void> {
   for (const review of reviews) {
-    const name = catalogue.find(({ itemNumber }) => itemNumber === review.itemNumber)?.name ?? '';
-    await seedReview(review, name, keys, authorOf(review, regular));
+    const { itemNumber, daysAgo } = review;
+    const name = catalogue.find((product) => product.itemNumber === itemNumber)?.name ?? '';
+    const id = idAt(begun - daysAgo * DAY_MS, `REV1EW${itemNumber}`);
+    await seedReview({ ...review, id }, name, keys, authorOf(review, regular));
   }
   await verifyReviewsOf(regular.uid);
   const { items } = await listReviewsOf('waiting');
@@ -64,12 +67,14 @@ export async function seedReviews(
         await moderatePhoto({ productId, reviewId, photo: key, status: 'approved' });
 }
 
-async function seedReview(review: Review, productName: string, keys: Map<string, string>, author: User) {
-  const { itemNumber, on, rating, text, answer, hiddenBecause } = review;
-  const key = {
-    productId: productId(itemNumber),
-    id: idAt(Date.parse(`${on}T18:30:00Z`), `REV1EW${itemNumber}`),
-  };
+async function seedReview(
+  review: Review & { id: string },
+  productName: string,
+  keys: Map<string, string>,
+  author: User,
+) {
+  const { itemNumber, id, rating, text, answer, hiddenBecause } = review;
+  const key = { productId: productId(itemNumber), id };
   let stored = await findReview(key);
   if (!stored) {
     const photoKeys = review.photos.flatMap((file) => keys.get(file) ?? []);
