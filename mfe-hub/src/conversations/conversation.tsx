@@ -3,7 +3,7 @@ import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import css from './conversation.module.css';
 import { MESSAGES, unreadOf } from './unread.ts';
@@ -27,14 +27,11 @@ export function Conversation({ account, id, about }: ConversationProps) {
   const isAsked = useLocation().hash === MESSAGES;
   const [isOpen, setOpen] = useState(isAsked);
   const unread = unreadOf(account, id);
-  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isAsked) return;
-    setOpen(true);
-    root.current?.scrollIntoView();
+    if (isAsked) setOpen(true);
   }, [isAsked]);
   return (
-    <div ref={root} className={css.conversation}>
+    <div id={MESSAGES.slice(1)} className={css.conversation}>
       <Button
         look="secondary"
         aria-expanded={isOpen}

@@ -17,12 +17,10 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
 import { day, longDate } from '../dates.ts';
 import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import css from './change-view.module.css';
-import { CHANGES } from './order-places.ts';
 import { useAnswerChange } from './order-queries.ts';
 
 interface ChangeViewProps {
@@ -37,12 +35,8 @@ export function ChangeView({ uid, order, change }: ChangeViewProps) {
   const [isDeclining, setDeclining] = useState(false);
   const answer = useAnswerChange({ uid, id: order.id }, change);
   const { number, what, why, state, terms } = change;
-  const isAsked = useLocation().hash === CHANGES;
   const article = useFocusIfLost(`${change.version} ${isDeclining}`);
   const isWaiting = state === 'proposed' && !isOver(order.status);
-  useEffect(() => {
-    if (isAsked && isWaiting) article.current?.scrollIntoView();
-  }, [isAsked, isWaiting, article]);
   const accept = async () => {
     const [before, after] = terms ? [totalOf(terms.before), totalOf(terms.after)].map(formatCents) : [];
     const price =

@@ -7,6 +7,7 @@ import { Section } from '../userhub/section.tsx';
 import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import { AskForChange } from './ask-for-change.tsx';
 import { ChangeView } from './change-view.tsx';
+import { CHANGES } from './order-places.ts';
 
 interface OrderChangesProps {
   uid: string;
@@ -21,7 +22,7 @@ export function OrderChanges({ uid, order }: OrderChangesProps) {
   const canAsk = !isOver(order.status) && !openChange(changes);
   if (changes.length === 0 && !canAsk) return null;
   return (
-    <Section ref={place} title="Changes">
+    <Section ref={place} title="Changes" id={CHANGES.slice(1)}>
       {changes.length === 0 && <p>Would you like to change something? Ask us before we build it.</p>}
       {changes.toReversed().map((change) => (
         <ChangeView key={change.number} uid={uid} order={order} change={change} />

@@ -10,7 +10,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RequestPage from '../consultations/request-page.tsx';
 import { threadName } from '../conversations/conversation-queries.ts';
+import { MESSAGES } from '../conversations/unread.ts';
 import OrderPage from './order-page.tsx';
+import { CHANGES, HANDOVER } from './order-places.ts';
 
 const visitOrder = (
   order: Partial<OrderEntry>,
@@ -50,6 +52,12 @@ test('an order tells what has happened, what comes next and who acts; its stages
     'Design ApprovedNow, Nov 5, 2026',
     'In FabricationTo come',
   ]);
+});
+
+test('the places to which links of the hub and of e-mails lead are on the page', async () => {
+  visitOrder({ status: 'Ready', handover: { slots: SLOTS, version: 4 } });
+  await screen.findByRole('form', { name: 'Delivery time' });
+  for (const place of [CHANGES, HANDOVER, MESSAGES]) expect(document.querySelector(place)).toBeTruthy();
 });
 
 test('a change is asked for and taken back, and the focus stays with it', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -13,6 +13,8 @@ beforeEach(() => {
   globalThis.scrollTo = () => void did.push('to the top');
 });
 
+afterEach(() => document.getElementById('reviews')?.remove());
+
 function Page() {
   useScrollRestoration();
   return <List />;
@@ -24,7 +26,19 @@ function List() {
   useEffect(() => {
     if (search) did.push('to the row');
   }, [search]);
-  return <Link to="?closed">Close</Link>;
+  return (
+    <>
+      <Link to="?closed">Close</Link>
+      <Link to="/product#reviews">Write a review</Link>
+    </>
+  );
+}
+
+/** As the data of a page, which comes later. */
+function bringPlace() {
+  const place = Object.assign(document.createElement('section'), { id: 'reviews' });
+  place.scrollIntoView = () => void did.push('to the reviews');
+  act(() => document.body.append(place));
 }
 
 test('a new address begins at the top, and what it focuses is scrolled to after that', async () => {
@@ -35,4 +49,18 @@ test('a new address begins at the top, and what it focuses is scrolled to after 
   );
   await userEvent.click(screen.getByRole('link', { name: 'Close' }));
   expect(did).toEqual(['to the top', 'to the row']);
+});
+
+test('a new address that names a place is scrolled to it once that is there, and again with each click', async () => {
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Write a review' }));
+  expect(did).toEqual([]);
+  bringPlace();
+  await waitFor(() => expect(did).toEqual(['to the reviews']));
+  await userEvent.click(screen.getByRole('link', { name: 'Write a review' }));
+  expect(did).toEqual(['to the reviews', 'to the reviews']);
 });
