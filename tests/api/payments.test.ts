@@ -92,7 +92,7 @@ test('an accepted quote’s deposit is paid at the provider’s page, and the re
   expect(await paidOf(key)).toBe(0);
 
   const { location } = await payments.act(url);
-  expect(location).toBe(`https://hearthside.example/userhub/orders/${key.id}`);
+  expect(location).toBe(`https://hearthside.example/pay?order=${key.id}`);
   await payments.settled();
   expect((await order()).payments).toMatchObject([
     { kind: 'asked', amount: 0, asked: DEPOSIT },

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { Answers } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import PayPage from './pay-page.tsx';
@@ -29,4 +29,17 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(words);
   expect(screen.queryByRole('button', { name: 'Go to the payment page' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+});
+
+test('back from the payment page, a visitor who is signed out is thanked, and can sign in to the order', () => {
+  visitPage(PayPage, { at: '/pay?order=o2' });
+  expect(screen.getByText(/^If you’ve paid, thank you!/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+    '/login?to=/userhub/orders/o2',
+  );
+});
+
+test('back from the payment page, a customer who is signed in sees the order', () => {
+  const { address } = visitPage(PayPage, { session: signedIn(), route: '/pay', at: '/pay?order=o2' });
+  expect(address()).toBe('/userhub/orders/o2');
 });

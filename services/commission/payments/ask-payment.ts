@@ -1,11 +1,11 @@
 import { isStale, retry } from '../../kit/runtime/commit.ts';
-import { env } from '../../kit/runtime/env.ts';
 import { ConflictError, EditConflictError, StaleError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { amountDue } from '../orders/amount-due.contract.ts';
 import type { LedgerEntry } from '../orders/order.contract.ts';
 import { toOrder } from '../orders/order-view.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { paymentPage } from './make-payment-link.ts';
 import { paymentProvider } from './open-provider.ts';
 import type { PaymentInput } from './payment.schema.ts';
 import type { PaymentProvider, PaymentSession } from './provider.ts';
@@ -70,7 +70,8 @@ async function openSession(provider: PaymentProvider, order: Order, user: Payer)
     title: `${due?.what} for order ${orderId}`,
     amount: due?.amount ?? 0,
     email: user.email,
-    backTo: `${env('SITE_URL')}/userhub/orders/${id}`,
+    // It leads on to the order, and has words for those who paid by the link of an e-mail, without a sign-in.
+    backTo: `${paymentPage()}?order=${id}`,
     idempotencyKey: `${id}-${due?.amount}-${payments.length}`,
   });
   await addEntries(order, entriesOf(session));
