@@ -32,6 +32,7 @@ import { addDays, startOf, today } from '@hearthside/services/kit/site/day.contr
 import { reviews } from '@hearthside/services/shop/reviews/review.entity.ts';
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { anAccount, aProduct, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
@@ -112,6 +113,21 @@ test('a quote is on the list from three days before its last day on, and at once
   const answers = [{ line: 'l1', answer: 'question' as const, text: 'Thicker?' }];
   await askQuestions(id, { revision, answers }, user);
   expect(kinds(await ofUser(user))).toEqual(['question']);
+  expect((await getHub(user)).quotes).toMatchObject([{ id, isAnswered: false }]);
+});
+
+test('the questions in a quote are answered by a message too: then the customer acts next, whatever else they write', async () => {
+  const user = somebody();
+  const { id, revision } = await aSentQuote(user, { validUntil: dayFromNow(10), sendsMail: false });
+  await say(user, id, 'owner');
+  const answers = [{ line: 'l1', answer: 'question' as const, text: 'Thicker?' }];
+  await askQuestions(id, { revision, answers }, user);
+  expect(kinds(await ofUser(user))).toEqual(['question']);
+  await say(user, id, 'owner', 'A quarter inch.');
+  expect(await ofUser(user)).toEqual([]);
+  await say(user, id, 'customer', 'Thank you!');
+  expect(kinds(await ofUser(user))).toEqual(['message']);
+  expect((await getHub(user)).quotes).toMatchObject([{ id, isAnswered: true }]);
 });
 
 test('an order is on the list from a week before its last day on, and leaves it when it is delivered', async () => {

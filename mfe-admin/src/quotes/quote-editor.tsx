@@ -1,4 +1,3 @@
-import { hasQuestions } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import { type AdminQuote, NO_LINES } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -18,7 +17,7 @@ import { draftOf, IN_WORDS, PARTS, toInput, withDrawings } from './quote-draft.t
 import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteMatter } from './quote-matter.tsx';
 import { QuoteNews } from './quote-news.tsx';
-import { useDiscardDraft, useSaveDraft } from './quote-queries.ts';
+import { useDiscardDraft, useIsAsked, useSaveDraft } from './quote-queries.ts';
 import { QuoteSide } from './quote-side.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -147,11 +146,12 @@ interface NextActProps {
 }
 
 /** What the owner has to do next; while the customer has the last version, that may be nothing. */
-function NextAct({ quote: { sent, draft, state }, isDirty, onSend }: NextActProps) {
+function NextAct({ quote, isDirty, onSend }: NextActProps) {
+  const { sent, draft, state } = quote;
+  const isAsked = useIsAsked(quote);
   if (!sent) return <Button onClick={onSend}>Send quote</Button>;
   const isChanged = draft !== null || isDirty;
-  if (!isChanged && state === 'sent' && hasQuestions(sent.answers))
-    return <Button onClick={focusComposer}>Answer the questions</Button>;
+  if (isAsked && !isChanged) return <Button onClick={focusComposer}>Answer the questions</Button>;
   return (
     <Button look={!isChanged && state === 'sent' ? 'secondary' : undefined} onClick={onSend}>
       Send new version

@@ -1,4 +1,3 @@
-import { hasQuestions } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import {
   type AdminQuote,
   QUOTE_MAILS,
@@ -7,11 +6,12 @@ import {
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { MailNotices } from '../mails/mail-notices.tsx';
 import css from './quote.module.css';
-import { useResendQuoteMail } from './quote-queries.ts';
+import { useIsAsked, useResendQuoteMail } from './quote-queries.ts';
 
 /** What the customer said to the last version, that they have signed it, and which of its e-mails were not sent. */
 export function QuoteNews({ quote }: { quote: AdminQuote }) {
   const resend = useResendQuoteMail(quote);
+  const isAsked = useIsAsked(quote);
   const { sent } = quote;
   const said = sent?.events.at(-1)?.text;
   const signature = sent?.signature;
@@ -24,7 +24,7 @@ export function QuoteNews({ quote }: { quote: AdminQuote }) {
           {!signature.isIntact && '. This quote is no longer what was signed.'}
         </p>
       )}
-      {sent?.state === 'sent' && hasQuestions(sent.answers) && (
+      {isAsked && (
         <Notice>
           The customer asks about some lines. The questions stand beside them below; answer them in a message,
           or in the next version.

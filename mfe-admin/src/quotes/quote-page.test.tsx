@@ -36,6 +36,17 @@ const quote: AdminQuote = {
   answerMail: null,
 };
 
+// jsdom lays nothing out.
+beforeAll(() => {
+  class Observer {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
+  Element.prototype.scrollIntoView = () => {};
+});
+
 const bucket = aFormBucket();
 
 const visitQuote = (answers: Answers = {}) =>
@@ -308,3 +319,22 @@ test.each([
     expect(screen.queryByRole('button', { name: 'Answer the questions' })).toBeNull();
   },
 );
+
+test('questions that were answered in a message are not to be answered again', async () => {
+  const at = (minute: number) => `2026-11-04T12:0${minute}:00.000Z`;
+  const sent = {
+    ...{ ...quote.draft, number: 1, sentAt: at(0), state: 'sent' },
+    answers: [{ line: 'l1', answer: 'question', text: 'Why?' }],
+    events: [{ what: 'asked', by: 'Dana', at: at(1) }],
+  };
+  const message = { id: 'm1', author: 'owner', text: 'Since it rusts.', attachments: [], at: at(2) };
+  visitQuote({
+    [`GET ${PATH}`]: { ...quote, state: 'sent', draft: null, sent },
+    'GET /api/admin/conversations/u1/q1': {
+      ...{ subject: 'Bowl', messages: [message], cursor: null, unread: 0, readByOther: null },
+      ...{ customerName: 'Dana', isAddressProven: true, isOrder: false, mail: null },
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Send new version' })).toBeTruthy();
+  expect(screen.queryByText(/^The customer asks about some lines/)).toBeNull();
+});

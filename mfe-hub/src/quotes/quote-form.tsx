@@ -98,7 +98,13 @@ export function QuoteForm({ account, quote }: QuoteFormProps) {
       </ol>
       <QuoteTotals quote={quote} answers={choices} />
       {Object.keys(problems).length > 0 && <Notice tone="error">Some lines still need your answer.</Notice>}
-      {isAsking && isSent && <p>You’ve sent your questions. You can take them back and accept.</p>}
+      {isAsking && isSent && (
+        <p>
+          {quote.isAnswered
+            ? 'To accept the quote, choose “Accept” on the lines that you asked about.'
+            : 'You’ve sent your questions. You can take them back and accept.'}
+        </p>
+      )}
       <div className={css.buttons}>
         {isAsking && !isSent && (
           <Button pending={ask.isPending} onClick={send}>

@@ -149,3 +149,9 @@ test('a version that comes while one looks asks for another look, until the quot
     expect(screen.queryByText(/^This quote changed while you were looking at it/)).toBeNull(),
   );
 });
+
+test('questions that are answered in a message leave the next act to the customer, and say which', async () => {
+  visit({ answers: [{ line: 'l1', answer: 'question', text: 'Why?' }], isAnswered: true });
+  expect(await screen.findByRole('heading', { name: 'We Answered Your Questions' })).toBeTruthy();
+  expect(screen.getByText(/choose “Accept” on the lines that you asked about/)).toBeTruthy();
+});

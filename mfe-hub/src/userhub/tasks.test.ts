@@ -33,7 +33,7 @@ test.each<[string, Partial<OrderEntry>]>([
   expect(tasksOfOrder(order)).toEqual([]);
 });
 
-test('a request waits for an answer to its quote, unless that is asked about or the request is an order', () => {
+test('a request waits for an answer to its quote, unless that is asked about and not answered, or the request is an order', () => {
   const quote = { id: 'c1', state: 'sent', answers: [], validUntil: '2026-12-03' } as unknown as QuoteEntry;
   const consultationHistory = [aRequest({ status: 'Contact Attempted' })];
   const tasks = (over: Parameters<typeof anAccount>[0]) =>
@@ -42,6 +42,11 @@ test('a request waits for an answer to its quote, unless that is asked about or 
   expect(
     tasks({ quotes: [{ ...quote, answers: [{ line: 'l1', answer: 'question', text: 'Why?' }] }] }),
   ).toEqual(['/userhub/requests/c1#messages']);
+  expect(
+    tasks({
+      quotes: [{ ...quote, answers: [{ line: 'l1', answer: 'question', text: 'Why?' }], isAnswered: true }],
+    }),
+  ).toEqual(['/userhub/quotes/c1']);
   expect(tasks({ quotes: [quote], orderHistory: [anOrder({ id: 'c1' })] })).toEqual([]);
 });
 

@@ -28,7 +28,9 @@ export interface Task {
 /** Everything that waits for the customer: quotes, then orders, requests and reviews. */
 export function tasksOf(account: Account, toReview: Pieces['toReview'] = []): Task[] {
   const { quotes, orderHistory, consultationHistory } = account;
-  const openQuotes = quotes.filter(({ state, answers }) => state === 'sent' && !hasQuestions(answers));
+  const openQuotes = quotes.filter(
+    ({ state, answers, isAnswered }) => state === 'sent' && (isAnswered || !hasQuestions(answers)),
+  );
   const openRequests = consultationHistory.filter(
     (entry) => !isClosed(entry) && !orderHistory.some(({ id }) => id === entry.id),
   );

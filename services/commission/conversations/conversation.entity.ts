@@ -30,6 +30,8 @@ export const conversations = entity('conversation', {
     waitingSinceId: { type: 'string' },
     unreadByCustomer: { type: 'number', required: true },
     unreadByOwner: { type: 'number', required: true },
+    /** The owner's last message. Heads of earlier releases have it from the next one on. */
+    writtenByOwner: { type: 'string' },
     readByCustomer: { type: 'string' },
     readByOwner: { type: 'string' },
     /** The message that the last e-mail to a side told of. */

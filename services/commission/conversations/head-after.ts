@@ -28,6 +28,7 @@ export function headAfter(
     waitingSinceId: isCustomers ? (before?.waitingSinceId ?? id) : undefined,
     unreadByCustomer: (before?.unreadByCustomer ?? 0) + (isCustomers ? 0 : 1),
     unreadByOwner: (before?.unreadByOwner ?? 0) + (isCustomers ? 1 : 0),
+    ...(!isCustomers && { writtenByOwner: id }),
     ...(mail &&
       (isCustomers
         ? { mailedToOwner: id, ownerMail: version }

@@ -52,6 +52,12 @@ export async function getAdminConversation(
   };
 }
 
+/** When the owner wrote the last message, ISO 8601; undefined if there is none. */
+export function ownerWroteAt(head: ConversationItem | undefined): string | undefined {
+  const id = head?.writtenByOwner ?? (head?.lastAuthor === 'owner' ? head.lastId : undefined);
+  return id && timeOf(id);
+}
+
 /** What a conversation is about; NotFoundError if there is neither a request nor an order. */
 export async function readSubject(key: ConversationKey) {
   const [{ data: request }, { data: order }] = await Promise.all([

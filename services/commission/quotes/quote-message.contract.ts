@@ -2,7 +2,11 @@ import { hasQuestions } from './choice.contract.ts';
 import type { QuoteEntry } from './quote.contract.ts';
 
 /** The words that the customer reads about a quote. */
-export function quoteMessage({ state, answers }: Pick<QuoteEntry, 'state' | 'answers'>): {
+export function quoteMessage({
+  state,
+  answers,
+  isAnswered,
+}: Pick<QuoteEntry, 'state' | 'answers' | 'isAnswered'>): {
   title: string;
   body: string;
 } {
@@ -25,14 +29,19 @@ export function quoteMessage({ state, answers }: Pick<QuoteEntry, 'state' | 'ans
         body: 'This quote is no longer valid. Tell us if you still want it: we can write a new version.',
       };
     default:
-      return hasQuestions(answers)
+      if (!hasQuestions(answers))
+        return {
+          title: 'Your Quote Is Ready',
+          body: 'Please review each line, then accept, decline or ask us a question.',
+        };
+      return isAnswered
         ? {
-            title: 'We Have Your Questions',
-            body: 'We’ll answer them, or send you a new version of the quote.',
+            title: 'We Answered Your Questions',
+            body: 'Please read our message, then accept the lines that you asked about, or ask again.',
           }
         : {
-            title: 'Your Quote Is Ready',
-            body: 'Please review each line, then accept, decline or ask us a question.',
+            title: 'We Have Your Questions',
+            body: 'We’ll answer them, or send you a new version of the quote.',
           };
   }
 }

@@ -106,6 +106,8 @@ export interface QuoteEntry extends QuoteVersion {
   id: string;
   /** Counts what happened with the sent versions: who answers says on which one. */
   revision: number;
+  /** The shop has written a message since the customer asked: it is theirs to act. */
+  isAnswered?: boolean;
 }
 
 /** A quote's e-mails, as the owner calls them. */

@@ -3,10 +3,12 @@ import { consultations } from '../../commission/consultations/consultation.entit
 import { toConsultationEntry } from '../../commission/consultations/read-consultation.ts';
 import { conversations } from '../../commission/conversations/conversation.entity.ts';
 import { toSummary } from '../../commission/conversations/list-conversations.ts';
+import { ownerWroteAt } from '../../commission/conversations/read-conversation.ts';
 import { isToBePaid } from '../../commission/orders/order.contract.ts';
 import { type OrderItem, orders } from '../../commission/orders/order.entity.ts';
 import { toOrderEntry } from '../../commission/orders/order-view.ts';
 import { paysOnline } from '../../commission/payments/open-provider.ts';
+import { isAnswered } from '../../commission/quotes/choice.contract.ts';
 import { type QuoteItem, quotes } from '../../commission/quotes/quote.entity.ts';
 import { toQuoteEntries } from '../../commission/quotes/quote-view.ts';
 import { onTable } from '../../kit/runtime/table.ts';
@@ -52,7 +54,10 @@ export async function getHub(user: User): Promise<Account> {
     howToPay: owes ? howToPayOf(site) : '',
     ...(isAsked && { paymentTerms: paymentTermsOf(site) }),
     paysOnline: paysOnline(),
-    quotes: ownQuotes,
+    quotes: ownQuotes.map((quote) => ({
+      ...quote,
+      isAnswered: isAnswered(quote, ownerWroteAt(data.conversation.find(({ id }) => id === quote.id))),
+    })),
     conversations: data.conversation.map(toSummary),
   };
 }
