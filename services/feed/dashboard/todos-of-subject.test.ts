@@ -51,6 +51,21 @@ test('a deposit is to do from the day after its last one on, until it is paid', 
   expect(todosOfOrder({ waitsForDeposit: true, payments })).toMatchObject([{ kind: 'placed', since: at }]);
 });
 
+test('what a cancelled order was paid is to be paid back since the cancellation, not since the payment', () => {
+  const order = {
+    ...{ uid: 'u1', id: 'o1', orderId: 'o', status: 'Cancelled', items: ['Bowl'], placedOn: at },
+    lines: [{ id: 'l', what: 'Bowl', options: '', quantity: 1, price: 5_000 }],
+    payments: [{ id: 'p', amount: 1_000, method: 'Cash', on: '2026-03-05', note: '' }],
+    stages: [
+      { stage: 'Order Placed', at: '2026-03-01T08:00:00.000Z' },
+      { stage: 'Cancelled', at },
+    ],
+  };
+  expect(todosOf({ order: order as OrderItem, mails: [], samples: [] })).toMatchObject([
+    { kind: 'refund', since: at, cents: 1_000 },
+  ]);
+});
+
 test('times for a delivery that nobody chooses are to do from the fourth day on', () => {
   const slots = [
     { id: 's1', day: '2026-05-20', from: '09:00', to: '12:00' },

@@ -5,7 +5,7 @@ import { openChange } from '../../commission/orders/change.contract.ts';
 import { overpaid } from '../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../commission/orders/order.entity.ts';
 import { toOrder } from '../../commission/orders/order-view.ts';
-import { DELIVERED, FIRST_STAGE, isOver } from '../../commission/orders/stage.contract.ts';
+import { CANCELLED, DELIVERED, FIRST_STAGE, isOver } from '../../commission/orders/stage.contract.ts';
 import { missOf } from '../../commission/orders/stage-times.ts';
 import { isAnswered } from '../../commission/quotes/choice.contract.ts';
 import { kindOf, type MailItem } from '../../kit/outbox/mail.entity.ts';
@@ -113,13 +113,18 @@ function ofPayment({ order }: RequestSubject): Found | undefined {
   return by && cents ? { kind: 'payment', since: startOf(by, 1), day: by, cents } : undefined;
 }
 
-/** More is paid than the order costs, or it is cancelled: as by a payment that was under way. */
+/** More is paid than the order costs, or it is cancelled: since the last payment, cancellation or change. */
 function ofRefund({ order: item }: RequestSubject): Found | undefined {
   const last = item?.payments?.findLast(({ amount }) => amount > 0);
   if (!item || !last) return undefined;
   const order = toOrder(item);
   const cents = overpaid(order);
-  return cents > 0 ? { kind: 'refund', since: startOf(last.on), cents } : undefined;
+  const since = [
+    startOf(last.on),
+    order.stages.findLast(({ stage }) => stage === CANCELLED)?.at ?? '',
+    order.changes.findLast(({ state }) => state === 'accepted')?.events.at(-1)?.at ?? '',
+  ].toSorted();
+  return cents > 0 ? { kind: 'refund', since: since.at(-1) ?? '', cents } : undefined;
 }
 
 function ofMail(subject: RequestSubject, mail: MailItem): Omit<StoredTodo, 'who' | 'what'> | undefined {
