@@ -46,8 +46,8 @@ export function ChoiceRow({ choice, path, error, products, onChange }: ChoiceRow
       />
       <TextField
         label="Price difference"
+        // Without a mode: the keypad that an iPhone shows for decimals has no minus.
         type="number"
-        inputMode="decimal"
         step={0.01}
         min={-MAX_DIFFERENCE / 100}
         max={MAX_DIFFERENCE / 100}

@@ -5,6 +5,8 @@ import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/
 const LEAST = -MAX_CENTS / 100;
 
 /** An input for an amount of money, with cents. */
-export function AmountField(props: TextFieldProps) {
-  return <TextField min={LEAST} {...props} type="number" inputMode="decimal" step={0.01} required />;
+export function AmountField({ min = LEAST, ...props }: TextFieldProps) {
+  // The keypad that an iPhone shows for decimals has no minus.
+  const inputMode = Number(min) < 0 ? undefined : 'decimal';
+  return <TextField {...props} min={min} type="number" inputMode={inputMode} step={0.01} required />;
 }

@@ -260,6 +260,14 @@ test('a stage that somebody else set meanwhile is not set twice', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a refund can be typed on a phone, whose keypad for decimals has no minus', async () => {
+  await visit();
+  await press('Add a payment');
+  const modeOf = (field: HTMLElement) => field.getAttribute('inputmode');
+  expect(modeOf(paymentGroup().getByLabelText('Amount'))).toBeNull();
+  expect(modeOf(screen.getByLabelText('Delivery cost'))).toBe('decimal');
+});
+
 test('an amount has whole cents', async () => {
   await visit();
   await press('Add a payment');
