@@ -45,7 +45,7 @@ test('a link that could not be checked can be tried again, with its token', asyn
 test.each([
   [202, 'status', 'A link is on its way to dana@hearthside.example.'],
   [429, 'alert', 'try again later'],
-])('a hub that asks for the link again, and is answered with %s, says so', async (status, role, words) => {
+])('a hub that asks for the link, and is answered with %s, says so', async (status, role, words) => {
   visitPage(UserHubPage, {
     session: signedIn(),
     answers: {
@@ -54,6 +54,6 @@ test.each([
     },
   });
   const note = await screen.findByRole('region', { name: 'Your email address' });
-  await userEvent.click(within(note).getByRole('button', { name: 'Send the link again' }));
+  await userEvent.click(within(note).getByRole('button', { name: 'E-mail me the link' }));
   expect((await within(note).findByRole(role)).textContent).toContain(words);
 });

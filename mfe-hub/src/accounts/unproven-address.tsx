@@ -7,7 +7,7 @@ import { DetailedError, parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 import css from './unproven-address.module.css';
 
-/** Says that the address is not confirmed yet, and sends the link for it again on demand. */
+/** Says that the address is not confirmed yet, and sends the link for it on demand: an account alone gets no e-mail. */
 export function UnprovenAddress({ account }: { account: Pick<Profile, 'email'> }) {
   const host = useHost();
   const send = useMutation({
@@ -17,14 +17,14 @@ export function UnprovenAddress({ account }: { account: Pick<Profile, 'email'> }
   return (
     <section aria-label="Your email address" className={css.note}>
       <p>
-        {account.email} is not confirmed yet. Until you open the link in our e-mail, we can’t send you updates
-        on your requests.
+        {account.email} is not confirmed yet. Until you open a link that we e-mail to it, we can’t send you
+        updates on your requests.
       </p>
       {send.isSuccess ? (
         <Notice tone="success">A link is on its way to {account.email}. It works for seven days.</Notice>
       ) : (
         <Button look="quiet" pending={send.isPending} onClick={() => send.mutate()}>
-          Send the link again
+          E-mail me the link
         </Button>
       )}
       {send.isError && (
