@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { DetailedError } from 'hono/client';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useFocusIfLost } from './userhub/use-focus-if-lost.ts';
 
 interface MailLinkProps<Answer> {
   heading: string;
@@ -36,6 +37,8 @@ export function MailLink<Answer>(props: MailLinkProps<Answer>) {
   const refusal = refusals[status ?? 0];
   const success = sending.isSuccess && done?.(sending.data);
   const isSettled = Boolean(success || refusal);
+  // The button that had the focus is gone then.
+  const outcome = useFocusIfLost<HTMLDivElement>(isSettled);
   return (
     <Page narrow>
       <PageHeading>{heading}</PageHeading>
@@ -49,17 +52,19 @@ export function MailLink<Answer>(props: MailLinkProps<Answer>) {
           </p>
         </>
       )}
-      {sending.isError && <Notice tone="error">{refusal ?? failed}</Notice>}
-      {success && <Notice tone="success">{success}</Notice>}
-      {isSettled && (
-        <p>
-          {host.session.state === 'signed-in' ? (
-            <LinkButton to="/userhub">Go to your hub</LinkButton>
-          ) : (
-            <LinkButton to="/login">Sign In</LinkButton>
-          )}
-        </p>
-      )}
+      <div ref={outcome} tabIndex={-1}>
+        {sending.isError && <Notice tone="error">{refusal ?? failed}</Notice>}
+        {success && <Notice tone="success">{success}</Notice>}
+        {isSettled && (
+          <p>
+            {host.session.state === 'signed-in' ? (
+              <LinkButton to="/userhub">Go to your hub</LinkButton>
+            ) : (
+              <LinkButton to="/login">Sign In</LinkButton>
+            )}
+          </p>
+        )}
+      </div>
     </Page>
   );
 }

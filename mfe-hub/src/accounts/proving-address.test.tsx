@@ -38,6 +38,9 @@ test('a link that could not be checked can be tried again, with its token', asyn
   expect(
     await screen.findByText('Thank you! The address dana@hearthside.example is confirmed.'),
   ).toBeTruthy();
+  // The focus is beside what is next.
+  expect(document.activeElement?.contains(screen.getByRole('link', { name: 'Go to your hub' }))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   const sent = { call: PROVE, body: { token: 'token' } };
   expect(requests).toEqual([sent, sent]);
 });
