@@ -56,3 +56,19 @@ test('a delivered piece waits for its review', () => {
     { to: '/product/p1#customer-reviews', what: 'Write a review', piece: 'Pizza Oven' },
   ]);
 });
+
+test('a message that is not read waits first, also of a request that is closed', () => {
+  const account = anAccount({
+    consultationHistory: [aRequest({ status: 'Archived' })],
+    orderHistory: [anOrder({ id: 'o2', lines: [line], deposit: 128_400 })],
+    conversations: [
+      { id: 'c1', unread: 1 },
+      { id: 'o2', unread: 2 },
+    ],
+  });
+  expect(tasksOf(account).map(({ to, what }) => [to, what])).toEqual([
+    ['/userhub/requests/c1#messages', 'Read our message'],
+    ['/userhub/orders/o2#messages', 'Read our 2 messages'],
+    ['/userhub/orders/o2', 'Pay the deposit of $1,284.00'],
+  ]);
+});

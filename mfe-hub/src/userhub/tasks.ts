@@ -10,7 +10,7 @@ import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts
 import { hasQuestions } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { Account, Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { requestPiece } from '../consultations/request-name.ts';
-import { MESSAGES } from '../conversations/unread.ts';
+import { MESSAGES, unreadOf } from '../conversations/unread.ts';
 import { day } from '../dates.ts';
 import { orderName } from '../orders/order-name.ts';
 import { CHANGES, HANDOVER } from '../orders/order-places.ts';
@@ -25,16 +25,22 @@ export interface Task {
   piece: string;
 }
 
-/** Everything that waits for the customer: quotes, then orders, requests and reviews. */
+/** Everything that waits for the customer: messages, then requests with their quotes, orders and reviews. */
 export function tasksOf(account: Account, toReview: Pieces['toReview'] = []): Task[] {
   const { quotes, orderHistory, consultationHistory } = account;
   const openQuotes = quotes.filter(
     ({ state, answers, isAnswered }) => state === 'sent' && (isAnswered || !hasQuestions(answers)),
   );
-  const openRequests = consultationHistory.filter(
-    (entry) => !isClosed(entry) && !orderHistory.some(({ id }) => id === entry.id),
-  );
+  // A request goes on as its order.
+  const requests = consultationHistory.filter(({ id }) => !orderHistory.some((order) => order.id === id));
+  const openRequests = requests.filter((entry) => !isClosed(entry));
   return [
+    ...requests.flatMap((entry) =>
+      unread(account, entry.id, `/userhub/requests/${entry.id}`, requestPiece(entry)),
+    ),
+    ...orderHistory.flatMap((order) =>
+      unread(account, order.id, `/userhub/orders/${order.id}`, orderName(order)),
+    ),
     ...openRequests.flatMap((entry): Task[] => {
       const quote = openQuotes.find(({ id }) => id === entry.id);
       const piece = requestPiece(entry);
@@ -74,4 +80,10 @@ export function tasksOf(account: Account, toReview: Pieces['toReview'] = []): Ta
       piece: name,
     })),
   ];
+}
+
+function unread(account: Account, id: string, page: string, piece: string): Task[] {
+  const count = unreadOf(account, id);
+  const what = count === 1 ? 'Read our message' : `Read our ${count} messages`;
+  return count > 0 ? [{ to: `${page}${MESSAGES}`, what, piece }] : [];
 }
