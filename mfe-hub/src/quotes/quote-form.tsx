@@ -36,13 +36,28 @@ function firstChoices({ lines, answers }: QuoteEntry): LineAnswer[] {
   });
 }
 
+/** Choices that were not sent. */
+interface Kept {
+  /** Of the version for which they were made. */
+  number: number;
+  choices: LineAnswer[];
+}
+
+/** A new version begins with new choices, but for the questions that were being written about lines that it has too. */
+function keptChoices(kept: Kept | null, quote: QuoteEntry): LineAnswer[] | undefined {
+  if (!kept || kept.number === quote.number) return kept?.choices;
+  const asked = kept.choices.filter(
+    ({ line, text }) => text.trim() && quote.lines.some(({ id }) => id === line),
+  );
+  return [...firstChoices(quote).filter(({ line }) => !asked.some((each) => each.line === line)), ...asked];
+}
+
 /** The lines of an open quote, each to accept, decline or ask about; the total follows at once. */
 export function QuoteForm({ account, quote }: QuoteFormProps) {
   const host = useHost();
   const { uid } = account;
-  // Of this version: a new one begins with new choices.
-  const draft = `quote.${uid}.${quote.id}.${quote.number}`;
-  const [choices, setChoices] = useState(() => readDraft<LineAnswer[]>(draft) ?? firstChoices(quote));
+  const draft = `quote.${uid}.${quote.id}`;
+  const [choices, setChoices] = useState(() => keptChoices(readDraft(draft), quote) ?? firstChoices(quote));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<'accept' | 'decline'>();
   const ask = useAskQuestions({ uid, id: quote.id });
@@ -60,7 +75,7 @@ export function QuoteForm({ account, quote }: QuoteFormProps) {
   const choose = (choice: LineAnswer) => {
     const next = [...choices.filter(({ line }) => line !== choice.line), choice];
     setChoices(next);
-    keepDraft(draft, next);
+    keepDraft<Kept>(draft, { number: quote.number, choices: next });
     setProblems({});
   };
   const accept = () => {

@@ -69,6 +69,17 @@ test('choices that were not sent survive a reload, until they are sent; a new ve
   expect((await cover('Accept')).checked).toBe(false);
 });
 
+test('a question that is being written stays when the owner sends a new version', async () => {
+  const answers: Record<string, unknown> = {};
+  const { refresh } = visit({}, answers);
+  await userEvent.click(await cover('Ask a question'));
+  await userEvent.type(screen.getByLabelText('Your question'), 'Is it waterproof?');
+  answers['GET /api/hub/me'] = anAccount({ quotes: [{ ...quote, number: 2, revision: 5 }] });
+  await refresh();
+  expect(await screen.findByText(/^This quote changed while you were looking at it/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your question').value).toBe('Is it waterproof?');
+});
+
 test('the order goes to the address that is offered first, or to the one that is chosen', async () => {
   const { requests } = visit();
   await userEvent.click(await cover('Accept'));
