@@ -145,7 +145,10 @@ test('the payment page opens although the page shows the accepted quote first', 
   await waitFor(() => expect(location.hash).toBe('#paying-later'));
 });
 
-test('a version that comes while one looks asks for another look, until the quote is accepted', async () => {
+test.each<[string, Partial<QuoteEntry>]>([
+  ['the quote is accepted', { state: 'accepted' }],
+  ['it was asked about', { answers: [{ line: 'l1', answer: 'question', text: 'Why?' }] }],
+])('a version that comes while one looks asks for another look, until %s', async (_, next) => {
   const answers: Record<string, unknown> = {};
   const { refresh } = visit({}, answers);
   await cover('Accept');
@@ -155,7 +158,7 @@ test('a version that comes while one looks asks for another look, until the quot
   };
   await becomes({ number: 2, revision: 5 });
   expect(await screen.findByText(/^This quote changed while you were looking at it/)).toBeTruthy();
-  await becomes({ number: 2, revision: 6, state: 'accepted' });
+  await becomes({ number: 2, revision: 6, ...next });
   await waitFor(() =>
     expect(screen.queryByText(/^This quote changed while you were looking at it/)).toBeNull(),
   );

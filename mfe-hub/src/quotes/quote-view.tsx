@@ -1,4 +1,5 @@
 import { awaitsDeposit } from '@hearthside/services/commission/orders/amount-due.contract.ts';
+import { hasQuestions } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { quoteMessage } from '@hearthside/services/commission/quotes/quote-message.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
@@ -27,7 +28,7 @@ export function QuoteView({ account, quote }: QuoteViewProps) {
 
   return (
     <div className={css.quote}>
-      {quote.state === 'sent' && quote.number !== opened && (
+      {quote.state === 'sent' && quote.number !== opened && !hasQuestions(quote.answers) && (
         <Notice>This quote changed while you were looking at it. Please check every line again.</Notice>
       )}
       <StatusPanel ref={panel} title={title} level={2}>
