@@ -40,8 +40,8 @@ const visit = (
     answers: Object.assign(answers, {
       'GET /api/hub/me': anAccount({
         quotes: [{ ...quote, ...overrides }],
-        ...account,
         settings: { addresses: ['1 Hearth Lane\nSpringfield', '2 Lake Road'], unwantedMails: [], version: 1 },
+        ...account,
       }),
       [ACCEPT]: quote,
     }),
@@ -95,6 +95,16 @@ test('the order goes to the address that is offered first, or to the one that is
   await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
   const { body } = requests.find(({ call }) => call === ACCEPT) ?? {};
   expect(body).toMatchObject({ revision: 4, deliveryAddress: '2 Lake Road' });
+});
+
+test('a customer without an address can write it when they accept', async () => {
+  const { requests } = visit({}, {}, { settings: { addresses: [], unwantedMails: [], version: 0 } });
+  await userEvent.click(await cover('Accept'));
+  await userEvent.click(screen.getByRole('button', { name: /^Accept for/ }));
+  await userEvent.type(screen.getByLabelText('Deliver to (optional)'), '3 River Street');
+  await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
+  const { body } = requests.find(({ call }) => call === ACCEPT) ?? {};
+  expect(body).toMatchObject({ deliveryAddress: '3 River Street' });
 });
 
 test.each([
