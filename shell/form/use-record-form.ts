@@ -128,8 +128,11 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
       saving.reset();
       refuse({});
     },
-    /** Shows a record in place of what was typed. */
-    load: (record: Stored) => setState(begin(record, draftOf)),
+    /** Shows a record in place of what was typed, and saved. */
+    load(record: Stored) {
+      saving.reset();
+      setState(begin(record, draftOf));
+    },
     /** The attributes of a text field. */
     field: (field: TextName<Draft>) => ({
       value: draft[field] as string,

@@ -75,6 +75,33 @@ test('a deposit that the server refuses to send is explained beside the field', 
   expect(sent?.body).toMatchObject({ draftVersion: 2, sendsMail: false });
 });
 
+test('once a version is sent, nothing says that its draft is saved', async () => {
+  const sent = {
+    ...{ ...quote.draft, number: 1, sentAt: '2026-11-04T12:00:00.000Z', state: 'sent' },
+    ...{ answers: [], events: [] },
+  };
+  let now: object = quote;
+  const becomes = (next: object) => () => {
+    now = next;
+    return Response.json(now);
+  };
+  visitQuote({
+    [`GET ${PATH}`]: () => Response.json(now),
+    [`PUT ${PATH}`]: becomes({ ...quote, draft: { ...quote.draft, note: 'Hello!' }, draftVersion: 3 }),
+    [`POST ${PATH}/versions`]: becomes({
+      ...{ ...quote, draft: null, draftVersion: 4, state: 'sent', revision: 1 },
+      sent: { ...sent, note: 'Hello!' },
+    }),
+  });
+  await userEvent.type(await screen.findByLabelText('Note to the customer'), 'Hello!');
+  await userEvent.click(page('Save draft'));
+  expect(await screen.findByText('Draft saved.')).toBeTruthy();
+  await userEvent.click(page('Send quote'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send without e-mail' }));
+  expect(await screen.findByRole('button', { name: 'Send new version' })).toBeTruthy();
+  expect(screen.queryByText('Draft saved.')).toBeNull();
+});
+
 test('a quote is sent with the drawing that was just chosen', async () => {
   const key = 'drawing/q1/1_plan.pdf';
   const stored = { ...quote, draft: { ...quote.draft, drawings: [{ key, caption: '' }] }, draftVersion: 3 };
