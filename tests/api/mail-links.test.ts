@@ -1,3 +1,8 @@
+import {
+  newDevice,
+  passkeyAdded,
+  secondFactor,
+} from '@hearthside/services/feed/mailer/templates/account-mails.ts';
 import { type Content, layOut } from '@hearthside/services/feed/mailer/templates/layout.ts';
 import { messageToCustomer } from '@hearthside/services/feed/mailer/templates/message-told.ts';
 import { quoteSent } from '@hearthside/services/feed/mailer/templates/quote-mails.ts';
@@ -21,6 +26,8 @@ const request = {
 };
 const money = { lines: [], deliveryCost: 0, deposit: 0, payments: [] };
 const order = { orderId: 'o', items: '', money, howToPay: '', next: '', estimatedDelivery: '', toReview: [] };
+const account = { email: 'ann@hearthside.example' };
+const aBrowser = { browser: 'Chrome', system: 'Android', signedInAt: '2026-11-01T12:00:00.000Z' };
 const news = { id, uid: 'u1', name: 'Ann', email: 'ann@hearthside.example' };
 const version = {
   ...{ ...aQuoteInput(), drawings: [] },
@@ -34,6 +41,9 @@ test.each<[string, () => Content, string]>([
   ['status', () => statusUpdate(request), `/userhub/requests/${id}`],
   ['stage', () => stageUpdate({ ...news, ...order, status: 'Ready' }), `/userhub/orders/${id}`],
   ['quote', () => quoteSent({ ...news, version, note: '' }), `/userhub/quotes/${id}`],
+  ['passkey', () => passkeyAdded(account), '/userhub/account'],
+  ['second factor', () => secondFactor({ ...account, secondFactorSince: 1 }), '/userhub/account'],
+  ['device', () => newDevice({ ...account, ...aBrowser }), '/userhub/account'],
   [
     'message',
     () => messageToCustomer({ ...news, subject: 'A bowl', isOrder: false, text: 'Hello', files: 0 }),
@@ -43,4 +53,17 @@ test.each<[string, () => Content, string]>([
   const { text } = await layOut(write());
   const [, search = ''] = /\/login(\?to=\S+)/.exec(text) ?? [];
   expect(wayBack({ search, state: null })).toEqual({ to: page });
+});
+
+test('an order’s e-mail says what is due when, and names the card first where one can be taken', () => {
+  const due = { what: 'Deposit' as const, amount: 100_050, by: '2026-12-11' };
+  const howToPay = 'By bank transfer.';
+  const fieldsOf = () => stageUpdate({ ...news, ...order, status: 'Order Placed', due, howToPay }).fields;
+  expect(fieldsOf()).toMatchObject({ 'How to pay': 'By bank transfer.\nReference: o' });
+  process.env.PAYMENT_PROVIDER = 'stripe';
+  expect(fieldsOf()).toMatchObject({
+    'Deposit due by': 'December 11, 2026',
+    'How to pay': 'By card from your order’s page, or:\nBy bank transfer.\nReference: o',
+  });
+  delete process.env.PAYMENT_PROVIDER;
 });

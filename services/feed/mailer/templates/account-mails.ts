@@ -1,13 +1,12 @@
 import { BACKUPS_END } from '../../../kit/model/personal-data.contract.ts';
 import { moment } from '../../../kit/model/record-words.ts';
 import { env } from '../../../kit/runtime/env.ts';
-import { PAGES } from '../../../kit/site/pages.contract.ts';
 import { LONGEST_SIGN_IN_DAYS } from '../../../kit/site/sign-in-client.contract.ts';
 import type { AccountItem } from '../../../people/accounts/account.entity.ts';
 import { deviceName } from '../../../people/accounts/device.contract.ts';
 import type { SignInItem } from '../../../people/accounts/sign-in.entity.ts';
 import type { DeletionItem } from '../../personal-data/deletion.entity.ts';
-import type { Content } from './layout.ts';
+import { type Content, hubPage } from './layout.ts';
 
 /** An address that is to be proven, and the link that proves it. */
 export interface Unproven {
@@ -45,7 +44,7 @@ export function newDevice({ email, browser, system, signedInAt }: NewDevice): Co
       `Your account signed in with ${deviceName({ browser, system })} on ${moment(signedInAt)}. We haven’t seen that browser in the last ${LONGEST_SIGN_IN_DAYS} days.`,
       'If it was you, you don’t need to do anything.',
     ],
-    link: { label: 'See your devices', url: `${env('SITE_URL')}${PAGES.hub.account.path}` },
+    link: { label: 'See your devices', url: hubPage('/account') },
     note: 'If it wasn’t you, sign out everywhere on that page, and then change your password.',
   };
 }
@@ -73,7 +72,7 @@ export function secondFactor({
       told,
       'You were signed out everywhere. If it was you, or you asked for it, please sign in again.',
     ],
-    link: { label: 'See your account', url: `${env('SITE_URL')}${PAGES.hub.account.path}` },
+    link: { label: 'See your account', url: hubPage('/account') },
     note: 'If it wasn’t you, please reply to this e-mail, and change your password.',
   };
 }
@@ -89,7 +88,7 @@ export function passkeyAdded({ email }: Pick<AccountItem, 'email'>): Content {
       'A passkey was added to your account. It signs in to your account without the password.',
       'If it was you, you don’t need to do anything.',
     ],
-    link: { label: 'See your passkeys', url: `${env('SITE_URL')}${PAGES.hub.account.path}` },
+    link: { label: 'See your passkeys', url: hubPage('/account') },
     note: 'If it wasn’t you, remove the passkey on that page, sign out everywhere, and then change your password.',
   };
 }

@@ -1,9 +1,12 @@
 import { formatCents } from '../../../commission/orders/cents.contract.ts';
 import { dayText } from '../../../commission/orders/delivery.contract.ts';
 import { stageMessage } from '../../../commission/orders/stage-message.contract.ts';
+import { paysOnline } from '../../../commission/payments/open-provider.ts';
 import type { StageNews } from '../read-order-news.ts';
 import { type Content, hubPage } from './layout.ts';
 import { lineTexts, moneyFields } from './price-fields.ts';
+
+const BY_CARD = 'By card from your order’s page, or:\n';
 
 const LIST = new Intl.ListFormat('en');
 
@@ -48,9 +51,9 @@ export function orderFields({
     'Order ID': orderId,
     Items: money.lines.length > 0 ? lineTexts(money.lines) : items,
     ...moneyFields({ ...money, status }),
-    ...(due?.by && { 'Due by': dayText(due.by) }),
+    ...(due?.by && { [`${due.what} due by`]: dayText(due.by) }),
     ...(dueFrom && { 'Balance due': `At the stage “${dueFrom}”` }),
-    ...(howToPay && { 'How to pay': `${howToPay}\nReference: ${orderId}` }),
+    ...(howToPay && { 'How to pay': `${paysOnline() ? BY_CARD : ''}${howToPay}\nReference: ${orderId}` }),
     ...(estimatedDelivery && { 'Estimated Delivery': estimatedDelivery }),
   };
 }
