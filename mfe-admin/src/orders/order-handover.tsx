@@ -11,9 +11,12 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
 import { shortDateTime } from '../dates.ts';
+import { focusAdded } from '../list/use-rows.tsx';
+import { focusIfLost } from '../record/focus-if-lost.ts';
 import { Part } from '../record/part.tsx';
 import css from './order-form.module.css';
 import { OrderPhoto } from './order-photo.tsx';
@@ -25,16 +28,29 @@ const newSlot = (): Slot => ({ id: crypto.randomUUID(), day: '', from: '09:00', 
 export function OrderHandover({ order }: { order: AdminOrder }) {
   const { handover } = order;
   const [slots, setSlots] = useState<Slot[]>();
+  const place = useRef<HTMLElement>(null);
+  // The button that opens the form makes way for it, and comes back.
+  const openForm = () =>
+    focusAdded(
+      () => setSlots([newSlot()]),
+      () => place.current,
+      'form input',
+    );
+  const closeForm = () => {
+    flushSync(() => setSlots(undefined));
+    focusIfLost(place.current?.querySelector('button'));
+  };
   const chosen = handover && chosenSlot(handover);
   const { photos = [] } = handover?.received ?? {};
   return (
     <Part
+      ref={place}
       title="Delivery Time"
       tools={
         !isOver(order.status) &&
         !handover?.received &&
         !slots && (
-          <Button look="quiet" data-key="t" onClick={() => setSlots([newSlot()])}>
+          <Button look="quiet" data-key="t" onClick={openForm}>
             {handover ? 'Offer other times' : 'Offer times'}
           </Button>
         )
@@ -66,9 +82,7 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       )}
-      {slots && (
-        <SlotsForm order={order} slots={slots} onChange={setSlots} onClose={() => setSlots(undefined)} />
-      )}
+      {slots && <SlotsForm order={order} slots={slots} onChange={setSlots} onClose={closeForm} />}
     </Part>
   );
 }

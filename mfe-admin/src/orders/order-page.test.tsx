@@ -128,21 +128,26 @@ test('the focus goes to the form of a proposal, and back to its button', async (
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Propose a change' }));
 });
 
-test('the owner offers times for the delivery, and sees what is wrong with one', async () => {
+test('the owner offers times for the delivery, sees what is wrong with one, and keeps the focus', async () => {
   const sent: unknown[] = [];
   const errors = { 'slots.0.to': 'It ends before it begins.' };
+  const answers = [problem(422, { code: 'invalid', errors })];
   const put = ({ body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
-    return problem(422, { code: 'invalid', errors })();
+    return answers.shift()?.() ?? Response.json({ ...order, version: 4 });
   };
   await visit({}, { [`PUT ${PATH}/slots`]: put });
   await press('Offer times');
   const form = within(screen.getByRole('form', { name: 'Delivery times' }));
+  expect(document.activeElement).toBe(form.getByLabelText('Day'));
   await userEvent.type(form.getByLabelText('Day'), '2099-03-04');
   await press('Offer and e-mail');
   expect(await form.findByText('It ends before it begins.')).toBeTruthy();
   const slot = { id: expect.any(String), day: '2099-03-04', from: '09:00', to: '12:00' };
   expect(sent).toEqual([{ slots: [slot], version: 3 }]);
+  await press('Offer and e-mail');
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Delivery times' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Offer times' }));
 });
 
 test('cancelling with money paid says so, and offers to record the refund', async () => {
