@@ -4,6 +4,7 @@ import {
   type ListedConsultation,
   NOT_AVAILABLE,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { today } from '@hearthside/services/kit/site/day.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
@@ -82,7 +83,7 @@ function RequestMarks({ entry: { tags, followUpOn } }: { entry: AdminConsultatio
   const isDue = followUpOn !== null && followUpOn <= today();
   return (
     <span className={css.marks}>
-      {followUpOn && <Badge tone={isDue ? 'accent' : undefined}>Follow up {followUpOn}</Badge>}
+      {followUpOn && <Badge tone={isDue ? 'accent' : undefined}>Follow up {dayText(followUpOn)}</Badge>}
       {tags.map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}

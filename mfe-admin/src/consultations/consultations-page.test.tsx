@@ -39,6 +39,11 @@ function visitWith(items: ListedConsultation[], answers = {}) {
 
 const statusOf = (name: string) => screen.findByRole('combobox', { name: `Status of ${name}'s request` });
 
+test('the day of a follow-up is written as every other day', async () => {
+  visitWith([aRequest({ followUpOn: '2026-11-28' })]);
+  expect(await screen.findByText('Follow up November 28, 2026')).toBeTruthy();
+});
+
 test('a row tells who asked, for what and when; without a product it is a general inquiry', async () => {
   visitWith([aRequest(), aRequest({ id: 'c2', name: 'Ann Mason', productName: 'N/A', submittedAt: null })]);
   expect(screen.getByText('Loading consultations...')).toBeTruthy();
