@@ -29,9 +29,14 @@ interface MailLinkProps<Answer> {
  * first, because programs that scan e-mails open links too.
  */
 export function MailLink<Answer>(props: MailLinkProps<Answer>) {
-  const { heading, children, act, send, refusals, failed, done } = props;
-  const host = useHost();
   const token = useLocation().hash.slice(1);
+  // Another link in the same tab changes the fragment alone, and begins anew.
+  return <OneLink key={token} token={token} {...props} />;
+}
+
+function OneLink<Answer>(props: MailLinkProps<Answer> & { token: string }) {
+  const { token, heading, children, act, send, refusals, failed, done } = props;
+  const host = useHost();
   const sending = useMutation({ mutationFn: () => send(token) });
   const status = sending.error instanceof DetailedError ? sending.error.statusCode : undefined;
   const refusal = refusals[status ?? 0];

@@ -5,6 +5,7 @@ import type { Answers } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import UserHubPage from '../userhub/userhub-page.tsx';
 import ConfirmEmailPage from './confirm-email-page.tsx';
 
@@ -22,6 +23,23 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(words);
   expect(screen.queryByRole('button', { name: 'Confirm my address' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+});
+
+test('another link in the same tab begins anew', async () => {
+  const Tab = () => (
+    <>
+      <Link to="#newer">The newer link</Link>
+      <ConfirmEmailPage />
+    </>
+  );
+  const answers: Answers = { [PROVE]: problem(404) };
+  const { requests } = visitPage(Tab, { at: '/confirm-email#older', answers });
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('link', { name: 'The newer link' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
+  expect(requests.map(({ body }) => body)).toEqual([{ token: 'older' }, { token: 'newer' }]);
 });
 
 test('a link that could not be checked can be tried again, with its token', async () => {
