@@ -1,7 +1,8 @@
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { daysLate, deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { formerPromises } from '@hearthside/services/commission/orders/promises.contract.ts';
-import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { isFrom, isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { today } from '@hearthside/services/kit/site/day.contract.ts';
 import { longDate } from '../dates.ts';
 import css from './order-details.module.css';
 
@@ -13,6 +14,7 @@ interface OrderDetailsProps {
 
 /** One order: its id, status, estimated delivery and items. */
 export function OrderDetails({ order, compact = false }: OrderDetailsProps) {
+  const isLate = daysLate(order, today()) > 0 && !isFrom('On Its Way', order.status);
   return (
     <dl className={compact ? css.compact : css.facts}>
       <div>
@@ -32,6 +34,7 @@ export function OrderDetails({ order, compact = false }: OrderDetailsProps) {
           <dt>Estimated Delivery</dt>
           <dd>
             {order.estimatedDelivery || 'To be scheduled'}
+            {isLate && <p>That’s later than planned. We’ll tell you the new date as soon as we know it.</p>}
             {!compact && <FormerDates order={order} />}
           </dd>
         </div>

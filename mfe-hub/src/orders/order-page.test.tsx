@@ -54,6 +54,16 @@ test('an order tells what has happened, what comes next and who acts; its stages
   ]);
 });
 
+test.each([
+  ['Finishing', 1],
+  // It is under way.
+  ['On Its Way', 0],
+])('an order at the stage %s whose last day has passed says so: %i', async (status, count) => {
+  visitOrder({ status, delivery: { from: '2020-05-01', to: '2020-05-04' } });
+  await screen.findByText('Estimated Delivery');
+  expect(screen.queryAllByText(/later than planned/)).toHaveLength(count);
+});
+
 test('the places to which links of the hub and of e-mails lead are on the page', async () => {
   visitOrder({ status: 'Ready', handover: { slots: SLOTS, version: 4 } });
   await screen.findByRole('form', { name: 'Delivery time' });
