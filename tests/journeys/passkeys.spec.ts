@@ -42,7 +42,7 @@ test('a passkey is added, which an e-mail tells, signs in for 30 days, and is re
   expectAccessible,
 }) => {
   const { email } = await createAccount('Passkey Tester');
-  await page.getByRole('button', { name: /Send the link/ }).click();
+  await page.getByRole('button', { name: /E-mail me the link/ }).click();
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
   await proveAddress(email);
   await plugIn(page);
