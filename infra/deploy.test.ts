@@ -85,10 +85,12 @@ test('the stacks that changed settings reach are found, named and planned in the
   };
   const { lines } = await deployTo({ parameters: deployedWith(before) }, ['--settings', '--dry-run']);
   expect(lines[0]).toBe(
-    'Changed settings: domain, certificateArn. They reach edge, media, mail, storefront, hub, admin, observability.',
+    'Changed settings: domain, certificateArn. They reach identity, edge, media, mail, storefront, hub, admin, shell, observability.',
   );
   const planned = lines.filter((line) => line.includes('cdk deploy')).map((line) => line.split(':')[0]);
-  expect(planned).toEqual(['edge', 'media', 'mail', 'storefront', 'hub', 'admin', 'observability']);
+  expect(planned).toEqual([
+    ...['identity', 'edge', 'media', 'mail', 'storefront', 'hub', 'admin', 'shell', 'observability'],
+  ]);
 });
 
 test('as long as no setting has changed, --settings deploys nothing', async () => {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
 import { getConsultation } from '@hearthside/services/commission/consultations/read-consultation.ts';
 import { setStatus } from '@hearthside/services/commission/consultations/set-status.ts';
+import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import { markAsCustomer } from '@hearthside/services/commission/orders/mark-as-customer.ts';
 import { totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { getOrder } from '@hearthside/services/commission/orders/read-order.ts';
@@ -163,6 +165,10 @@ test('questions go back to the owner beside their lines; a repeated click asks o
   await indexed();
   expect((await list('?q=quill')).body.items).toMatchObject([{ hasQuestions: true, total: 158_900 }]);
   expect(await mailKinds(quote)).toContain('quoteAnswer-2');
+  expect((await getHub(user)).quotes).toMatchObject([{ isAnswered: false }]);
+  const message = { text: 'A quarter inch.', attachments: [] };
+  await postMessage(quote, message, { author: 'owner', user: owner, idempotencyKey: randomUUID() });
+  expect((await getHub(user)).quotes).toMatchObject([{ isAnswered: true }]);
   // The customer need not wait for the answer.
   expect((await accept(quote, 2)).status).toBe(200);
 });
