@@ -41,7 +41,8 @@ test('the owner writes, publishes and removes a page, which the footer links, an
 
   // Who leaves before the answer has come is asked about unsaved changes.
   await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled();
-  await page.getByRole('link', { name: 'All pages' }).click();
+  const workspace = page.getByRole('navigation', { name: 'Workspace' });
+  await workspace.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: `Add ${name} to the footer` }).click();
   await page.getByRole('button', { name: 'Save contact and footer' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
@@ -55,6 +56,7 @@ test('the owner writes, publishes and removes a page, which the footer links, an
   await footer.click();
   await expect(shopper.getByRole('heading', { level: 1, name })).toBeFocused();
 
+  await workspace.getByRole('link', { name: 'Pages' }).click();
   await page.getByRole('link', { name, exact: true }).first().click();
   await page.getByRole('button', { name: 'Remove page' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

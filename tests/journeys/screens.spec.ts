@@ -35,6 +35,7 @@ const OWNERS = [
   '/admin/history',
   '/admin/visits',
   '/admin/notifications',
+  '/admin/settings',
 ];
 const LAPTOP = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 800 };

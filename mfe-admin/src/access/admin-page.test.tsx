@@ -27,6 +27,7 @@ const TITLES: Record<string, string> = {
   'add-product': 'Manage Products',
   products: 'All Products',
   'manage-pages': 'Manage Pages',
+  settings: 'Settings',
   'page-editor': 'Edit Page',
   'manage-hero': 'Manage Hero',
   'moderate-photos': 'Moderate Photos',

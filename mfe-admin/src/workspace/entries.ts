@@ -36,6 +36,7 @@ const GROUPS: readonly Partial<Record<PageName, Entry>>[] = [
     visits: { label: 'Reports', key: 's' },
     history: { label: 'History', key: 'h' },
     notifications: { label: 'Notifications', key: 'n' },
+    settings: { label: 'Settings', key: 't' },
   },
 ];
 

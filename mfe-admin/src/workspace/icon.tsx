@@ -18,6 +18,7 @@ const DRAWINGS = {
     'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20a6 6 0 0 1 12 0M16 5a3 3 0 0 1 0 6M18 14a6 6 0 0 1 3 6',
   visits: 'M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6',
   notifications: 'M6 17v-6a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',
+  settings: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4M4 12h13M19 10v4',
   history: 'M4 12a8 8 0 1 0 3-6M4 4v4h4M12 8v4l3 2',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4 4',
   more: 'M5 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM12 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM19 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2z',

@@ -7,10 +7,10 @@ import {
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { useSaveFreight } from '../pages/page-queries.ts';
 import css from '../record/settings-form.module.css';
 import { SettingsForm } from '../record/settings-form.tsx';
 import { draftOf, LABELS, NEW_ZONE, toInput, type ZoneDraft } from './freight-draft.ts';
-import { useSaveFreight } from './page-queries.ts';
 
 const ZONE_FIELDS: { name: keyof ZoneDraft; label: string; hint: string }[] = [
   { name: 'name', label: 'Zone', hint: 'Shoppers see it: The West.' },

@@ -9,10 +9,10 @@ import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { useSaveSite } from '../pages/page-queries.ts';
 import css from '../record/settings-form.module.css';
 import { SettingsForm } from '../record/settings-form.tsx';
 import { FooterLinks } from './footer-links.tsx';
-import { useSaveSite } from './page-queries.ts';
 
 interface SiteFormProps {
   site: SiteSettings;

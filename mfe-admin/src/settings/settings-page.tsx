@@ -1,0 +1,32 @@
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { AdminPage } from '../access/admin-page.tsx';
+import { Loaded } from '../loaded.tsx';
+import { freightQuery, pagesQuery, siteQuery } from '../pages/page-queries.ts';
+import { FreightForm } from './freight-form.tsx';
+import { SiteForm } from './site-form.tsx';
+
+export default function SettingsPage() {
+  return (
+    <AdminPage title="Settings" lead="How the shop is reached, paid and delivered from.">
+      {() => <Settings />}
+    </AdminPage>
+  );
+}
+
+function Settings() {
+  const host = useHost();
+  // The pages are for the footer's links. All are read at once.
+  const pages = useQuery(pagesQuery(host)).data ?? [];
+  useQuery(freightQuery(host));
+  return (
+    <>
+      <Loaded query={siteQuery(host)} noun="contact and footer">
+        {(settings) => <SiteForm site={settings} pages={pages} />}
+      </Loaded>
+      <Loaded query={freightQuery(host)} noun="freight">
+        {(zones) => <FreightForm freight={zones} />}
+      </Loaded>
+    </>
+  );
+}
