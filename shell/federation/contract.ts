@@ -43,6 +43,13 @@ export interface Passkey {
 /** Why a passkey was not added: its user cancelled it, this device has one of the account, or the account has as many as it may. */
 export type NotAdded = 'cancelled' | 'known' | 'full';
 
+export interface Passkeys {
+  list(): Promise<Passkey[]>;
+  /** Asks the browser for one. Resolves to why it was not added, or to undefined if it was. */
+  add(): Promise<NotAdded | undefined>;
+  remove(id: string): Promise<void>;
+}
+
 export interface Host {
   session: Session;
   /**
@@ -78,11 +85,7 @@ export interface Host {
   /** From then on each sign-in takes a code. Resolves to false if this is not one of that app's. Since version 9. */
   confirmSecondFactor(code: string): Promise<boolean>;
   /** The signed-in user's passkeys; undefined where this site or browser takes none. Since version 10. */
-  listPasskeys(): Promise<Passkey[] | undefined>;
-  /** Asks the browser for a passkey. Resolves to why it was not added, or to undefined if it was. Since version 10. */
-  addPasskey(): Promise<NotAdded | undefined>;
-  /** Since version 10. */
-  removePasskey(id: string): Promise<void>;
+  passkeys(): Promise<Passkeys | undefined>;
   /** Shows an accessible dialog with that text and an OK button. Resolves when it is closed. */
   alert(message: string): Promise<void>;
   /** Asks a yes/no question in a dialog. Resolves to the answer. */

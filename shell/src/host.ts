@@ -15,8 +15,6 @@ export function useHost(session: Session): Host {
 /** For admins alone. */
 const secondFactor = () => import(/* webpackChunkName: "second-factor" */ './session/second-factor.ts');
 
-const passkeys = () => import(/* webpackChunkName: "passkeys" */ './session/passkeys.ts');
-
 const services: Omit<Host, 'session'> = {
   ...ownClient,
   createAccount: store.createAccount,
@@ -27,9 +25,8 @@ const services: Omit<Host, 'session'> = {
   signIn: (email, reason, anyone) => askToSignIn({ email, reason, anyone }),
   beginSecondFactor: async () => (await secondFactor()).beginSecondFactor(),
   confirmSecondFactor: async (code) => (await secondFactor()).confirmSecondFactor(code),
-  listPasskeys: async () => (await passkeys()).listPasskeys(),
-  addPasskey: async () => (await passkeys()).addPasskey(),
-  removePasskey: async (id) => (await passkeys()).removePasskey(id),
+  passkeys: async () =>
+    (await import(/* webpackChunkName: "passkeys" */ './session/passkeys.ts')).passkeysHere(),
   alert: notifications.alert,
   confirm: notifications.confirm,
   toast: notifications.toast,

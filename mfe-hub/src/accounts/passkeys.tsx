@@ -29,7 +29,7 @@ function passkeysQuery(host: Host, uid: string) {
   return apiQuery(
     ['hub', 'passkeys', uid],
     topics.user(uid),
-    async () => (await host.listPasskeys()) ?? null,
+    async () => (await (await host.passkeys())?.list()) ?? null,
   );
 }
 
@@ -44,12 +44,15 @@ export function Passkeys({ user, account }: PasskeysProps) {
   const { data: passkeys, isError } = useQuery(passkeysQuery(host, user.uid));
   const [problem, setProblem] = useState<string>();
   const add = useWrite(async () => {
-    const reason = await host.addPasskey();
+    const reason = await (await host.passkeys())?.add();
     if (reason) return setProblem(NOT_ADDED[reason]);
     host.toast('Your passkey was added.');
     await parseResponse(hubApi(host).me.passkeys.$post()).catch(() => setProblem(UNTOLD));
   }, [topics.user(user.uid)]);
-  const remove = useWrite(({ id }: Passkey) => host.removePasskey(id), [topics.user(user.uid)]);
+  const remove = useWrite(
+    async ({ id }: Passkey) => (await host.passkeys())?.remove(id),
+    [topics.user(user.uid)],
+  );
   const isPending = add.isPending || remove.isPending;
   const section = useFocusIfLost(remove.isPending || remove.submittedAt);
 

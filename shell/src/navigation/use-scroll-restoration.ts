@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const GIVE_UP_MS = 2_000;
-const PLACE_GIVE_UP_MS = 10_000;
 
 // Scroll positions by history entry. After a reload the browser restores the position by itself.
 const positions = new Map<string, number>();
@@ -49,26 +48,14 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     // Where a document that has its place already was loaded, the browser has scrolled.
     if (!hash || (direction === 'POP' && (positions.has(key) || scrollY > 0))) return;
-    return whenThere(hash.slice(1), (place) => place.scrollIntoView());
+    const look = () => {
+      const place = document.getElementById(hash.slice(1));
+      if (place) observer.disconnect();
+      place?.scrollIntoView();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    look();
+    return () => observer.disconnect();
   }, [key, hash, direction]);
-}
-
-/** Acts on the element of this id, now or as soon as it is in the document. Returns what ends the wait. */
-function whenThere(id: string, act: (place: HTMLElement) => void): () => void {
-  const observer = new MutationObserver(look);
-  observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(end, PLACE_GIVE_UP_MS);
-  look();
-  return end;
-
-  function look() {
-    const place = document.getElementById(id);
-    if (!place) return;
-    end();
-    act(place);
-  }
-  function end() {
-    observer.disconnect();
-    clearTimeout(timer);
-  }
 }

@@ -5,7 +5,7 @@ import {
   fetchMFAPreference,
   listWebAuthnCredentials,
 } from 'aws-amplify/auth';
-import type { NotAdded, Passkey } from '../../federation/contract.ts';
+import type { NotAdded, Passkey, Passkeys } from '../../federation/contract.ts';
 import { loadCognito } from './session.ts';
 import { siteConfig } from './site-config.ts';
 import { takesPasskeys } from './takes-passkeys.ts';
@@ -18,12 +18,11 @@ const NOT_ADDED: Record<string, NotAdded> = {
 };
 
 /** Of the signed-in user. Undefined where this site or browser takes none. */
-export async function listPasskeys(): Promise<Passkey[] | undefined> {
-  return takesPasskeys(await siteConfig()) ? list() : undefined;
+export async function passkeysHere(): Promise<Passkeys | undefined> {
+  return takesPasskeys(await siteConfig()) ? { list, add, remove } : undefined;
 }
 
-/** Answers why it was not added, or undefined if it was. */
-export async function addPasskey(): Promise<NotAdded | undefined> {
+async function add(): Promise<NotAdded | undefined> {
   await inSession();
   try {
     await associateWebAuthnCredential();
@@ -37,7 +36,7 @@ export async function addPasskey(): Promise<NotAdded | undefined> {
   return undefined;
 }
 
-export async function removePasskey(id: string): Promise<void> {
+async function remove(id: string): Promise<void> {
   await inSession();
   await deleteWebAuthnCredential({ credentialId: id });
 }
