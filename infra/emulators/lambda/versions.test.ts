@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GetAliasCommand, LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda';
 import { arn, REGION } from '../account.ts';
@@ -90,6 +90,16 @@ test('an alias that was moved back stays there over starts, until a deployment h
   expect(FunctionVersion).toBe('1');
   await deploy('3', 'newest');
   expect(await ask()).toBe('newest shop 3');
+});
+
+test('versions are found where the folder of the data was moved to', async () => {
+  await deploy('1', 'old');
+  const before = folder;
+  await stop();
+  folder = newFolder();
+  await rename(before, folder);
+  await deploy('2', 'new');
+  expect(await ask(arn('lambda', 'function:orders:1'))).toBe('old shop 1');
 });
 
 test('an unknown version or alias changes nothing, and a key of nobody is refused', async () => {

@@ -23,15 +23,16 @@ export interface Versions {
 /** Publishes the versions of the templates. Code and settings of a version stay as they are, whatever the templates say later. */
 export async function openVersions(options: VersionsOptions): Promise<Versions> {
   const { versions = [], definitions, root, dataDir, store } = options;
+  // Not stored: the folder of the data may be copied or moved.
+  const codeOf = (name: string, version: string) => join(dataDir, 'versions', name, version);
   const published = store.collection<FunctionDefinition>('function-versions');
   for (const { physicalId, logicalId } of versions) {
     const [name = '', version = ''] = physicalId.replace(/^.*:function:/, '').split(':');
     const definition = definitions.get(name);
     if (!definition) throw new Error(`The version ${logicalId} is of a function that is not emulated.`);
     if (await published.get(`${name}:${version}`)) continue;
-    const code = join(dataDir, 'versions', name, version);
-    await linkTree(definition.code, code);
-    await published.put(`${name}:${version}`, { ...definition, version, code });
+    await linkTree(definition.code, codeOf(name, version));
+    await published.put(`${name}:${version}`, { ...definition, version });
   }
   // A version runs where it finds its own packages only.
   const placed = new Map<string, Promise<string>>();
@@ -40,7 +41,7 @@ export async function openVersions(options: VersionsOptions): Promise<Versions> 
       const definition = await published.get(`${name}:${version}`);
       if (!definition) return undefined;
       const key = `${name}-${version}`;
-      const code = placed.get(key) ?? root.add(key, definition.code);
+      const code = placed.get(key) ?? root.add(key, codeOf(name, version));
       placed.set(key, code);
       return { ...definition, code: await code };
     },
