@@ -17,7 +17,7 @@ const secondFactor = () => import(/* webpackChunkName: "second-factor" */ './ses
 
 const services: Omit<Host, 'session'> = {
   ...ownClient,
-  createAccount: store.createAccount,
+  createAccount: (account) => store.signInBy((library) => library.createAccount(account)),
   refreshSession: store.refresh,
   signOut: store.signOut,
   changeName: store.changeName,

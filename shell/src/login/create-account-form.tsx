@@ -15,11 +15,8 @@ export function CreateAccountForm() {
     const problem = displayName.trim() ? nameProblem(displayName) : 'Please enter a display name.';
     setNameError(problem);
     if (problem) return;
-    await session.createAccount({
-      displayName,
-      email: textOf(form, 'email'),
-      password: textOf(form, 'password'),
-    });
+    const account = { displayName, email: textOf(form, 'email'), password: textOf(form, 'password') };
+    await session.signInBy((library) => library.createAccount(account));
   }, loginFailure);
   return (
     <>

@@ -37,11 +37,11 @@ function NewPassword({ email }: { email: string }) {
     async password(form) {
       const password = textOf(form, 'password');
       await (await loadCognito()).setNewPassword(email, textOf(form, 'code').trim(), password);
-      await session.signIn(email, password);
+      await session.signInBy((library) => library.signIn(email, password));
       await removePasskeys();
     },
     async code(code) {
-      await session.confirmCode(code);
+      await session.signInBy((library) => library.confirmCode(code));
       await removePasskeys();
     },
     describe: newPasswordFailure,

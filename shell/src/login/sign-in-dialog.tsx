@@ -49,13 +49,13 @@ export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps
     async password(data) {
       setOther(undefined);
       const library = await authenticator();
-      await library.signIn(textOf(data, 'email').trim(), textOf(data, 'password'));
+      await library.signIn(textOf(data, 'email'), textOf(data, 'password'));
       await look(library);
     },
     async passkey(data) {
       setOther(undefined);
       const library = await authenticator();
-      await library.signInByPasskey(textOf(data, 'email').trim());
+      await library.signInByPasskey(textOf(data, 'email'));
       await look(library);
     },
     async code(code) {

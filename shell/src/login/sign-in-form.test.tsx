@@ -14,7 +14,7 @@ beforeAll(() => {
 
 test('no other way to sign in is offered while a code is asked for', async () => {
   jest
-    .spyOn(session, 'signIn')
+    .spyOn(session, 'signInBy')
     .mockRejectedValue(Object.assign(new Error('a code'), { name: 'CodeNeededError' }));
   render(<SignInForm />);
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
@@ -25,8 +25,11 @@ test('no other way to sign in is offered while a code is asked for', async () =>
 });
 
 test('a passkey takes the place of the password, needs the address, and lasts as long as is wished', async () => {
-  const signIn = jest.spyOn(session, 'signInByPasskey');
-  signIn.mockRejectedValue(Object.assign(new Error(), { name: 'PasskeyAuthenticationCanceled' }));
+  const cancelled = Object.assign(new Error(), { name: 'PasskeyAuthenticationCanceled' });
+  const signIn = jest.fn().mockRejectedValue(cancelled);
+  jest
+    .spyOn(session, 'signInBy')
+    .mockImplementation((act) => act({ signInByPasskey: signIn } as never) as never);
   render(<SignInForm />);
   const use = () => userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
   await use();

@@ -10,9 +10,13 @@ import { textOf } from './use-submit.ts';
 
 export function SignInForm() {
   const { asksCode, onPasskey, ...state } = useSignIn({
-    password: (form) => session.signIn(textOf(form, 'email'), textOf(form, 'password'), form.has('remember')),
-    code: session.confirmCode,
-    passkey: (form) => session.signInByPasskey(textOf(form, 'email'), form.has('remember')),
+    password: (form) =>
+      session.signInBy((library) =>
+        library.signIn(textOf(form, 'email'), textOf(form, 'password'), form.has('remember')),
+      ),
+    code: (code) => session.signInBy((library) => library.confirmCode(code)),
+    passkey: (form) =>
+      session.signInBy((library) => library.signInByPasskey(textOf(form, 'email'), form.has('remember'))),
   });
   if (asksCode)
     return (

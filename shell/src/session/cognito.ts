@@ -90,14 +90,14 @@ export class NoPasskeyError extends Error {
  * @throws CodeNeededError
  */
 export function signIn(email: string, password: string, remember?: boolean): Promise<void> {
-  return begin({ username: email, password }, remember);
+  return begin({ username: email.trim(), password }, remember);
 }
 
 /** As `signIn`, by a passkey of the account. @throws NoPasskeyError */
 export async function signInByPasskey(email: string, remember?: boolean): Promise<void> {
   const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } as const;
   try {
-    await begin({ username: email, options }, remember);
+    await begin({ username: email.trim(), options }, remember);
   } catch (error) {
     // Cognito also refuses a passkey that is no second factor where the account has one.
     if (['NotAuthorizedException', 'UserNotFoundException'].includes((error as Error).name))
@@ -137,8 +137,9 @@ export async function confirmCode(code: string): Promise<void> {
 }
 
 export async function createAccount(account: { displayName: string; email: string; password: string }) {
-  const { displayName, email, password } = account;
-  await signUp({ username: email, password, options: { userAttributes: { email, name: displayName } } });
+  const { password } = account;
+  const [email, name] = [account.email.trim(), account.displayName.trim()];
+  await signUp({ username: email, password, options: { userAttributes: { email, name } } });
   await signIn(email, password, false);
 }
 

@@ -82,22 +82,9 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
       });
       await read();
     },
-    async signIn(email: string, password: string, remember?: boolean) {
-      await (await authenticator()).signIn(email.trim(), password, remember);
-      return signedIn();
-    },
-    async signInByPasskey(email: string, remember?: boolean) {
-      await (await authenticator()).signInByPasskey(email.trim(), remember);
-      return signedIn();
-    },
-    async confirmCode(code: string) {
-      await (await authenticator()).confirmCode(code);
-      return signedIn();
-    },
-    async createAccount(account: { displayName: string; email: string; password: string }) {
-      const { displayName, email, password } = account;
-      const library = await authenticator();
-      await library.createAccount({ displayName: displayName.trim(), email: email.trim(), password });
+    /** Signs in by an act of the sign-in library. */
+    async signInBy(act: (library: Authenticator) => Promise<void>) {
+      await act(await authenticator());
       return signedIn();
     },
     /** Called in the popup after the provider's page has redirected back with a session. */
