@@ -41,6 +41,8 @@ test('a request whose sender’s session has ended is sent after a new sign-in, 
   await page.goto('/consultation');
   await page.getByLabel('Phone').pressSequentially('5551234567');
   await page.getByLabel('Project Details').fill('A fire bowl that was worth a second sign-in.');
+  // Else the tab would never have known who was signed in.
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await endSession(target, page, email);
   await submitRequest(page);
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
