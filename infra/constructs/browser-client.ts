@@ -31,9 +31,9 @@ export interface PasswordClientProps {
 }
 
 /**
- * The client of a sign-in by password, with SRP, so that no password leaves the browser, or by passkey. Its users write their name and address:
- * AWS does not document that Cognito copies the user name of a sign-up into `email`. A new address counts once it is verified
- * (user-accounts.ts), and proves nothing to us before its mail was answered (account.entity.ts).
+ * The client of a sign-in by password, with SRP, so that no password leaves the browser, or by passkey. Its users write their
+ * name and address: AWS does not document that Cognito copies the user name of a sign-up into `email`. A new address counts
+ * once it is verified (user-accounts.ts), and proves nothing to us before its mail was answered (account.entity.ts).
  */
 export class PasswordClient extends UserPoolClient {
   constructor(scope: Construct, id: string, { userPool, name, lasts, takesPasskeys }: PasswordClientProps) {

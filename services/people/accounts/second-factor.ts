@@ -7,8 +7,9 @@ import { takesPassword } from '../../kit/site/sign-in-client.contract.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
 
 /**
- * SecondFactorError unless an admin has shown a code, or a passkey that counts as both factors, at this sign-in, if the settings ask for one. No token says so
- * (infra/README.md): it follows from when the sign-in began, from its client, and from what Cognito asks of the user now.
+ * SecondFactorError unless an admin has shown a code, or a passkey that counts as both factors, at this sign-in, if the
+ * settings ask for one. No token says so (infra/README.md): it follows from when the sign-in began, from its client, and
+ * from what Cognito asks of the user now.
  */
 export async function requireSecondFactor(
   account: Pick<AccountItem, 'secondFactorSince'> | null,
