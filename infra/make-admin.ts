@@ -9,6 +9,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { secondFactorOff } from '@hearthside/services/people/accounts/second-factor-off.ts';
 import { runAsCommand } from './run-as-command.ts';
 import { awsTarget, localTarget, type Target } from './target.ts';
 import { askYesOrNo } from './yes-or-no.ts';
@@ -56,13 +57,9 @@ export async function resetSecondFactor(
   const cognito = new CognitoIdentityProviderClient(target.client('cognito-idp'));
   const account = { UserPoolId: await target.parameter('identity/user-pool-id'), Username: email };
   if (!(await agrees())) return false;
-  const { UserAttributes, UserMFASettingList = [] } = await cognito.send(new AdminGetUserCommand(account));
+  const { UserAttributes, UserMFASettingList } = await cognito.send(new AdminGetUserCommand(account));
   await cognito.send(
-    new AdminSetUserMFAPreferenceCommand({
-      ...account,
-      SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
-      ...(UserMFASettingList.includes('WEB_AUTHN_MFA') && { WebAuthnMfaSettings: { Enabled: false } }),
-    }),
+    new AdminSetUserMFAPreferenceCommand({ ...account, ...secondFactorOff(UserMFASettingList) }),
   );
   await cognito.send(new AdminUserGlobalSignOutCommand(account));
   await new DynamoDBClient(target.client('dynamodb')).send(

@@ -14,6 +14,7 @@ import {
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { accounts, provesAddress } from './account.entity.ts';
 import { claimAccount } from './create-account.ts';
+import { secondFactorOff } from './second-factor-off.ts';
 
 /**
  * Joins a provider's user, at the first sign-in, with the account that has the address already: no second account comes
@@ -61,12 +62,8 @@ async function endWaysIn(
   await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true }));
   // A token of before could add another passkey meanwhile.
   await cognito.send(new AdminUserGlobalSignOutCommand(user));
-  const off = { Enabled: false };
-  const settings = {
-    SoftwareTokenMfaSettings: off,
-    ...(factors.includes('WEB_AUTHN_MFA') && { WebAuthnMfaSettings: off }),
-  };
-  if (factors.length > 0) await cognito.send(new AdminSetUserMFAPreferenceCommand({ ...user, ...settings }));
+  if (factors.length > 0)
+    await cognito.send(new AdminSetUserMFAPreferenceCommand({ ...user, ...secondFactorOff(factors) }));
   if (process.env.PASSKEYS === 'taken') await removePasskeys(cognito, user, ClientId, Password);
 }
 

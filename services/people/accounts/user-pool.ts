@@ -14,6 +14,7 @@ import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { remembered } from '../../kit/runtime/remembered.ts';
 import { endsWithin } from '../../kit/runtime/request-limits.ts';
 import type { Role } from '../../kit/site/role.contract.ts';
+import { secondFactorOff } from './second-factor-off.ts';
 
 const KEPT_MS = 5_000;
 
@@ -58,14 +59,9 @@ export async function groupsOf(uid: string): Promise<string[]> {
 /** Lets a user sign in by the password alone, or by a passkey alone. */
 export async function forgetSecondFactor(uid: string): Promise<void> {
   const user = await named(uid);
-  const { UserMFASettingList = [] } = await cognito.send(new AdminGetUserCommand(user));
+  const { UserMFASettingList } = await cognito.send(new AdminGetUserCommand(user));
   await cognito.send(
-    new AdminSetUserMFAPreferenceCommand({
-      ...user,
-      SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
-      // Cognito keeps no passkey as both factors without an app; a pool without passkeys is not asked.
-      ...(UserMFASettingList.includes('WEB_AUTHN_MFA') && { WebAuthnMfaSettings: { Enabled: false } }),
-    }),
+    new AdminSetUserMFAPreferenceCommand({ ...user, ...secondFactorOff(UserMFASettingList) }),
   );
 }
 
