@@ -13,14 +13,12 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { shortDateTime } from '../dates.ts';
-import { focusAdded } from '../list/use-rows.tsx';
 import css from '../quotes/quote.module.css';
-import { focusIfLost } from '../record/focus-if-lost.ts';
 import { Part } from '../record/part.tsx';
+import { useFormInPlace } from '../record/use-form-in-place.ts';
 import { ChangeForm } from './change-form.tsx';
 import likely from './likely-delivery.module.css';
 import { outlookQuery, useEndChange } from './order-queries.ts';
@@ -39,20 +37,7 @@ export const CHANGES_ID = 'changes';
 /** What shop and customer change after they have agreed, newest first, and the proposal of another change. */
 export function OrderChanges({ order }: { order: AdminOrder }) {
   const host = useHost();
-  /** With what the form of a proposal begins; undefined while it is closed. */
-  const [begin, setBegin] = useState<'what is open' | 'new date'>();
-  const place = useRef<HTMLElement>(null);
-  // The button that opens the form makes way for it, and comes back.
-  const openForm = (what: NonNullable<typeof begin>) =>
-    focusAdded(
-      () => setBegin(what),
-      () => place.current,
-      'form',
-    );
-  const closeForm = () => {
-    flushSync(() => setBegin(undefined));
-    focusIfLost(place.current?.querySelector('button'));
-  };
+  const form = useFormInPlace<'what is open' | 'new date'>('form');
   const { data: outlook } = useQuery(outlookQuery(host, order));
   const { changes, status } = order;
   const open = openChange(changes);
@@ -61,12 +46,12 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
   return (
     <Part
       id={CHANGES_ID}
-      ref={place}
+      ref={form.place}
       title="Changes"
       tools={
         canPropose &&
-        !begin && (
-          <Button look={open ? 'secondary' : 'quiet'} data-key="h" onClick={() => openForm('what is open')}>
+        !form.draft && (
+          <Button look={open ? 'secondary' : 'quiet'} data-key="h" onClick={() => form.open('what is open')}>
             {open ? 'Answer with a proposal' : 'Propose a change'}
           </Button>
         )
@@ -81,19 +66,19 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
           ))}
         </ol>
       )}
-      {newDate && !begin && (
+      {newDate && !form.draft && (
         <p className={likely.late}>
           <span>
             Past orders suggest another date than promised: probably {deliveryText(newDate.delivery)}. The
             customer doesn’t know yet.
           </span>
-          <Button look="secondary" onClick={() => openForm('new date')}>
+          <Button look="secondary" onClick={() => form.open('new date')}>
             Propose the new date
           </Button>
         </p>
       )}
-      {canPropose && begin && (
-        <ChangeForm order={order} begin={begin === 'new date' ? newDate : open} onClose={closeForm} />
+      {canPropose && form.draft && (
+        <ChangeForm order={order} begin={form.draft === 'new date' ? newDate : open} onClose={form.close} />
       )}
     </Part>
   );

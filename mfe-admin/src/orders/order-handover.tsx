@@ -11,13 +11,11 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { FormEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { shortDateTime } from '../dates.ts';
-import { focusAdded } from '../list/use-rows.tsx';
-import { focusIfLost } from '../record/focus-if-lost.ts';
 import { Part } from '../record/part.tsx';
+import { useFormInPlace } from '../record/use-form-in-place.ts';
 import css from './order-form.module.css';
 import { OrderPhoto } from './order-photo.tsx';
 import { useOfferSlots } from './order-queries.ts';
@@ -27,30 +25,18 @@ const newSlot = (): Slot => ({ id: crypto.randomUUID(), day: '', from: '09:00', 
 /** When the order is delivered: the slots to choose from, what the customer has chosen, and that it has arrived. */
 export function OrderHandover({ order }: { order: AdminOrder }) {
   const { handover } = order;
-  const [slots, setSlots] = useState<Slot[]>();
-  const place = useRef<HTMLElement>(null);
-  // The button that opens the form makes way for it, and comes back.
-  const openForm = () =>
-    focusAdded(
-      () => setSlots([newSlot()]),
-      () => place.current,
-      'form input',
-    );
-  const closeForm = () => {
-    flushSync(() => setSlots(undefined));
-    focusIfLost(place.current?.querySelector('button'));
-  };
+  const form = useFormInPlace<Slot[]>('form input');
   const chosen = handover && chosenSlot(handover);
   const { photos = [] } = handover?.received ?? {};
   return (
     <Part
-      ref={place}
+      ref={form.place}
       title="Delivery Time"
       tools={
         !isOver(order.status) &&
         !handover?.received &&
-        !slots && (
-          <Button look="quiet" data-key="t" onClick={openForm}>
+        !form.draft && (
+          <Button look="quiet" data-key="t" onClick={() => form.open([newSlot()])}>
             {handover ? 'Offer other times' : 'Offer times'}
           </Button>
         )
@@ -82,7 +68,9 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       )}
-      {slots && <SlotsForm order={order} slots={slots} onChange={setSlots} onClose={closeForm} />}
+      {form.draft && (
+        <SlotsForm order={order} slots={form.draft} onChange={form.change} onClose={form.close} />
+      )}
     </Part>
   );
 }
