@@ -1,5 +1,5 @@
 import type { Message } from '@hearthside/services/commission/conversations/conversation.contract.ts';
-import { startOf } from '@hearthside/services/kit/site/day.contract.ts';
+import { dayOf } from '@hearthside/services/kit/site/day.contract.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../ui/components/button.tsx';
 import { Attachments } from './attachments.tsx';
@@ -109,6 +109,6 @@ function classOf({ author, held }: Message, side: ThreadContext['side']): string
 
 /** Messages and events by their time; an event of a day without one is the last of that day. */
 function inOrder(messages: Message[], events: readonly ThreadEvent[]): (Message | ThreadEvent)[] {
-  const place = ({ at }: { at: string }) => (at.length === 'yyyy-mm-dd'.length ? startOf(at, 1) : at);
+  const place = ({ at }: { at: string }) => dayOf(at) + (at.includes('T') ? at : '~');
   return [...messages, ...events].sort((one, other) => (place(one) < place(other) ? -1 : 1));
 }
