@@ -32,10 +32,11 @@ export class IdentityStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
     const takesPasskeys = config.passkeyDomain !== undefined;
-    const preSignUp = new SliceFunction(this, 'PreSignUp', {
-      ...trigger(this, 'pre-sign-up'),
-      environment: { TABLE_NAME: namesIn(this).table, ...(takesPasskeys && { PASSKEYS: 'taken' }) },
-    });
+    const preSignUp = new SliceFunction(
+      this,
+      'PreSignUp',
+      trigger(this, 'pre-sign-up', takesPasskeys ? { PASSKEYS: 'taken' } : {}),
+    );
     const postConfirmation = new SliceFunction(this, 'PostConfirmation', trigger(this, 'post-confirmation'));
     for (const claims of [preSignUp, postConfirmation]) {
       grantPartitions(claims, ['GetItem', 'PutItem', 'UpdateItem'], ['USER#*']);
@@ -84,6 +85,6 @@ export class IdentityStack extends Stack {
 }
 
 /** Cognito gives up on a trigger after five seconds. */
-function trigger(scope: Construct, name: 'pre-sign-up' | 'post-confirmation') {
-  return { name, environment: { TABLE_NAME: namesIn(scope).table }, timeout: Duration.seconds(5) };
+function trigger(scope: Construct, name: 'pre-sign-up' | 'post-confirmation', more = {}) {
+  return { name, environment: { TABLE_NAME: namesIn(scope).table, ...more }, timeout: Duration.seconds(5) };
 }

@@ -16,13 +16,17 @@ export default function SettingsPage() {
 
 function Settings() {
   const host = useHost();
-  // The pages are for the footer's links. All are read at once.
-  const pages = useQuery(pagesQuery(host)).data ?? [];
+  // All are read at once.
+  useQuery(siteQuery(host));
   useQuery(freightQuery(host));
   return (
     <>
-      <Loaded query={siteQuery(host)} noun="contact and footer">
-        {(settings) => <SiteForm site={settings} pages={pages} />}
+      <Loaded query={pagesQuery(host)} noun="pages">
+        {(pages) => (
+          <Loaded query={siteQuery(host)} noun="contact and footer">
+            {(settings) => <SiteForm site={settings} pages={pages} />}
+          </Loaded>
+        )}
       </Loaded>
       <Loaded query={freightQuery(host)} noun="freight">
         {(zones) => <FreightForm freight={zones} />}

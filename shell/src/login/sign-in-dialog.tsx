@@ -45,24 +45,22 @@ export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps
     else setOther(user.email);
   }
 
+  async function signInBy(act: (library: Authenticator) => Promise<void>) {
+    const library = await authenticator();
+    await act(library);
+    await look(library);
+  }
+
   const { onSubmit, onPasskey, pending, failure, asksCode } = useSignIn({
-    async password(data) {
+    password(data) {
       setOther(undefined);
-      const library = await authenticator();
-      await library.signIn(textOf(data, 'email'), textOf(data, 'password'));
-      await look(library);
+      return signInBy((library) => library.signIn(textOf(data, 'email'), textOf(data, 'password')));
     },
-    async passkey(data) {
+    passkey(data) {
       setOther(undefined);
-      const library = await authenticator();
-      await library.signInByPasskey(textOf(data, 'email'));
-      await look(library);
+      return signInBy((library) => library.signInByPasskey(textOf(data, 'email')));
     },
-    async code(code) {
-      const library = await authenticator();
-      await library.confirmCode(code);
-      await look(library);
-    },
+    code: (code) => signInBy((library) => library.confirmCode(code)),
   });
 
   // Another tab, or the provider's window, may have signed in.
