@@ -23,11 +23,12 @@ interface ComposerProps {
   draft: string;
   other: string;
   post: ThreadApi['post'];
+  advice?: ReactNode;
   tools?: (insert: Insert) => ReactNode;
 }
 
 /** The form of the next message. What was written stays until it has been sent, also after a reload. */
-export function Composer({ draft: name, other, post, tools }: ComposerProps) {
+export function Composer({ draft: name, other, post, advice, tools }: ComposerProps) {
   const { draft, edit, renewKey, clear } = useMessageDraft(name);
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -83,7 +84,7 @@ export function Composer({ draft: name, other, post, tools }: ComposerProps) {
       noValidate
       aria-label={`Write to ${other}`}
     >
-      {tools?.(insert)}
+      {advice}
       <TextArea
         label="Your message"
         rows={2}
@@ -98,16 +99,6 @@ export function Composer({ draft: name, other, post, tools }: ComposerProps) {
           form.current?.requestSubmit();
         }}
       />
-      <div className={css.files}>
-        <FileField
-          kind="message"
-          multiple
-          label="Photos and PDFs"
-          prompt="Add files, or drop them here"
-          hint={`Up to ${MAX_ATTACHMENTS}, 10 MB each. Only you and ${other} can see them.`}
-          onFiles={files.add}
-        />
-      </div>
       <UploadList
         label="Files being uploaded"
         uploads={files.uploads}
@@ -135,7 +126,16 @@ export function Composer({ draft: name, other, post, tools }: ComposerProps) {
         </ul>
       )}
       {problem && <Notice tone="error">{problem}</Notice>}
-      <div className={css.send}>
+      <div className={css.bar}>
+        {tools?.(insert)}
+        <FileField
+          kind="message"
+          multiple
+          label="Photos and PDFs"
+          prompt="Add photos or PDFs"
+          hint={`Up to ${MAX_ATTACHMENTS}, 10 MB each. Only you and ${other} can see them.`}
+          onFiles={files.add}
+        />
         <Button type="submit" pending={isSending}>
           Send
         </Button>

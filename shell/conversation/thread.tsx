@@ -15,13 +15,16 @@ interface ThreadProps extends ThreadContext {
   events?: readonly ThreadEvent[];
   /** @default true */
   showsMessages?: boolean;
+  /** What to know before writing. */
+  advice?: ReactNode;
   /** Further controls of the composer, which may insert texts. */
   tools?: (insert: Insert) => ReactNode;
 }
 
 /** A conversation as one of its sides sees it: the messages, and below them a form for the next one. */
 export function Thread(props: ThreadProps) {
-  const { side, other, name, pages, earlier, api, decide, tools, events = [], showsMessages = true } = props;
+  const { side, other, name, pages, earlier, api, decide, events = [], showsMessages = true } = props;
+  const { advice, tools } = props;
   const [latest] = pages;
   const messages: Message[] = pages.flatMap((page) => page.messages).reverse();
   return (
@@ -33,7 +36,7 @@ export function Thread(props: ThreadProps) {
         readByOther={latest?.readByOther ?? null}
         {...{ side, other, name, earlier, api, decide }}
       />
-      <Composer draft={name.join('.')} other={other} post={api.post} tools={tools} />
+      <Composer draft={name.join('.')} other={other} post={api.post} {...{ advice, tools }} />
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CannedRepliesDialog } from './canned-replies-dialog.tsx';
 import { cannedRepliesQuery } from './conversation-queries.ts';
-import css from './customer-thread.module.css';
 
 interface CannedRepliesProps {
   customer: string;
@@ -24,21 +23,21 @@ export function CannedReplies({ customer, onInsert }: CannedRepliesProps) {
     if (reply) onInsert(reply.text.replaceAll(NAME_IN_REPLY, customer));
   };
   return (
-    <div className={css.replies}>
+    <>
       <SelectField
         label="Insert a canned reply"
         value=""
         disabled={data.replies.length === 0}
         onChange={({ target }) => insert(target.value)}
         options={[
-          ['', data.replies.length === 0 ? 'No replies yet' : 'Choose a reply'],
+          ['', data.replies.length === 0 ? 'No replies yet' : 'Canned reply'],
           ...data.replies.map(({ title }) => title),
         ]}
       />
-      <Button look="secondary" onClick={() => setEditing(true)}>
+      <Button look="quiet" onClick={() => setEditing(true)}>
         Edit replies
       </Button>
       {isEditing && <CannedRepliesDialog stored={data} onClose={() => setEditing(false)} />}
-    </div>
+    </>
   );
 }

@@ -89,16 +89,16 @@ export default function CustomerThread({
         earlier={list}
         api={api}
         decide={(message) => <HeldDecision conversation={key} customer={customer} message={message} />}
-        tools={(insert) => (
+        advice={
           <>
             {!latest.isAddressProven && <Notice>{UNPROVEN_ADDRESS}</Notice>}
             {/* The dashboard leads here with a message about a delay. */}
             {hash === TO_WRITE && latest.isOrder && (
               <Link to={`/admin/orders/${uid}/${id}`}>Change the delivery date</Link>
             )}
-            <CannedReplies customer={latest.customerName} onInsert={insert} />
           </>
-        )}
+        }
+        tools={(insert) => <CannedReplies customer={latest.customerName} onInsert={insert} />}
       />
       <PrivateNoteForm {...key} />
     </div>

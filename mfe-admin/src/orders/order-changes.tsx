@@ -68,11 +68,8 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
       )}
       {newDate && !form.draft && (
         <p className={likely.late}>
-          <span>
-            Past orders suggest another date than promised: probably {deliveryText(newDate.delivery)}. The
-            customer doesn’t know yet.
-          </span>
-          <Button look="secondary" onClick={() => form.open('new date')}>
+          <span>Past orders suggest {deliveryText(newDate.delivery)}. The customer doesn’t know yet.</span>
+          <Button look="quiet" onClick={() => form.open('new date')}>
             Propose the new date
           </Button>
         </p>
