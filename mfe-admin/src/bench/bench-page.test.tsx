@@ -189,6 +189,33 @@ test('whoever does not sign in again is asked at their next act or return, and n
   await waitFor(() => expect(asked()).toBe(3));
 });
 
+test('an act asks the browser once to wake the page, which then sends what waits', async () => {
+  const register = jest.fn(async () => {});
+  const getRegistration = async () => ({ sync: { register } });
+  const serviceWorker = Object.assign(new EventTarget(), { getRegistration });
+  Object.assign(navigator, { serviceWorker });
+  const network = { isThere: false };
+  const answer = async () => {
+    if (!network.isThere) throw new TypeError('Failed to fetch');
+    return Response.json(done());
+  };
+  const { calls } = visit({ [post('s1')]: answer });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Step s1' }));
+  await waitFor(() => expect(calls()).toContain(post('s1')));
+  await acting(async () => void (await held));
+  expect(acts.get()).toHaveLength(1);
+  expect(register.mock.calls).toEqual([['bench']]);
+  network.isThere = true;
+  const data = 'bench';
+  await acting(async () => void serviceWorker.dispatchEvent(new MessageEvent('message', { data })));
+  await acting(async () => void (await held));
+  // Without waiting: in a while the page would send by itself.
+  expect(acts.get()).toEqual([]);
+  // One that is asked for by each send would be fired at once, for ever.
+  expect(register).toHaveBeenCalledTimes(1);
+  Object.assign(navigator, { serviceWorker: undefined });
+});
+
 test('what waits is sent from each other page too, which says how much it is', async () => {
   await anAct('s1');
   let answer = () => {};

@@ -7,6 +7,7 @@ import { DetailedError, parseResponse } from 'hono/client';
 import { adminApi, reasonOf } from '../admin-api.ts';
 import { type BenchAct, dropActs, isAtSameStep, keepActs, readActs } from './acts.ts';
 import { benchOrderQuery } from './bench-queries.ts';
+import { askToBeWoken } from './on-return.ts';
 
 /** These refuse the caller or the moment, not the act. */
 const NOT_OF_THE_ACT = [401, 408, 429];
@@ -27,6 +28,8 @@ export async function sendActs(
 ) {
   if (isByPerson) mayAsk = true;
   if ((await readActs(user)).length === 0) return;
+  // Before the sending, which may outlast the page. Whoever forbids it is back at the page themselves.
+  if (isByPerson) void askToBeWoken().catch(() => undefined);
   await navigator.locks.request('bench', async () => {
     // Also what waited for the lock while somebody was asked.
     if (!mayAsk) return;

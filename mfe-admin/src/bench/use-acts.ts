@@ -8,7 +8,7 @@ import { sendActs } from './send-acts.ts';
 // Where a network says that it is there and answers nothing.
 const RETRY_MS = 20_000;
 
-/** The acts that wait on this device. They are sent when the page is opened or returned to, and when the network is back. */
+/** The acts that wait on this device. They are sent when the page is opened, returned to or woken, and when the network is back. */
 export function useActs(user: string) {
   const host = useHost();
   const queries = useQueryClient();
