@@ -33,7 +33,8 @@ export class SecurityHeaders extends ResponseHeadersPolicy {
         customHeaders: [
           {
             header: 'Permissions-Policy',
-            value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+            // A note at the bench may be dictated. Its photo needs no camera of the page: the phone's own takes it.
+            value: 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
             override: true,
           },
         ],

@@ -17,6 +17,7 @@ import { focusIfLost } from '../record/focus-if-lost.ts';
 import { type BenchAct, withActs } from './acts.ts';
 import css from './bench.module.css';
 import { BenchRefusal } from './bench-refusal.tsx';
+import { Dictation } from './dictation.tsx';
 
 interface BenchStepProps {
   order: BenchAct['order'];
@@ -128,6 +129,7 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
             value={note}
             onChange={({ target }) => write(target.value)}
           />
+          <Dictation label={`Dictate for: ${what}`} onWords={(words) => write(withWords(note, words))} />
           <div className={css.tools}>
             <Button look="secondary" onClick={() => turnTo()}>
               Cancel
@@ -143,6 +145,12 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
 /** A device has room for more photos that wait if they are not larger than what is shown of them. */
 async function smaller(file: File): Promise<File> {
   return new File([await shrinkImage(file)], file.name, { type: file.type });
+}
+
+/** A note with words after it, as far as it has room for them. */
+function withWords(note: string, words: string): string {
+  const space = /(^|\s)$/.test(note) ? '' : ' ';
+  return `${note}${space}${words}`.slice(0, MAX_STEP_NOTE);
 }
 
 /** A photo that is on this device only. */

@@ -106,6 +106,14 @@ test.each([
   },
 );
 
+test('the shop’s own pages may use the microphone, for a dictated note, and no other device', () => {
+  const { CustomHeadersConfig } = only('AWS::CloudFront::ResponseHeadersPolicy').Properties
+    .ResponseHeadersPolicyConfig as { CustomHeadersConfig: { Items: { Header: string; Value: string }[] } };
+  const [policy] = CustomHeadersConfig.Items.filter(({ Header }) => Header === 'Permissions-Policy');
+  const allowed = policy?.Value.split(', ').filter((feature) => !feature.endsWith('=()'));
+  expect(allowed).toEqual(['microphone=(self)']);
+});
+
 test('every behavior redirects to HTTPS and sends the security headers', () => {
   const config = only('AWS::CloudFront::Distribution').Properties.DistributionConfig as {
     DefaultCacheBehavior: Record<string, unknown>;
