@@ -57,7 +57,7 @@ export class AdminStack extends Stack {
     );
     grantPartitions(api, ['Query'], ['SEARCH#*']);
     // An e-mail that is still held goes when its cause is undone.
-    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'PutItem', 'UpdateItem'], ['MAIL#*']);
+    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     grantPartitions(
       api,

@@ -72,6 +72,9 @@ test('any status follows any other; each change is kept with its date and sends 
   expect(entry?.timeline.map(({ status }) => status)).toEqual(['Pending', ...walk]);
   expect(entry?.timeline.every(({ at }) => !Number.isNaN(Date.parse(at)))).toBe(true);
   expect(await mailKinds(id)).toHaveLength(2 + walk.length);
+  const { body } = await call('GET', user.uid, id);
+  const ofStatuses = body.timeline.map(({ version }) => (version ? `status-${version}` : 'acknowledgement'));
+  expect(body.customerMails?.map(({ kind }) => kind)).toEqual(ofStatuses.toSorted());
 });
 
 test('a custom message is saved under both names; saving it again with other words sends no second e-mail', async () => {

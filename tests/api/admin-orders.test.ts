@@ -8,13 +8,16 @@ import type { OrderInput, StageInput } from '@hearthside/services/commission/ord
 import { AMOUNT, DAY } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { ORDER_STAGES, STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
+import type { MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import { mailKey, mails, queuedMail } from '@hearthside/services/kit/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
 import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
 import { today } from '@hearthside/services/kit/site/day.contract.ts';
-import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import { handler as api } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { withRightsOf } from '../fixtures/api/slice-role.ts';
 import { mailKinds } from '../fixtures/mail/outbox.ts';
 import { aProduct, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
@@ -23,6 +26,7 @@ import { indexed } from '../fixtures/table/search.ts';
 import { allItems, countingCalls, useTable, watchWrites } from '../fixtures/table/table.ts';
 
 useTable();
+const handler = withRightsOf('admin', api);
 
 type Key = Pick<AdminOrder, 'uid' | 'id'>;
 
@@ -176,6 +180,41 @@ test('any stage follows any other; each change stays in the history, and an e-ma
     'stage-6',
     'stage-8',
   ]);
+});
+
+test('an order has every e-mail that its customer got, each with the number of its stage; all in one query', async () => {
+  const order = await anOrder();
+  const { uid, id } = order;
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const leaveIn = (number: number, state: MailState, since: string) =>
+    mails()
+      .patch(mailKey('stage', id, number))
+      .set({ state, since, heldUntil: since })
+      .go();
+  for (const [step, stage] of (['Design Approved', 'Finishing', 'Ready', 'On Its Way'] as const).entries())
+    await setStage(order, { stage, sendsMail: true, version: step + 1 });
+  await mails()
+    .create(queuedMail(mailKey('paymentToOwner', id, 1), uid, at(0)))
+    .go();
+  const left: [number, MailState, string][] = [
+    [2, 'dropped', at(90)],
+    [3, 'sent', at(80)],
+    // Nothing tries any more.
+    [4, 'queued', at(70)],
+    [5, 'sending', at(60)],
+  ];
+  for (const [number, state, since] of left) await leaveIn(number, state, since);
+
+  const { result, calls } = await countingCalls(() => call('GET', order));
+  expect(calls).toEqual({ GetItemCommand: 2 + (SIGN_IN_CHECK.GetItemCommand ?? 0), QueryCommand: 1 });
+  const { stages, customerMails, stageMail } = result.body;
+  expect(customerMails).toEqual(
+    ['dropped', 'sent', 'failed', 'uncertain'].map((state, place) => ({
+      ...{ kind: `stage-${place + 2}`, state, since: left[place]?.[2] },
+    })),
+  );
+  expect(stages.map(({ version }) => version)).toEqual([undefined, 2, 3, 4, 5]);
+  expect(stageMail).toBe('uncertain');
 });
 
 test('50 concurrent clicks on a stage change it once and send one e-mail', async () => {

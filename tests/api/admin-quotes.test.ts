@@ -67,7 +67,10 @@ test('a draft is the owner’s alone until it is sent; the e-mail is shown befor
 
   const { body: second } = await save(key, aQuoteInput({ deposit: 0, draftVersion: sent.draftVersion }));
   expect((await getHub(user)).quotes[0]).toMatchObject({ number: 1, deposit: 50_000 });
-  expect((await send(key, second)).body).toMatchObject({ mail: 'queued', sent: { number: 2, deposit: 0 } });
+  expect((await send(key, second)).body).toMatchObject({
+    ...{ mail: 'queued', customerMails: [{ kind: 'quote-2', state: 'queued' }] },
+    sent: { number: 2, deposit: 0 },
+  });
   const { body: versions } = await asOwner<QuoteVersion[]>('GET', key, '/versions');
   expect(versions.map(({ number, deposit }) => [number, deposit])).toEqual([
     [1, 50_000],

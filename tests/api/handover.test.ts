@@ -40,7 +40,10 @@ test('the owner offers times, the customer chooses one and says how to get there
   expect((await mailOf(order, `slots-${seen}`))?.message).toMatchObject({
     text: expect.stringMatching(/Wednesday, March 4, 2099, 9:00 AM to 12:00 PM\s+Thursday, March 5/),
   });
-  expect(await readAdmin(order)).toMatchObject({ slotsMail: 'queued' });
+  expect(await readAdmin(order)).toMatchObject({
+    slotsMail: 'queued',
+    handover: { events: [{ what: 'offered', version: seen }] },
+  });
   const choice = { slot: 's2', access: ACCESS, version: seen };
   const { status, body } = await say(order, 'slot', choice);
   expect(status).toBe(200);

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { conversations } from '@hearthside/services/commission/conversations/conversation.entity.ts';
 import { conversationData } from '@hearthside/services/commission/conversations/conversation.record.ts';
-import { acceptHeld, discardHeld } from '@hearthside/services/commission/conversations/decide-held.ts';
+import {
+  acceptHeld,
+  discardHeld as discard,
+} from '@hearthside/services/commission/conversations/decide-held.ts';
 import {
   getAdminConversation,
   getConversation,
 } from '@hearthside/services/commission/conversations/read-conversation.ts';
 import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { withRightsOf } from '../fixtures/api/slice-role.ts';
 import { hostileMails } from '../fixtures/mail/hostile-mails.ts';
 import { sendBySmtp, sendRaw } from '../fixtures/mail/send-by-smtp.ts';
 import { smallPhoto } from '../fixtures/media/photos.ts';
@@ -16,6 +20,7 @@ import { writtenItems } from '../fixtures/table/table.ts';
 import { WITH_REPLIES } from '../infra/templates/with-replies.ts';
 
 const cloud = usePeopleCloud();
+const discardHeld = withRightsOf('admin', discard);
 
 beforeAll(() => {
   process.env.REPLY_DOMAIN = WITH_REPLIES.replyDomain;

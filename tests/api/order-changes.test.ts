@@ -44,13 +44,15 @@ async function textOf(key: Key, kind: string) {
 test('an accepted change alters lines, amounts, delivery and ledger at once; before, nothing', async () => {
   const before = await anAgreedOrder();
   const { body: proposed } = await asOwner(before, '/changes', aProposal(before));
-  const { changes, changeMail } = proposed;
-  expect({ ...proposed, changes: [], changeMail: null, version: 1 }).toEqual({ ...before, version: 1 });
+  const { changes, changeMail, customerMails } = proposed;
+  const unchanged = { changes: [], changeMail: null, customerMails: [], version: 1 };
+  expect({ ...proposed, ...unchanged }).toEqual({ ...before, ...unchanged });
+  expect(customerMails).toContainEqual(expect.objectContaining({ kind: 'change-2', state: 'queued' }));
   expect([changes.length, changeMail]).toEqual([1, 'queued']);
   expect(changes[0]).toMatchObject({
     number: 1,
     state: 'proposed',
-    events: [{ what: 'proposed', by: 'Owner' }],
+    events: [{ what: 'proposed', by: 'Owner', version: 2 }],
   });
 
   const { status, body } = await asCustomer(before, '/1/acceptance', { version: proposed.version });

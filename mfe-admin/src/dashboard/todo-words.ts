@@ -1,9 +1,10 @@
 import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { pageOf, type Todo, type TodoKind } from '@hearthside/services/feed/dashboard/todo.contract.ts';
-import { type MailKind, requestNoun } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import { requestNoun } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import { dayOf } from '@hearthside/services/kit/site/day.contract.ts';
 import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
+import { nameOfMail } from '../mails/mail-words.ts';
 
 /** What is done first, whatever it is; all else is grouped by its kind. */
 type Urgency = 'late' | 'today';
@@ -25,23 +26,6 @@ export const TITLES: Record<TodoKind | Urgency, string> = {
   review: 'Reviews to approve',
   photos: 'Photos to approve',
   mail: 'Unsent e-mails',
-};
-
-const MAILS: Partial<Record<MailKind, string>> = {
-  notification: 'The notification to you',
-  acknowledgement: 'The acknowledgement',
-  status: 'The e-mail about the status',
-  stage: 'The e-mail about the stage',
-  payment: 'The e-mail about a payment',
-  paymentReminder: 'The reminder of the payment',
-  slots: 'The e-mail with the delivery times',
-  slotChosen: 'The e-mail to you about the delivery time',
-  reminder: 'The reminder of the delivery',
-  change: 'The e-mail about a change',
-  changeAnswer: 'The e-mail to you about a change',
-  quote: 'The e-mail with the quote',
-  quoteAnswer: 'The e-mail to you about the answer',
-  messageToCustomer: 'The e-mail about your message',
 };
 
 const DAY_MS = 86_400_000;
@@ -88,8 +72,7 @@ export function detailOf(todo: Todo, now: number): string {
   if (kind === 'question' || kind === 'change') return `Asked ${ageOf(since, now)} ago`;
   if (kind === 'placed') return `Placed ${ageOf(since, now)} ago`;
   if (kind === 'photos') return `${plural(count, 'photo')}, waiting for ${ageOf(since, now)}`;
-  if (kind === 'mail' && mail)
-    return `${MAILS[mail.kind] ?? 'The e-mail'} ${MAIL_PROBLEMS[mail.state] ?? ''}`;
+  if (kind === 'mail' && mail) return `The ${nameOfMail(mail.kind)} ${MAIL_PROBLEMS[mail.state] ?? ''}`;
   return `Waiting for ${ageOf(since, now)}`;
 }
 

@@ -34,6 +34,7 @@ function anOrder(overrides: Partial<AdminOrder> = {}): AdminOrder {
     },
     changeMail: null,
     changeAnswerMail: null,
+    customerMails: [],
     ...overrides,
   };
 }

@@ -23,6 +23,7 @@ const order: AdminOrder = {
 const request = {
   ...{ uid: 'u1', id: 'o2', phone: '', submittedAt: '2026-11-01T12:00:00Z', timeline: [] },
   mails: { acknowledgement: 'sent', notification: 'sent', statusChange: null },
+  customerMails: [{ kind: 'acknowledgement', state: 'sent', since: '2026-11-01T12:00:05Z' }],
 };
 
 beforeAll(() => {
@@ -449,9 +450,12 @@ test('the timeline of an order has its messages, stages with their e-mail, payme
       stages: [
         // The day of the payment.
         { stage: 'Order Placed', at: '2026-11-04T12:00:00Z' },
-        { stage: 'On Its Way', at: '2026-11-12T12:00:00Z' },
+        { stage: 'On Its Way', at: '2026-11-12T12:00:00Z', version: 4 },
       ],
-      stageMail: 'failed',
+      customerMails: [
+        { kind: 'stage-4', state: 'failed', since: '2026-11-12T12:00:10Z' },
+        { kind: 'paymentReminder-20261110', state: 'sent', since: '2026-11-11T14:00:00Z' },
+      ],
     },
     {
       'GET /api/admin/conversations/u1/o2': thread,
@@ -470,12 +474,17 @@ test('the timeline of an order has its messages, stages with their e-mail, payme
     expect.stringMatching(/^Stage: Order Placed, Nov 4, 2026/),
     '$500.00 paid by Card on November 4, 2026',
     expect.stringMatching(/^Dana Miller Nov 10, 2026.*Will it fit\?$/),
+    expect.stringMatching(/^Reminder of the payment sent, Nov 11, 2026/),
     expect.stringMatching(/^Stage: On Its Way, e-mail could not be sent, Nov 12, 2026/),
   ]);
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Payments');
   expect(entries()).toEqual(['$500.00 paid by Card on November 4, 2026']);
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'E-mails');
-  expect(entries()).toHaveLength(2);
+  expect(entries()).toEqual([
+    expect.stringMatching(/^Request/),
+    expect.stringMatching(/^Reminder/),
+    expect.stringMatching(/^Stage: On Its Way/),
+  ]);
 });
 
 async function visitByKeys(changed: Partial<AdminOrder> = {}) {

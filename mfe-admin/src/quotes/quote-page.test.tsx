@@ -34,6 +34,7 @@ const quote: AdminQuote = {
   revision: 0,
   mail: null,
   answerMail: null,
+  customerMails: [],
 };
 
 // jsdom lays nothing out.

@@ -1,16 +1,112 @@
-import { remindedAt } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
-import { timelineOf } from './timeline-of.ts';
+import type { CustomerMail, MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import { anAdminOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
+import { type Commission, type Kind, timelineOf } from './timeline-of.ts';
 
-test('the reminder of a payment stands where it left: on the morning after the last day', () => {
-  const asked = { ...anAdminOrder(), agreedAt: '2026-11-02T10:00:00.000Z', paymentDays: 14 };
-  const order = { ...asked, paymentReminderMail: 'sent' } as AdminOrder;
-  expect(timelineOf({ request: undefined, quote: undefined, order })).toContainEqual({
-    ...{ kind: 'payment', at: remindedAt('2026-11-16', 1) },
-    ...{ text: 'Reminder of the payment', mail: 'sent' },
-  });
+const told = (commission: Partial<Commission>, kind?: Kind) =>
+  timelineOf({ request: undefined, quote: undefined, order: undefined, ...commission }).filter(
+    ({ kinds }) => !kind || kinds.includes(kind),
+  );
+
+const aMail = (kind: CustomerMail['kind'], since: string, state: MailState = 'sent'): CustomerMail => ({
+  ...{ kind, since, state },
+});
+
+test('each stage says what became of its own e-mail, also of one that was left for the next', () => {
+  const stages = [
+    { stage: 'Order Placed', at: '2026-11-16T10:00:00.000Z' },
+    { stage: 'Ready', at: '2026-11-17T10:00:00.000Z', version: 2 },
+    { stage: 'On Its Way', at: '2026-11-17T10:00:05.000Z', version: 3 },
+    { stage: 'Ready', at: '2026-11-17T12:00:00.000Z', version: 5 },
+  ];
+  const customerMails = [
+    aMail('stage-2', '2026-11-17T10:00:10.000Z', 'dropped'),
+    aMail('stage-3', '2026-11-17T10:00:15.000Z'),
+  ];
+  expect(told({ order: anAdminOrder({ stages, customerMails, payments: [] }) })).toEqual([
+    { kinds: ['stage'], at: stages[0]?.at, text: 'Stage: Order Placed' },
+    {
+      ...{ kinds: ['stage', 'mail'], at: stages[1]?.at },
+      text: 'Stage: Ready, e-mail was not sent, since it was taken back or is out of date',
+    },
+    { kinds: ['stage', 'mail'], at: stages[2]?.at, text: 'Stage: On Its Way, e-mail sent' },
+    { kinds: ['stage'], at: stages[3]?.at, text: 'Stage: Ready' },
+  ]);
+});
+
+test.each<[MailState, string]>([
+  ['queued', 'on its way'],
+  ['sending', 'on its way'],
+  ['sent', 'sent'],
+  ['failed', 'could not be sent'],
+  ['uncertain', 'may not have been sent'],
+  ['dropped', 'was not sent, since it was taken back or is out of date'],
+  ['held', 'was held back, since the customer hadn’t confirmed their address'],
+  ['over-budget', 'is held, since its address has reached its e-mail limit'],
+  ['suppressed', 'is held, since its address is blocked (see Manage Users)'],
+  ['unwanted', 'was not sent, since the customer has turned these e-mails off'],
+])('an e-mail that is %s reads so', (state, words) => {
+  const request = aRequest() as AdminConsultation;
+  const customerMails = [aMail('acknowledgement', request.submittedAt ?? '', state)];
+  expect(told({ request: { ...request, customerMails } }, 'mail').map(({ text }) => text)).toEqual([
+    `Request, e-mail ${words}`,
+  ]);
+});
+
+test('an e-mail that left on another day, and one of an event without a number, stand where they left', () => {
+  const request = {
+    ...aRequest({
+      timeline: [
+        { status: 'Pending', at: '2026-11-03T12:00:00.000Z' },
+        { status: 'Completed', at: '2026-11-04T12:00:00.000Z' },
+      ],
+    }),
+    customerMails: [
+      aMail('acknowledgement', '2026-11-05T12:00:00.000Z'),
+      aMail('status-2', '2026-11-04T12:00:10.000Z', 'failed'),
+    ],
+  } as AdminConsultation;
+  expect(told({ request })).toEqual([
+    { kinds: ['request'], at: '2026-11-03T12:00:00.000Z', text: 'Request' },
+    { kinds: ['request'], at: '2026-11-04T12:00:00.000Z', text: 'Status: Completed' },
+    { kinds: ['mail'], at: '2026-11-05T12:00:00.000Z', text: 'Acknowledgement sent' },
+    { kinds: ['mail'], at: '2026-11-04T12:00:10.000Z', text: 'E-mail about the status could not be sent' },
+  ]);
+});
+
+test('a reminder stands where it left, and not before', () => {
+  const customerMails = [
+    aMail('paymentReminder-20261116', '2026-11-17T09:00:00.000Z'),
+    aMail('reminder-4', '2026-11-12T10:00:00.000Z', 'queued'),
+  ];
+  expect(told({ order: anAdminOrder({ customerMails }) }, 'mail')).toEqual([
+    { kinds: ['mail'], at: '2026-11-17T09:00:00.000Z', text: 'Reminder of the payment sent' },
+  ]);
+});
+
+test('payments, changes and delivery times have the e-mails with their numbers', () => {
+  const at = '2026-11-17T15:00:00.000Z';
+  const paid = { id: 'p1', kind: 'paid', amount: 500, method: 'Card', on: '2026-11-17', note: '' };
+  const events = (...whats: string[]) =>
+    whats.map((what, place) => ({ what, by: 'Wendy', at, version: 6 + place }));
+  const order = {
+    ...anAdminOrder({ stages: [] }),
+    payments: [{ ...paid, kind: 'asked', amount: 0, asked: 500 }, paid],
+    changes: [{ number: 1, what: 'Wider', events: events('proposed', 'accepted') }],
+    handover: { slots: [], version: 9, events: [{ what: 'offered', at, version: 8 }] },
+    customerMails: ['payment-1', 'change-6', 'change-7', 'slots-8'].map((kind) =>
+      aMail(kind as CustomerMail['kind'], at),
+    ),
+  } as unknown as AdminOrder;
+  expect(told({ order }).map(({ text }) => text)).toEqual([
+    '$5.00 asked for on November 17, 2026',
+    '$5.00 paid by Card on November 17, 2026, e-mail sent',
+    'Delivery times offered, e-mail sent',
+    'C1, Wider: proposed by Wendy, e-mail sent',
+    'C1, Wider: accepted by Wendy, e-mail sent',
+  ]);
 });
 
 test('a step that was done at the bench stands where it was done', () => {
@@ -20,34 +116,41 @@ test('a step that was done at the bench stands where it was done', () => {
     { id: 's2', what: 'Finish the surface', note: '', version: 1 },
   ];
   const order = { ...anAdminOrder(), steps } as AdminOrder;
-  const told = timelineOf({ request: undefined, quote: undefined, order }).filter(
-    ({ kind }) => kind === 'step',
-  );
-  expect(told).toEqual([{ kind: 'step', at: done.at, text: 'Step done: Cut the material, by Wendy' }]);
+  expect(told({ order }, 'step')).toEqual([
+    { kinds: ['step'], at: done.at, text: 'Step done: Cut the material, by Wendy' },
+  ]);
 });
 
 test('a photo stands where it was uploaded, as far as its key says', () => {
   const photos = ['workshopPhotos/1763391600000_plate.jpg', 'workshopPhotos/old.jpg'].map((key) => ({
     ...{ key, caption: 'Cut', isShared: false, width: 4, height: 3, placeholder: 'data:,' },
   }));
-  const order = anAdminOrder({ photos });
-  const told = timelineOf({ request: undefined, quote: undefined, order }).filter(
-    ({ kind }) => kind === 'photo',
-  );
-  expect(told).toEqual([{ kind: 'photo', at: '2025-11-17T15:00:00.000Z', text: 'Photo: Cut' }]);
+  expect(told({ order: anAdminOrder({ photos }) }, 'photo')).toEqual([
+    { kinds: ['photo'], at: '2025-11-17T15:00:00.000Z', text: 'Photo: Cut' },
+  ]);
 });
 
-test('each version of a quote is told once, and of the last one what became of its e-mail', () => {
-  const version = (number: number, ...events: object[]) => ({ number, events }) as QuoteVersion;
-  const sent = (at: string) => ({ what: 'sent', by: '', at });
-  const last = version(2, sent('2026-11-20T10:00:00.000Z'));
-  const versions = [version(1, sent('2026-11-18T10:00:00.000Z')), last];
-  const quote = { sent: last, mail: 'sent' } as AdminQuote;
-  expect(timelineOf({ request: undefined, quote, versions, order: undefined })).toEqual([
-    expect.objectContaining({
-      at: '2026-11-18T10:00:00.000Z',
-      text: 'Version 1 of the quote: sent by the shop',
-    }),
-    expect.objectContaining({ text: 'Version 2 of the quote: sent by the shop', mail: 'sent' }),
+test('each version of a quote is told once, with what became of its e-mail', () => {
+  const version = (number: number, at: string) =>
+    ({ number, events: [{ what: 'sent', by: '', at }] }) as unknown as QuoteVersion;
+  const last = version(2, '2026-11-20T10:00:00.000Z');
+  const customerMails = [
+    aMail('quote-1', '2026-11-18T10:00:10.000Z'),
+    aMail('quote-2', '2026-11-20T10:00:10.000Z', 'held'),
+  ];
+  const quote = { sent: last, customerMails } as AdminQuote;
+  expect(told({ quote, versions: [version(1, '2026-11-18T10:00:00.000Z'), last] })).toEqual([
+    {
+      ...{ kinds: ['quote', 'mail'], at: '2026-11-18T10:00:00.000Z' },
+      text: 'Version 1 of the quote: sent by the shop, e-mail sent',
+    },
+    {
+      ...{ kinds: ['quote', 'mail'], at: '2026-11-20T10:00:00.000Z' },
+      text: expect.stringMatching(/^Version 2 of the quote: sent by the shop, e-mail was held back/),
+    },
   ]);
+});
+
+test('a request whose day was never recorded has no place', () => {
+  expect(told({ request: aRequest({ submittedAt: null }) as AdminConsultation })).toEqual([]);
 });

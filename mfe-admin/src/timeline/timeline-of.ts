@@ -1,11 +1,15 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { dueDay } from '@hearthside/services/commission/orders/amount-due.contract.ts';
-import { remindedAt } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { uploadedAt } from '@hearthside/services/kit/media/upload.contract.ts';
-import type { MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
-import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
+import {
+  type CustomerMail,
+  kindOf,
+  type MailKind,
+  type NumberedKind,
+} from '@hearthside/services/kit/outbox/mail.contract.ts';
+import { dayOf } from '@hearthside/services/kit/site/day.contract.ts';
+import { nameOfMail, wordsOfMail } from '../mails/mail-words.ts';
 import { wordsOfEntry } from '../orders/ledger-words.ts';
 
 /** What a timeline can be filtered by besides its messages, in words. */
@@ -23,12 +27,19 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 
 export interface TimelineEvent {
-  kind: Exclude<Kind, 'mail'>;
+  /** By what it is found: what was told by an e-mail is an e-mail too. */
+  kinds: Kind[];
   /** A moment or a day, ISO 8601. */
   at: string;
   text: string;
-  /** What became of its e-mail, if that is known and there was one. */
-  mail?: MailState | null;
+}
+
+interface Happened {
+  kind: Exclude<Kind, 'mail'>;
+  at: string;
+  text: string;
+  /** The e-mail that told the customer of it, if one did. */
+  mail?: NumberedKind | undefined;
 }
 
 /** The records of one commission, as far as there are any. */
@@ -40,46 +51,76 @@ export interface Commission {
   order: AdminOrder | undefined;
 }
 
-/** What happened with a commission besides its messages. */
+/**
+ * What happened with a commission besides its messages. An e-mail stands at what it tells of, unless it left on another day; that
+ * and one that tells of nothing else, as a reminder, is an event itself, once it is due. E-mails to the owner are in their mailbox.
+ */
 export function timelineOf({ request, quote, versions = [], order }: Commission): TimelineEvent[] {
   const before = versions.filter(({ number }) => number !== quote?.sent?.number);
-  return [
+  const happened = [
     ...(request ? ofRequest(request) : []),
-    ...before.flatMap((version) => ofQuote(version, null)),
-    ...(quote?.sent ? ofQuote(quote.sent, quote.mail) : []),
+    ...[...before, ...(quote?.sent ? [quote.sent] : [])].flatMap(ofQuote),
     ...(order ? ofOrder(order) : []),
   ];
+  const mails = [request, quote, order].flatMap((record) => record?.customerMails ?? []);
+  const alone = new Set(mails.filter(({ state }) => state !== 'queued'));
+  const told = happened.map(({ kind, at, text, ...event }): TimelineEvent => {
+    const mail = mails.find((each) => each.kind === event.mail && dayOf(each.since) === dayOf(at));
+    if (!mail) return { kinds: [kind], at, text };
+    alone.delete(mail);
+    return { kinds: [kind, 'mail'], at, text: `${text}, e-mail ${wordsOfMail(mail.state)}` };
+  });
+  return [...told, ...[...alone].map(ofMail)];
 }
 
-function ofRequest({ submittedAt, timeline, mails }: AdminConsultation): TimelineEvent[] {
+function ofMail({ kind, state, since }: CustomerMail): TimelineEvent {
+  const name = nameOfMail(kindOf(kind));
+  const text = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${wordsOfMail(state)}`;
+  return { kinds: ['mail'], at: since, text };
+}
+
+/** The e-mail with that number, if the event has one. */
+const numbered = (kind: MailKind, number: number | undefined) =>
+  number === undefined ? undefined : (`${kind}-${number}` as const);
+
+function ofRequest({ submittedAt, timeline }: AdminConsultation): Happened[] {
   const [, ...changes] = timeline;
-  const statuses = changes.map(({ status, at }) => ({
-    kind: 'request' as const,
-    at,
-    text: `Status: ${status}`,
-  }));
   return [
-    { kind: 'request', at: submittedAt ?? '', text: 'Request', mail: mails.acknowledgement },
-    ...withMailAtEnd(statuses, mails.statusChange),
+    ...(submittedAt
+      ? [{ kind: 'request' as const, at: submittedAt, text: 'Request', mail: 'acknowledgement' as const }]
+      : []),
+    ...changes.map(({ status, at, version }) => ({
+      kind: 'request' as const,
+      at,
+      text: `Status: ${status}`,
+      mail: numbered('status', version),
+    })),
   ];
 }
 
-function ofQuote({ number, events }: QuoteVersion, mail: MailState | null): TimelineEvent[] {
+function ofQuote({ number, events }: QuoteVersion): Happened[] {
   return events.map(({ what, by, at, text }) => ({
     kind: 'quote',
     at,
     text: `Version ${number} of the quote: ${what} by ${by || 'the shop'}${text ? `, ${text}` : ''}`,
-    ...(what === 'sent' && { mail }),
+    ...(what === 'sent' && { mail: `quote-${number}` as const }),
   }));
 }
 
-function ofOrder(order: AdminOrder): TimelineEvent[] {
-  const { stages, stageMail, payments, changes, steps, photos } = order;
-  const passed = stages.map(({ stage, at }) => ({ kind: 'stage' as const, at, text: `Stage: ${stage}` }));
+function ofOrder({ stages, payments, changes, steps, photos, handover }: AdminOrder): Happened[] {
   return [
-    ...withMailAtEnd(passed, stageMail),
-    ...payments.map((entry) => ({ kind: 'payment' as const, at: entry.on, text: wordsOfEntry(entry) })),
-    ...reminderOf(order),
+    ...stages.map(({ stage, at, version }) => ({
+      kind: 'stage' as const,
+      at,
+      text: `Stage: ${stage}`,
+      mail: numbered('stage', version),
+    })),
+    ...payments.map((entry, place) => ({
+      kind: 'payment' as const,
+      at: entry.on,
+      text: wordsOfEntry(entry),
+      mail: numbered('payment', place),
+    })),
     ...steps.flatMap(({ what, done }) =>
       done ? [{ kind: 'step' as const, at: done.at, text: `Step done: ${what}, by ${done.by}` }] : [],
     ),
@@ -87,17 +128,18 @@ function ofOrder(order: AdminOrder): TimelineEvent[] {
       const at = uploadedAt(key);
       return at ? [{ kind: 'photo' as const, at, text: `Photo: ${caption || 'without a caption'}` }] : [];
     }),
-    ...(order.handover?.events ?? []).map(({ what, at, text }) => ({
+    ...(handover?.events ?? []).map(({ what, at, text, version }) => ({
       kind: 'delivery' as const,
       at,
       text: `${HANDOVER[what]}${text ? `: ${text}` : ''}`,
-      ...(what === 'offered' && { mail: order.slotsMail }),
+      mail: numbered('slots', version),
     })),
     ...changes.flatMap(({ number, what, events }) =>
       events.map((event) => ({
         kind: 'change' as const,
         at: event.at,
         text: `C${number}, ${what}: ${event.what} by ${event.by || 'the shop'}`,
+        mail: numbered('change', event.version),
       })),
     ),
   ];
@@ -108,23 +150,3 @@ const HANDOVER = {
   chosen: 'Delivery time chosen',
   received: 'Received',
 };
-
-/** It stays in the timeline until another payment is asked for. */
-function reminderOf(order: AdminOrder): TimelineEvent[] {
-  const [by, mail] = [dueDay(order), order.paymentReminderMail];
-  if (!by || !mail || mail === 'queued' || mail === 'dropped') return [];
-  return [{ kind: 'payment', at: remindedAt(by, 1), text: 'Reminder of the payment', mail }];
-}
-
-/** Only of the present status and stage it is known what became of the e-mail. */
-function withMailAtEnd(events: TimelineEvent[], mail: MailState | null): TimelineEvent[] {
-  return events.map((event, place) => (place === events.length - 1 ? { ...event, mail } : event));
-}
-
-/** What became of an e-mail, in words: "e-mail sent". */
-export function wordsOfMail(mail: MailState): string {
-  if (mail === 'sent') return 'e-mail sent';
-  return mail === 'queued' || mail === 'sending'
-    ? 'e-mail on its way'
-    : `e-mail ${MAIL_PROBLEMS[mail] ?? mail}`;
-}

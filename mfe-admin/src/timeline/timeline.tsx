@@ -9,7 +9,7 @@ import { orderQuery } from '../orders/order-queries.ts';
 import { quoteQuery, versionsQuery } from '../quotes/quote-queries.ts';
 import { Part } from '../record/part.tsx';
 import css from './timeline.module.css';
-import { type Commission, KINDS, type Kind, timelineOf, wordsOfMail } from './timeline-of.ts';
+import { type Commission, KINDS, type Kind, timelineOf } from './timeline-of.ts';
 
 const CustomerThread = latePart(
   () => import(/* webpackChunkName: "customer-thread" */ '../conversations/customer-thread.tsx'),
@@ -22,9 +22,7 @@ type Shown = Kind | 'message' | 'note' | '';
 export function Timeline({ record: { uid, id } }: { record: RecordKey }) {
   const commission = useCommission({ uid, id });
   const [shown, setShown] = useState<Shown>('');
-  const events = timelineOf(commission)
-    .filter(({ kind, mail }) => !shown || kind === shown || (shown === 'mail' && mail))
-    .map(({ at, text, mail }) => ({ at, text: mail ? `${text}, ${wordsOfMail(mail)}` : text }));
+  const events = timelineOf(commission).filter(({ kinds }) => !shown || kinds.some((kind) => kind === shown));
   const select = useId();
   return (
     <Part

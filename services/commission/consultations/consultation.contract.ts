@@ -1,5 +1,5 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import type { MailKind, MailState } from '../../kit/outbox/mail.contract.ts';
+import type { CustomerMail, MailKind, MailState } from '../../kit/outbox/mail.contract.ts';
 import type { ProblemCode } from '../../kit/runtime/problem.contract.ts';
 import type { Chosen } from '../../shop/catalog/options.contract.ts';
 
@@ -54,6 +54,14 @@ export interface Selection {
 /** A photo of the place. It has no public address: only the owner and the requester may fetch it. */
 export type RequestPhoto = Omit<Picture, 'url'>;
 
+export interface StatusEvent {
+  status: string;
+  /** ISO 8601. */
+  at: string;
+  /** Of the request with this status: its e-mail has it. Missing in the first one, and in earlier releases. */
+  version?: number;
+}
+
 /** One entry of `consultationHistory` as the hub receives it. */
 export interface ConsultationEntry {
   id: string;
@@ -73,7 +81,7 @@ export interface ConsultationEntry {
   place?: string;
   photos?: RequestPhoto[];
   /** Every status it has had, oldest first. */
-  timeline: { status: string; at: string }[];
+  timeline: StatusEvent[];
 }
 
 export const MAX_TAGS = 12;
@@ -116,6 +124,8 @@ export interface AdminConsultation extends ConsultationEntry {
   /** `YYYY-MM-DD`, or null. */
   followUpOn: string | null;
   mails: Record<ConsultationMail, MailState | null>;
+  /** All that the requester got about it. Missing in lists. */
+  customerMails?: CustomerMail[];
 }
 
 /** One line of the owner's list. */

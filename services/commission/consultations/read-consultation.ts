@@ -1,5 +1,5 @@
-import { mailKey, mails } from '../../kit/outbox/mail.entity.ts';
-import { type MailKeys, mailStates, resendMails, statesIn } from '../../kit/outbox/resend-mails.ts';
+import { mailKey, mails, mailsAbout } from '../../kit/outbox/mail.entity.ts';
+import { customerMails, type MailKeys, resendMails, statesIn } from '../../kit/outbox/resend-mails.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { getAttributes } from '../../kit/runtime/get-attributes.ts';
 import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
@@ -42,12 +42,13 @@ export async function findRequestPhoto(key: ConsultationKey, photo: string) {
 
 /** One request as the admin sees it now; NotFoundError if there is no such request. */
 export async function getConsultation(key: ConsultationKey): Promise<AdminConsultation> {
-  const [consultation, isAddressProven] = await Promise.all([
+  const [consultation, isAddressProven, outbox] = await Promise.all([
     readConsultation(key),
     hasProvenAddress(key.uid),
+    mailsAbout({ noun: 'consultation', subjectId: key.id }),
   ]);
-  const mails = await mailStates(requestMailKeys(consultation));
-  return { ...toAdminConsultation(consultation, mails), isAddressProven };
+  const entry = toAdminConsultation(consultation, statesIn(outbox, requestMailKeys(consultation)));
+  return { ...entry, isAddressProven, customerMails: customerMails(outbox) };
 }
 
 /** A request as its own user sees it in `consultationHistory`. */

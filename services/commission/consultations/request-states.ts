@@ -30,7 +30,9 @@ export const requestStates: States<
   changed: requestChanged,
   write({ uid, id, ...before }, { to: status = before.status, ...change }, refusal) {
     const version = before.version + 1;
-    const timeline = [...before.timeline, { status, at: new Date().toISOString() }].slice(-LONGEST_TIMELINE);
+    const timeline = [...before.timeline, { status, at: new Date().toISOString(), version }].slice(
+      -LONGEST_TIMELINE,
+    );
     const changed = status === before.status ? {} : { status, timeline, statusVersion: version };
     return writesOf(
       consultations,

@@ -1,5 +1,5 @@
 import { discarded } from '../../kit/media/upload.entity.ts';
-import { mailKey, mails, queued } from '../../kit/outbox/mail.entity.ts';
+import { mailKey, mails, mailsAbout, queued } from '../../kit/outbox/mail.entity.ts';
 import { commitAll, has, retry, type Writes, writes, writesOf } from '../../kit/runtime/commit.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { newId, timeOf } from '../../kit/runtime/ids.ts';
@@ -77,13 +77,11 @@ function replacing(before: ConversationItem, head: ConversationItem): Writes {
 
 /** With the e-mails that lead to it: the next conversation would give theirs the same keys. */
 async function removing({ uid, id, version }: ConversationItem): Promise<Writes[]> {
-  const { data } = await mails()
-    .query.bySubject({ noun: 'conversation', subjectId: id })
-    .go({ pages: 'all', consistent: true });
+  const outbox = await mailsAbout({ noun: 'conversation', subjectId: id });
   return [
     writes({ conversation: conversations, mail: mails }, (write) => ({
       conversation: write.conversation.delete({ uid, id }).where(has({ version })).commit(),
-      mails: data.map(({ noun, subjectId, kind }) => write.mail.delete({ noun, subjectId, kind }).commit()),
+      mails: outbox.map(({ noun, subjectId, kind }) => write.mail.delete({ noun, subjectId, kind }).commit()),
     })),
   ];
 }

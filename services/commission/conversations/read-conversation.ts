@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileNameOf } from '../../kit/media/upload.contract.ts';
-import { mailKey } from '../../kit/outbox/mail.entity.ts';
-import { mailStates, resendMails } from '../../kit/outbox/resend-mails.ts';
+import { mailKey, readMails } from '../../kit/outbox/mail.entity.ts';
+import { resendMails, statesIn } from '../../kit/outbox/resend-mails.ts';
 import { decodeCursor, toPage } from '../../kit/runtime/cursor.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { isId, timeOf } from '../../kit/runtime/ids.ts';
@@ -42,13 +42,14 @@ export async function getAdminConversation(
     readHead(key),
     readPage(key, cursor),
   ]);
+  const mail = head ? customerMailKey(head) : undefined;
   return {
     ...about,
     ...page,
     ...shownTo('owner', head),
     customerName: customer?.name ?? about.customerName,
     isAddressProven: customer?.isAddressProven ?? false,
-    ...(await mailStates({ mail: head ? customerMailKey(head) : undefined })),
+    ...statesIn(await readMails([mail]), { mail }),
   };
 }
 

@@ -33,7 +33,7 @@ export interface Changing {
 }
 
 interface Written extends Partial<Pick<StoredChange, 'what' | 'why' | 'terms' | 'validUntil'>> {
-  event: Omit<ChangeEvent, 'at' | 'what'>;
+  event: Omit<ChangeEvent, 'at' | 'what' | 'version'>;
   /** What the order says from now on. */
   agreed?: { terms: AgreedTerms; entries: LedgerEntry[] };
 }
@@ -135,14 +135,15 @@ const oneAtATime = () => new ConflictError('This order has a change that hasn’
 
 /** An order's changes with the next state of one of them, or with a new one. */
 export function changesAfter(
-  { changes = [], version }: Order,
+  { changes = [], ...order }: Order,
   before: StoredChange | undefined,
   { event, ...written }: Partial<StoredChange> & Pick<StoredChange, 'state'> & { event: ChangeEvent },
 ): StoredChange[] {
   const number = before?.number ?? (changes.at(-1)?.number ?? 0) + 1;
+  const version = order.version + 1;
   const change = {
     ...{ what: '', why: '', ...before, ...written },
-    ...{ number, events: [...(before?.events ?? []), event], version: version + 1 },
+    ...{ number, events: [...(before?.events ?? []), { ...event, version }], version },
   };
   const all = before ? changes.map((each) => (each.number === number ? change : each)) : [...changes, change];
   if (all.length > MAX_CHANGES || JSON.stringify(all).length > MAX_CHANGES_SIZE)

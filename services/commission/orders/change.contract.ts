@@ -22,6 +22,8 @@ export interface ChangeEvent {
   at: string;
   /** What the customer asked for, or the reason of a refusal. */
   text?: string;
+  /** Of the order with it: its e-mails have it. Missing in earlier releases. */
+  version?: number;
 }
 
 /** A change of an order: asked for by the customer, or proposed by the owner with the terms before and after. */

@@ -22,6 +22,8 @@ export interface HandoverEvent {
   at: string;
   /** Which slot, or who received it. */
   text?: string;
+  /** Of the order with it: its e-mail has it. Missing in earlier releases. */
+  version?: number;
 }
 
 /** How an order is handed over: the shop offers slots, the customer chooses one, and says in the end that it is there. */

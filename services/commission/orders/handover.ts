@@ -27,7 +27,7 @@ const handoverStates: States<
   string,
   {
     handover: Omit<Handover, 'version' | 'events'>;
-    event: Omit<HandoverEvent, 'at'>;
+    event: Omit<HandoverEvent, 'at' | 'version'>;
     /** What else the order says from then on: the agreed day of its delivery, or its stage. */
     moved?: Partial<Pick<OrderItem, 'delivery' | 'status' | 'stages' | 'stageVersion'>>;
   },
@@ -42,13 +42,10 @@ const handoverStates: States<
   lockOf: ({ version }) => version,
   changed: orderChanged,
   write(order, { handover, event, moved }, refusal) {
-    const all = [...(order.handover?.events ?? []), { ...event, at: new Date().toISOString() }];
+    const version = order.version + 1;
+    const all = [...(order.handover?.events ?? []), { ...event, at: new Date().toISOString(), version }];
     const events = all.slice(-MOST_EVENTS);
-    return changedOrder(
-      order,
-      { handover: { ...handover, events, version: order.version + 1 }, ...moved },
-      refusal,
-    );
+    return changedOrder(order, { handover: { ...handover, events, version }, ...moved }, refusal);
   },
   transitions: {
     offered: { by: 'owner', from: ['none', 'offered'], mail: 'slots', refused: isHandedOver },

@@ -1,5 +1,5 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import type { MailState } from '../../kit/outbox/mail.contract.ts';
+import type { CustomerMail, MailState } from '../../kit/outbox/mail.contract.ts';
 import type { OrderChange } from './change.contract.ts';
 import type { Handover } from './handover.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
@@ -47,6 +47,8 @@ export interface StageChange {
   stage: string;
   /** ISO 8601. */
   at: string;
+  /** Of the order with this stage: its e-mail has it. Missing in the first one, and in earlier releases. */
+  version?: number;
 }
 
 /** The amounts of an order. */
@@ -105,6 +107,8 @@ export interface AdminOrder extends OrderEntry, Record<OrderMail, MailState | nu
   privateNotes: string;
   steps: WorkStep[];
   version: number;
+  /** All that the customer got about it. */
+  customerMails: CustomerMail[];
 }
 
 /** One line of the owner's list. */

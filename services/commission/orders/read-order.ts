@@ -1,5 +1,5 @@
-import { type MailKey, mailKey } from '../../kit/outbox/mail.entity.ts';
-import { type MailKeys, mailStates, resendMails } from '../../kit/outbox/resend-mails.ts';
+import { type MailKey, mailKey, mailsAbout } from '../../kit/outbox/mail.entity.ts';
+import { customerMails, type MailKeys, resendMails, statesIn } from '../../kit/outbox/resend-mails.ts';
 import { ConflictError, EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
 import { accounts, hasProvenAddress, provesAddress } from '../../people/accounts/account.entity.ts';
@@ -62,7 +62,11 @@ export async function ordersOf(uid: string): Promise<OrderItem[]> {
 
 /** One order as the owner sees it now; NotFoundError if there is no such order. */
 export async function getOrder(key: OrderKey): Promise<AdminOrder> {
-  const [item, customer] = await Promise.all([readOrder(key), readCustomer(key.uid)]);
+  const [item, customer, outbox] = await Promise.all([
+    readOrder(key),
+    readCustomer(key.uid),
+    mailsAbout({ noun: 'order', subjectId: key.id }),
+  ]);
   const { uid, version, itemNumber, privateNotes = '' } = item;
   return {
     ...toOrder(item),
@@ -70,7 +74,8 @@ export async function getOrder(key: OrderKey): Promise<AdminOrder> {
     customerName: customer?.name ?? item.customerName ?? '',
     customerEmail: customer?.email ?? '',
     isAddressProven: customer?.isAddressProven ?? false,
-    ...(await mailStates(orderMailKeys(item))),
+    ...statesIn(outbox, orderMailKeys(item)),
+    customerMails: customerMails(outbox),
   };
 }
 

@@ -36,10 +36,11 @@ const orderStates: States<Order, string, object, 'stageSet' | 'cancelled'> = {
 /** What an order says of its stages with its next write, once it comes to one. */
 export function atStage({ status, placedOn, version, stages }: Order, stage: string) {
   const history = stages ?? [{ stage: status, at: placedOn }];
+  const next = { stage, at: new Date().toISOString(), version: version + 1 };
   return {
     status: stage,
-    stages: [...history, { stage, at: new Date().toISOString() }].slice(-LONGEST_HISTORY),
-    stageVersion: version + 1,
+    stages: [...history, next].slice(-LONGEST_HISTORY),
+    stageVersion: next.version,
   };
 }
 

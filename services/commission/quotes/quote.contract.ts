@@ -1,5 +1,5 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import type { MailState } from '../../kit/outbox/mail.contract.ts';
+import type { CustomerMail, MailState } from '../../kit/outbox/mail.contract.ts';
 import type { Rate } from '../../shop/freight/freight.contract.ts';
 import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
 import type { OrderLine } from '../orders/order.contract.ts';
@@ -146,6 +146,8 @@ export interface AdminQuote extends Record<QuoteMail, MailState | null> {
   draftVersion: number;
   sent: QuoteVersion | null;
   revision: number;
+  /** All that the customer got with its versions. */
+  customerMails: CustomerMail[];
 }
 
 /** What the delivery of a quote's pieces costs. */

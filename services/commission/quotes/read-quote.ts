@@ -1,5 +1,5 @@
-import { type MailKey, mailKey } from '../../kit/outbox/mail.entity.ts';
-import { type MailKeys, mailStates, resendMails } from '../../kit/outbox/resend-mails.ts';
+import { type MailKey, mailKey, mailsAbout } from '../../kit/outbox/mail.entity.ts';
+import { customerMails, type MailKeys, resendMails, statesIn } from '../../kit/outbox/resend-mails.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
 import {
@@ -54,11 +54,12 @@ export async function getQuoteEntry(key: QuoteKey): Promise<QuoteEntry> {
 
 /** What the owner sees of a request's quote, also before there is one; NotFoundError if there is no such request. */
 export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
-  const [request, quote, order, customer] = await Promise.all([
+  const [request, quote, order, customer, outbox] = await Promise.all([
     readConsultation({ uid, id }),
     findQuote({ uid, id }),
     orders().get({ uid, id }).go({ consistent: true }),
     readCustomer(uid),
+    mailsAbout({ noun: 'quote', subjectId: id }),
   ]);
   const { productName, itemNumber, details, submittedAt, ...wishes } = toConsultationEntry(request);
   const { selection, budget, wantedBy, place, photos } = wishes;
@@ -73,7 +74,8 @@ export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
     state: ownerStateOf(sent, order.data !== null),
     draft: draft ? toContent(draft) : null,
     sent: sent ? toVersion(sent) : null,
-    ...(await mailStates(quoteMailKeys(quote))),
+    ...statesIn(outbox, quoteMailKeys(quote)),
+    customerMails: customerMails(outbox),
   };
 }
 

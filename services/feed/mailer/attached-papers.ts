@@ -5,8 +5,8 @@ import type { OrderEntry } from '../../commission/orders/order.contract.ts';
 import { orders } from '../../commission/orders/order.entity.ts';
 import { toOrder } from '../../commission/orders/order-view.ts';
 import type { PaperInput } from '../../commission/papers/paper.schema.ts';
-import type { MailKind } from '../../kit/outbox/mail.contract.ts';
-import { kindOf, type MailItem } from '../../kit/outbox/mail.entity.ts';
+import { kindOf, type MailKind } from '../../kit/outbox/mail.contract.ts';
+import type { MailItem } from '../../kit/outbox/mail.entity.ts';
 import type { Message } from './templates/layout.ts';
 
 type PapersOf = (order: OrderEntry | undefined, mail: MailItem) => PaperInput[] | Promise<PaperInput[]>;

@@ -10,8 +10,8 @@ import { makePaymentLink } from '../../commission/payments/make-payment-link.ts'
 import { paysOnline } from '../../commission/payments/open-provider.ts';
 import { findQuote, quoteMailKey } from '../../commission/quotes/read-quote.ts';
 import { type QuoteNews, readQuoteNews } from '../../commission/quotes/read-quote-news.ts';
-import { MAIL_KINDS, type MailDeclaration, type MailKind } from '../../kit/outbox/mail.contract.ts';
-import { kindOf, type MailItem, mailKey } from '../../kit/outbox/mail.entity.ts';
+import { kindOf, MAIL_KINDS, type MailDeclaration, type MailKind } from '../../kit/outbox/mail.contract.ts';
+import { type MailItem, mailKey } from '../../kit/outbox/mail.entity.ts';
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
 import { type AccountItem, accounts, provesAddress } from '../../people/accounts/account.entity.ts';
 import { makeProofLink } from '../../people/accounts/make-proof-link.ts';

@@ -1,13 +1,14 @@
 import { makeReplyAddress } from '../../commission/conversations/reply-address.entity.ts';
 import { LONGEST_DELAY_SECONDS, secondsHeld } from '../../kit/outbox/held-mails.ts';
 import {
+  kindOf,
   MAIL_KINDS,
   type MailDeclaration,
   type MailKind,
   type MailState,
   requestNoun,
 } from '../../kit/outbox/mail.contract.ts';
-import { kindOf, type MailItem, type MailKey, mails } from '../../kit/outbox/mail.entity.ts';
+import { type MailItem, type MailKey, mails } from '../../kit/outbox/mail.entity.ts';
 import type { Quota } from '../../kit/quotas/quota.contract.ts';
 import { countedUse } from '../../kit/quotas/quota.entity.ts';
 import { commitAll, has, isWritten, writesOf } from '../../kit/runtime/commit.ts';

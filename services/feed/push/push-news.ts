@@ -1,12 +1,13 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import {
+  kindOf,
   MAIL_KINDS,
   type MailDeclaration,
   REQUEST_NOUNS,
   requestNoun,
 } from '../../kit/outbox/mail.contract.ts';
-import { kindOf, parseMailKey } from '../../kit/outbox/mail.entity.ts';
+import { parseMailKey } from '../../kit/outbox/mail.entity.ts';
 import { PUSH_KINDS } from '../../kit/outbox/push.contract.ts';
 
 /** What admins' devices are told. */

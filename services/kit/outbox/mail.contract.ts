@@ -44,6 +44,13 @@ export const MAIL_KINDS = {
 export type MailKind = keyof typeof MAIL_KINDS;
 export type MailNoun = (typeof MAIL_KINDS)[MailKind]['about'];
 
+/** The name of an e-mail among those about its subject. */
+export type NumberedKind = MailKind | `${MailKind}-${number}`;
+
+export function kindOf(kind: NumberedKind): MailKind {
+  return kind.replace(/-\d+$/, '') as MailKind;
+}
+
 /** A request and what grows from it: each has its id. */
 export const REQUEST_NOUNS = ['consultation', 'quote', 'order', 'conversation'] as const satisfies MailNoun[];
 export const requestNoun = (noun: string) => REQUEST_NOUNS.find((each) => each === noun);
@@ -68,6 +75,14 @@ export const MAIL_STATES = [
   'unwanted',
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number];
+
+/** An e-mail to a customer, as the owner sees it. */
+export interface CustomerMail {
+  kind: NumberedKind;
+  state: MailState;
+  /** ISO 8601: when it came into this state. */
+  since: string;
+}
 
 /** States in which an e-mail may be sent again when the owner asks. */
 export const RESENDABLE_STATES: readonly MailState[] = [

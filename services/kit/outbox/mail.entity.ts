@@ -2,17 +2,17 @@ import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key } from '../model/entity.ts';
 import { type Writes, writesOf } from '../runtime/commit.ts';
 import {
+  kindOf,
   MAIL_KINDS,
   MAIL_STATES,
   type MailDeclaration,
   type MailKind,
   type MailNoun,
   type MailState,
+  type NumberedKind,
 } from './mail.contract.ts';
 
 const NOUNS: readonly MailNoun[] = [...new Set(Object.values(MAIL_KINDS).map(({ about }) => about))];
-
-type NumberedKind = MailKind | `${MailKind}-${number}`;
 
 /*
  * The outbox: a transaction that causes an e-mail puts it here, the table's stream hands it to the mail function, and
@@ -21,6 +21,7 @@ type NumberedKind = MailKind | `${MailKind}-${number}`;
  * Access patterns
  *   one e-mail                               get        pk MAIL#<noun>#<id of the subject>, sk <kind>[-<number>]
  *   the e-mails of a page of subjects        batch get  the same keys
+ *   all e-mails about a subject              query      pk MAIL#<noun>#<id of the subject>
  */
 export const mails = entity('mail', {
   attributes: {
@@ -70,14 +71,15 @@ export function parseMailSubject(pk: string): MailSubject {
   return { noun, subjectId };
 }
 
-export function kindOf(kind: MailKey['kind']): MailKind {
-  return kind.replace(/-\d+$/, '') as MailKind;
-}
-
-/** E-mails as they are now, those that exist. In a batch: the admin function may read them in no other way. */
+/** E-mails as they are now, those that exist. */
 export async function readMails(keys: (MailKey | undefined)[]): Promise<MailItem[]> {
   const known = keys.filter((key) => key !== undefined);
   return known.length > 0 ? (await mails().get(known).go({ consistent: true })).data : [];
+}
+
+/** All e-mails about a subject as they are now. */
+export async function mailsAbout(subject: MailSubject): Promise<MailItem[]> {
+  return (await mails().query.bySubject(subject).go({ pages: 'all', consistent: true })).data;
 }
 
 /** What a transaction creates to have an e-mail sent; `uid` says whose partition holds its subject. */
@@ -92,8 +94,8 @@ export function queued(key: MailKey, uid: string, now: string): Writes {
 
 /** Removes all e-mails about a subject, as its removal does. */
 export async function removeMails(noun: MailNoun, subjectId: string): Promise<void> {
-  const { data } = await mails().query.bySubject({ noun, subjectId }).go({ pages: 'all', consistent: true });
-  for (const { kind } of data) await mails().delete({ noun, subjectId, kind }).go();
+  for (const { kind } of await mailsAbout({ noun, subjectId }))
+    await mails().delete({ noun, subjectId, kind }).go();
 }
 
 /** Whether nothing more happens to an e-mail by itself. */

@@ -1,7 +1,7 @@
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { newId } from '../runtime/ids.ts';
-import { MAIL_KINDS, type MailKind } from './mail.contract.ts';
-import { kindOf, mailKey, mails, parseMailKey, queuedMail } from './mail.entity.ts';
+import { kindOf, MAIL_KINDS, type MailKind } from './mail.contract.ts';
+import { mailKey, mails, parseMailKey, queuedMail } from './mail.entity.ts';
 
 useTable();
 

@@ -1,6 +1,13 @@
 import { commitAll, has, writesOf } from '../runtime/commit.ts';
 import { ConflictError } from '../runtime/errors.ts';
-import { type MailState, RESENDABLE_STATES } from './mail.contract.ts';
+import {
+  type CustomerMail,
+  kindOf,
+  MAIL_KINDS,
+  type MailDeclaration,
+  type MailState,
+  RESENDABLE_STATES,
+} from './mail.contract.ts';
 import { type MailItem, type MailKey, mails, readMails } from './mail.entity.ts';
 
 // Well after the function's time-out, and after all retries of the stream.
@@ -25,14 +32,7 @@ export function shownState({ state, ...mail }: Waiting): MailState {
 /** Where e-mails are in the outbox, by any names. A key is missing where there is no such e-mail yet. */
 export type MailKeys<Name extends string> = Record<Name, MailKey | undefined>;
 
-/** The states to show of e-mails; null for one that does not exist. */
-export async function mailStates<Name extends string>(
-  keys: MailKeys<Name>,
-): Promise<Record<Name, MailState | null>> {
-  return statesIn(await readMails(Object.values(keys)), keys);
-}
-
-/** The same, of e-mails that were read. */
+/** The states to show of e-mails that were read; null for one that does not exist. */
 export function statesIn<Name extends string>(
   outbox: (Waiting & Pick<MailItem, 'kind' | 'subjectId'>)[],
   keys: MailKeys<Name>,
@@ -42,6 +42,14 @@ export function statesIn<Name extends string>(
     return [name, mail ? shownState(mail) : null];
   });
   return Object.fromEntries(states);
+}
+
+/** Those of the e-mails that went, or go, to the customer. */
+export function customerMails(outbox: MailItem[]): CustomerMail[] {
+  return outbox.flatMap(({ kind, ...mail }) => {
+    const { isToOwner }: MailDeclaration = MAIL_KINDS[kindOf(kind)];
+    return isToOwner ? [] : [{ kind, state: shownState(mail), since: mail.since }];
+  });
 }
 
 /** From when on the owner may send an e-mail again (ISO 8601), if nothing happens to it; undefined if that is never. */
