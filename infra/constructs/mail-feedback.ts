@@ -16,7 +16,7 @@ const RATES = [
 ];
 
 /**
- * SES reports bounces and complaints through a topic to a function, which stops further e-mails to the address
+ * SES reports bounces and complaints through a topic to a function, which records them and stops further e-mails to the address
  * (services/feed/mailer/README.md). SES's own suppression list is off: the owner could not lift what is on it.
  */
 export class MailFeedback extends Construct {
@@ -34,6 +34,7 @@ export class MailFeedback extends Construct {
       deadLetterQueue: new FailedEvents(this, 'FailedEvents', 'mail-feedback'),
     });
     grantPartitions(feedback, ['PutItem'], ['SUPPRESSION#*']);
+    grantPartitions(feedback, ['UpdateItem'], ['MAIL#*']);
     const topic = new Topic(this, 'Topic', { topicName: mailFeedbackTopic, enforceSSL: true });
     topic.addSubscription(new LambdaSubscription(feedback));
     new ConfigurationSet(this, 'ConfigurationSet', {

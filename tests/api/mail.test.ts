@@ -8,6 +8,7 @@ import { resendMessageMail } from '@hearthside/services/commission/conversations
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import { handler } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
 import { mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { parseTag } from '@hearthside/services/kit/outbox/mail-report.ts';
 import { log } from '@hearthside/services/kit/runtime/log.ts';
 import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
 import { saveSettings } from '@hearthside/services/people/accounts/save-settings.ts';
@@ -51,6 +52,7 @@ test('a request sends its fields to the owner and an acknowledgement to the requ
   ]);
   const [acknowledgement, notification] = ses.received;
   expect(acknowledgement?.to).toBe(user.email);
+  expect(parseTag(acknowledgement?.tag ?? '')).toEqual(mailKey('acknowledgement', id));
   expect(acknowledgement?.text).toContain('Hello Ann Mason');
   expect(acknowledgement?.text).toContain('Choices: Size: 48 in\nPrice shown: $1,690.00');
   expect(String(acknowledgement)).not.toContain('feet');

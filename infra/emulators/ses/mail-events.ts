@@ -18,6 +18,7 @@ interface SentMail {
   messageId: string;
   from: string;
   to: string[];
+  tags: Record<string, string[]>;
 }
 
 /** The configuration sets of the templates, and what they publish about a mail. */
@@ -110,13 +111,13 @@ function feedback() {
   return { feedbackId: randomUUID(), timestamp: new Date().toISOString() };
 }
 
-function describe(configurationSet: string, { messageId, from, to }: SentMail) {
+function describe(configurationSet: string, { messageId, from, to, tags }: SentMail) {
   return {
     timestamp: new Date().toISOString(),
     messageId,
     source: from,
     sendingAccountId: ACCOUNT_ID,
     destination: to,
-    tags: { 'ses:configuration-set': [configurationSet] },
+    tags: { ...tags, 'ses:configuration-set': [configurationSet] },
   };
 }

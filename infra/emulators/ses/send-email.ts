@@ -47,6 +47,19 @@ function mailboxes(addresses: Address[]): string[] {
   });
 }
 
+const TAG = /^[\w-]{1,255}$/;
+
+/** The tags of a call, which the events about its mail have. */
+export function readTags(form: URLSearchParams): Record<string, string[]> {
+  const tags = [...form].flatMap(([field, name]) => {
+    const [, place] = /^Tags\.member\.(\d+)\.Name$/.exec(field) ?? [];
+    return place ? [[name, form.get(`Tags.member.${place}.Value`) ?? ''] as const] : [];
+  });
+  if (tags.flat().some((word) => !TAG.test(word)))
+    throw new AwsError('InvalidParameterValue', 'Tags have letters, digits, underscores and dashes only.');
+  return Object.fromEntries(tags.map(([name, value]) => [name, [value]]));
+}
+
 function members(form: URLSearchParams, prefix: string): string[] {
   return [...form].filter(([name]) => name.startsWith(prefix)).map(([, value]) => value);
 }

@@ -73,10 +73,20 @@ function clientOf(accessKeyId = 'local', at = ses) {
   });
 }
 
-function send(overrides: { from?: string; to?: string; key?: string; set?: string; at?: Ses } = {}) {
+interface Sending {
+  from?: string;
+  to?: string;
+  key?: string;
+  set?: string;
+  tag?: string;
+  at?: Ses;
+}
+
+function send(overrides: Sending = {}) {
   return clientOf(overrides.key, overrides.at).send(
     new SendEmailCommand({
       ConfigurationSetName: overrides.set,
+      Tags: overrides.tag === undefined ? undefined : [{ Name: 'mail', Value: overrides.tag }],
       Source: overrides.from ?? 'The Shop <hello@shop.example>',
       Destination: { ToAddresses: [overrides.to ?? 'Somebody <somebody@example.com>'] },
       Message: {
@@ -103,6 +113,7 @@ test('accepted mails are in the inbox, newest last', async () => {
 test.each([
   ['an unverified sender', { from: 'somebody@else.example' }, 'MessageRejected'],
   ['a sender whose name is not encoded', { from: '"Café" <hello@shop.example>' }, 'InvalidParameterValue'],
+  ['a tag with other signs', { tag: 'stage#5' }, 'InvalidParameterValue'],
   ['a recipient without a domain', { to: 'nobody' }, 'InvalidParameterValue'],
   ['a caller whose role does not allow it', { key: 'reader' }, 'AccessDenied'],
   ['an unknown key', { key: 'stranger' }, 'InvalidClientTokenId'],
@@ -168,14 +179,20 @@ test.each([
     { bounceType: 'Permanent', bouncedRecipients: [expect.anything()] },
   ],
   ['complaint@simulator.shop.example', 'complaint', { complainedRecipients: [expect.anything()] }],
-])('a mail to %s with a configuration set is accepted, and its %s is published', async (to, kind, report) => {
-  reports.length = 0;
-  await send({ to, set: 'shop' });
-  await send({ to });
-  await send({ set: 'shop' });
-  expect(reports).toEqual([[TOPIC, expect.objectContaining({ [kind]: expect.objectContaining(report) })]]);
-  expect(JSON.stringify(reports)).toContain(to);
-});
+])(
+  'a mail to %s with a configuration set is accepted, and its %s is published with the tags of the call',
+  async (to, kind, report) => {
+    reports.length = 0;
+    await send({ to, set: 'shop', tag: 'a-b_1' });
+    await send({ to });
+    await send({ set: 'shop' });
+    const mail = expect.objectContaining({ tags: { mail: ['a-b_1'], 'ses:configuration-set': ['shop'] } });
+    expect(reports).toEqual([
+      [TOPIC, expect.objectContaining({ [kind]: expect.objectContaining(report), mail })],
+    ]);
+    expect(JSON.stringify(reports)).toContain(to);
+  },
+);
 
 test('a configuration set that no template has is refused', async () => {
   await expect(send({ set: 'other' })).rejects.toMatchObject({

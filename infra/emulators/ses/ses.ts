@@ -9,7 +9,7 @@ import { acceptMail, type Draft } from './accept-mail.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { type MailEventsOptions, readMailEvents } from './mail-events.ts';
 import { failOnPurpose } from './mail-fault.ts';
-import { readEmail, readRawEmail } from './send-email.ts';
+import { readEmail, readRawEmail, readTags } from './send-email.ts';
 import { openSendingLimits } from './sending-limits.ts';
 
 export interface Ses extends Service {
@@ -63,8 +63,9 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
           authorizeOn(`configuration-set/${configurationSet}`);
           events.check(configurationSet);
         }
+        const tags = readTags(form);
         const messageId = await send(draft, authorize);
-        if (configurationSet) await events.report(configurationSet, { ...draft, messageId });
+        if (configurationSet) await events.report(configurationSet, { ...draft, messageId, tags });
         return { MessageId: messageId };
       }
       case 'ListIdentities': {

@@ -2,13 +2,15 @@ import { type MailState, RESENDABLE_STATES } from '@hearthside/services/kit/outb
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { reasonOf } from '../admin-api.ts';
 
-/** What became of an e-mail that was not sent, to follow its name. */
+/** What went wrong with an e-mail, to follow its name. */
 export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
   failed: 'could not be sent',
   uncertain: 'may not have been sent',
   held: 'was held back, since the customer hadn’t confirmed their address',
   'over-budget': 'is held, since its address has reached its e-mail limit',
   unwanted: 'was not sent, since the customer has turned these e-mails off',
+  bounced: 'came back, since its address takes no e-mails',
+  complained: 'was reported as spam by its reader',
   suppressed: 'is held, since its address is blocked (see Manage Users)',
 };
 

@@ -46,6 +46,8 @@ test.each<[MailState, string]>([
   ['held', 'was held back, since the customer hadn’t confirmed their address'],
   ['over-budget', 'is held, since its address has reached its e-mail limit'],
   ['suppressed', 'is held, since its address is blocked (see Manage Users)'],
+  ['bounced', 'came back, since its address takes no e-mails'],
+  ['complained', 'was reported as spam by its reader'],
   ['unwanted', 'was not sent, since the customer has turned these e-mails off'],
 ])('an e-mail that is %s reads so', (state, words) => {
   const request = aRequest() as AdminConsultation;

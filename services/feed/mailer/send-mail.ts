@@ -1,6 +1,7 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailKey } from '../../kit/outbox/mail.entity.ts';
+import { MAIL_TAG, tagOf } from '../../kit/outbox/mail-report.ts';
 import { env } from '../../kit/runtime/env.ts';
 import { log } from '../../kit/runtime/log.ts';
 import { endsWithin } from '../../kit/runtime/request-limits.ts';
@@ -28,7 +29,8 @@ export async function sendMail(message: Message, key: MailKey): Promise<Outcome>
   try {
     const Data = await mimeOf(message, key);
     const ConfigurationSetName = env('MAIL_CONFIGURATION_SET');
-    await ses.send(new SendRawEmailCommand({ ConfigurationSetName, RawMessage: { Data } }));
+    const Tags = [{ Name: MAIL_TAG, Value: tagOf(key) }];
+    await ses.send(new SendRawEmailCommand({ ConfigurationSetName, RawMessage: { Data }, Tags }));
     return 'sent';
   } catch (error) {
     const outcome = outcomeOf(error);

@@ -60,7 +60,7 @@ export const requestNoun = (noun: string) => REQUEST_NOUNS.find((each) => each =
  * between sending and recording; `dropped`: not to be sent, as it was out of date; `over-budget`: held, as its recipient has
  * had enough e-mails for now; `suppressed`: held, as e-mails to its recipient bounced or were called spam;
  * `held`: not sent until its recipient has proved the address, and asked for again; `unwanted`: its recipient has
- * switched its topic off.
+ * switched its topic off; `bounced`, `complained`: it was sent, and came back, or its reader called it spam.
  */
 export const MAIL_STATES = [
   'queued',
@@ -73,6 +73,8 @@ export const MAIL_STATES = [
   'suppressed',
   'held',
   'unwanted',
+  'bounced',
+  'complained',
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
@@ -91,9 +93,11 @@ export const RESENDABLE_STATES: readonly MailState[] = [
   'over-budget',
   'suppressed',
   'held',
+  'bounced',
 ];
 
-const LEFT: readonly MailState[] = ['sending', 'sent', 'uncertain'];
+/** States of an e-mail that has left, or may have. */
+export const LEFT: readonly MailState[] = ['sending', 'sent', 'uncertain', 'bounced', 'complained'];
 
 /** Whether an e-mail has left, or nobody can tell. */
 export function mayHaveLeft(state: MailState): boolean {

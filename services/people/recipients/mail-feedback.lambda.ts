@@ -1,17 +1,23 @@
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { MAIL_TAG, parseTag, recordReport } from '../../kit/outbox/mail-report.ts';
 import { log } from '../../kit/runtime/log.ts';
 import type { SuppressionReason } from './suppression.contract.ts';
 import { suppress } from './suppression.entity.ts';
 
 const Address = z.object({ emailAddress: z.string().check(z.minLength(3), z.maxLength(320)) });
 const Time = z.iso.datetime();
+/** Which e-mail it is about; missing in those of earlier releases. */
+const mail = z.optional(
+  z.object({ tags: z.optional(z.object({ [MAIL_TAG]: z.optional(z.array(z.string())) })) }),
+);
 
-/** As much of SES's events as says which address must get no more e-mails. */
+/** As much of SES's events as says what became of an e-mail, and which address must get no more of them. */
 export const MailFeedback = z.discriminatedUnion('eventType', [
   z.object({
     eventType: z.literal('Bounce'),
     bounce: z.object({ bounceType: z.string(), bouncedRecipients: z.array(Address), timestamp: Time }),
+    mail,
   }),
   z.object({
     eventType: z.literal('Complaint'),
@@ -20,22 +26,28 @@ export const MailFeedback = z.discriminatedUnion('eventType', [
       complaintFeedbackType: z.optional(z.string()),
       timestamp: Time,
     }),
+    mail,
   }),
 ]);
 export type MailFeedback = z.output<typeof MailFeedback>;
 
 /**
- * Stops further e-mails to addresses that SES reports. An event that makes no sense throws: after Lambda's retries it
+ * Stops further e-mails to addresses that SES reports, and records it of the e-mail that it reports. An event that makes no sense throws: after Lambda's retries it
  * waits in the dead-letter queue.
  */
 export async function handler({ Records }: SNSEvent): Promise<void> {
   for (const { Sns } of Records) {
-    const { reason, addresses, since } = readFeedback(MailFeedback.parse(JSON.parse(Sns.Message)));
+    const event = MailFeedback.parse(JSON.parse(Sns.Message));
+    const { reason, addresses, since } = readFeedback(event);
     if (!reason) continue;
     for (const address of addresses) await suppress(address, reason, since);
+    for (const tag of event.mail?.tags?.[MAIL_TAG] ?? [])
+      await recordReport(parseTag(tag), STATES[reason], since);
     log.info('E-mails to an address stopped', { reason, messageId: Sns.MessageId });
   }
 }
+
+const STATES = { bounce: 'bounced', complaint: 'complained' } as const;
 
 interface Feedback {
   /** Undefined when the address stays usable. */

@@ -1,5 +1,10 @@
+import { mailStates } from '@hearthside/tests/fixtures/mail/outbox.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import type { SNSEvent } from 'aws-lambda';
+import type { MailState } from '../../kit/outbox/mail.contract.ts';
+import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
+import { tagOf } from '../../kit/outbox/mail-report.ts';
+import { newId } from '../../kit/runtime/ids.ts';
 import { liftSuppression, listSuppressions } from './list-suppressions.ts';
 import { handler } from './mail-feedback.lambda.ts';
 import { isSuppressed, recipientKey } from './suppression.entity.ts';
@@ -43,12 +48,34 @@ test.each([
   expect(await isSuppressed(address)).toBe(false);
 });
 
-test.each(['no JSON', {}, { eventType: 'Open' }, { eventType: 'Bounce', bounce: {} }])(
-  'an event that makes no sense fails: %o',
-  async (event) => {
-    await expect(told(event)).rejects.toThrow();
-  },
-);
+test.each<[string, object, MailState, MailState]>([
+  ['sent and came back', bounce('back@elsewhere.example'), 'sent', 'bounced'],
+  ['reported before it was recorded as sent', bounce('early@elsewhere.example'), 'sending', 'bounced'],
+  ['that may have left', complaint('cross@elsewhere.example', 'abuse'), 'uncertain', 'complained'],
+  ['for a full mailbox', bounce('full@elsewhere.example', 'Transient'), 'sent', 'sent'],
+  ['queued again meanwhile', bounce('again@elsewhere.example'), 'queued', 'queued'],
+])('an e-mail %s says so', async (_, event, before, after) => {
+  const key = mailKey('stage', newId(), 5);
+  const mail = { tags: { mail: [tagOf(key)] } };
+  await mails()
+    .create({ ...queuedMail(key, 'u1', timestamp), state: before })
+    .go();
+  await told({ ...event, mail }, { ...event, mail });
+  expect(await mailStates(key.subjectId, 'order')).toEqual({ 'stage-5': after });
+});
+
+test('a report of an e-mail that is gone leaves none', async () => {
+  const key = mailKey('reviewAnswer', `${newId()}.${newId()}`, 2);
+  await told({ ...bounce('gone@elsewhere.example'), mail: { tags: { mail: [tagOf(key)] } } });
+  expect(await mailStates(key.subjectId, 'review')).toEqual({});
+});
+
+test.each([
+  ...['no JSON', {}, { eventType: 'Open' }, { eventType: 'Bounce', bounce: {} }],
+  { ...bounce('odd@elsewhere.example'), mail: { tags: { mail: ['of another app'] } } },
+])('an event that makes no sense fails: %o', async (event) => {
+  await expect(told(event)).rejects.toThrow();
+});
 
 test('the list is paged, newest first, and the owner can lift an entry', async () => {
   for (let day = 1; day <= 28; day++) {
