@@ -30,7 +30,7 @@ export function CannedReplies({ customer, onInsert }: CannedRepliesProps) {
         disabled={data.replies.length === 0}
         onChange={({ target }) => insert(target.value)}
         options={[
-          ['', data.replies.length === 0 ? 'No replies yet' : 'Canned reply'],
+          ['', data.replies.length === 0 ? 'No replies yet' : 'Replies'],
           ...data.replies.map(({ title }) => title),
         ]}
       />
