@@ -53,7 +53,7 @@ test('a draft is the owner’s alone until it is sent; the e-mail is shown befor
   expect(writes()).toEqual([]);
 
   const { body: sent } = await send(key, saved, false);
-  expect(sent).toMatchObject({ state: 'sent', draft: null, mail: null, sent: { number: 1 } });
+  expect(sent).toMatchObject({ state: 'sent', draft: null, mails: [], sent: { number: 1 } });
   expect((await send(key, saved, false)).status).toBe(200);
   const [entry] = (await getHub(user)).quotes;
   expect(entry).toMatchObject({
@@ -68,7 +68,7 @@ test('a draft is the owner’s alone until it is sent; the e-mail is shown befor
   const { body: second } = await save(key, aQuoteInput({ deposit: 0, draftVersion: sent.draftVersion }));
   expect((await getHub(user)).quotes[0]).toMatchObject({ number: 1, deposit: 50_000 });
   expect((await send(key, second)).body).toMatchObject({
-    ...{ mail: 'queued', customerMails: [{ kind: 'quote-2', state: 'queued' }] },
+    mails: [{ kind: 'quote-2', state: 'queued', isCurrent: true }],
     sent: { number: 2, deposit: 0 },
   });
   const { body: versions } = await asOwner<QuoteVersion[]>('GET', key, '/versions');

@@ -74,7 +74,7 @@ test('both sides see one thread with its marks, which goes on into the order', a
     isOrder: true,
     unread: 0,
     readByOther: null,
-    mail: 'queued',
+    mails: [{ state: 'queued', isCurrent: true }],
   });
   const { conversations: summaries } = await getHub(request.user);
   expect(summaries).toEqual([{ id, unread: 1 }]);

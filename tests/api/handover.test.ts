@@ -7,6 +7,7 @@ import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { anAgreedOrder, asOwner } from '../fixtures/api/change-calls.ts';
+import { currentStates } from '../fixtures/mail/current-states.ts';
 import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { useTable } from '../fixtures/table/table.ts';
@@ -40,10 +41,9 @@ test('the owner offers times, the customer chooses one and says how to get there
   expect((await mailOf(order, `slots-${seen}`))?.message).toMatchObject({
     text: expect.stringMatching(/Wednesday, March 4, 2099, 9:00 AM to 12:00 PM\s+Thursday, March 5/),
   });
-  expect(await readAdmin(order)).toMatchObject({
-    slotsMail: 'queued',
-    handover: { events: [{ what: 'offered', version: seen }] },
-  });
+  const offered = await readAdmin(order);
+  expect(offered.handover).toMatchObject({ events: [{ what: 'offered', version: seen }] });
+  expect(currentStates(offered.mails)).toMatchObject({ [`slots-${seen}`]: 'queued' });
   const choice = { slot: 's2', access: ACCESS, version: seen };
   const { status, body } = await say(order, 'slot', choice);
   expect(status).toBe(200);
@@ -51,11 +51,9 @@ test('the owner offers times, the customer chooses one and says how to get there
   expect(body.estimatedDelivery).toBe('March 5, 2099');
   expect(await readOrder(order)).toMatchObject({ list: 'OPEN', sortDate: '2099-03-05' });
   const chosen = seen + 1;
-  expect(await readAdmin(order)).toMatchObject({
-    slotsMail: null,
-    slotChosenMail: 'queued',
-    deliveryReminderMail: 'queued',
-  });
+  const current = currentStates((await readAdmin(order)).mails);
+  expect(current).toMatchObject({ [`slotChosen-${chosen}`]: 'queued', [`reminder-${chosen}`]: 'queued' });
+  expect(current).not.toHaveProperty(`slots-${seen}`);
   expect((await mailOf(order, `slotChosen-${chosen}`))?.message).toMatchObject({
     to: owner.email,
     text: expect.stringMatching(

@@ -57,9 +57,9 @@ test('an answer to an e-mail enters its conversation, once, without what it quot
   };
   await answer(mail);
   await answer(mail);
-  const { messages, unread, mail: told } = await getAdminConversation(key);
+  const { messages, unread, mails: told } = await getAdminConversation(key);
   expect(messages).toMatchObject([{ author: 'customer', text: 'Tuesday is fine.', isByMail: true }]);
-  expect([messages[0]?.held, unread, told]).toEqual([undefined, 1, null]);
+  expect([messages[0]?.held, unread, told]).toEqual([undefined, 1, []]);
   const { subject } = (await cloud.inbox().list()).at(-1) ?? {};
   expect(subject).toMatch(/^Message from /);
 });

@@ -28,6 +28,7 @@ import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { currentStates } from '../fixtures/mail/current-states.ts';
 import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { report, usePayments } from '../fixtures/payments/payments.ts';
 import { owner } from '../fixtures/table/catalogue.ts';
@@ -113,7 +114,7 @@ test('an accepted quote’s deposit is paid at the provider’s page, and the re
   expect(await ask(key, 98_909)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   const { body } = await asOwner('GET', `orders/${key.uid}/${key.id}`);
   const { lines, deliveryCost, deposit, version } = body;
-  expect(body.paymentMail).toBe('queued');
+  expect(currentStates(body.mails)).toMatchObject({ 'payment-1': 'queued' });
   const terms = {
     lines,
     deliveryCost,
@@ -350,7 +351,8 @@ test('a deposit and a balance that are late are reminded of once each, on the da
   const shown = await asOwner<MailPreview>('GET', `${path}/payment-reminder`);
   expect(shown.body.subject).toMatch(/^Your Deposit Is Unpaid: /);
   // It waits, so nothing is wrong with it.
-  expect((await asOwner('GET', path)).body.paymentReminderMail).toBe('queued');
+  const { mails: planned } = (await asOwner('GET', path)).body;
+  expect(planned).toContainEqual(expect.objectContaining({ state: 'queued', isCurrent: true }));
   await payments.act(url);
   await payments.settled();
   expect(deposit && (await composeMail(deposit))).toBe('dropped');

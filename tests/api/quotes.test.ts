@@ -25,6 +25,7 @@ import {
   save,
   send,
 } from '../fixtures/api/quote-calls.ts';
+import { currentStates } from '../fixtures/mail/current-states.ts';
 import { owner } from '../fixtures/table/catalogue.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
@@ -189,8 +190,10 @@ test('the owner sees that the e-mail about an answer may not have left, and send
   await asCustomer(quote, 'refusal', { revision: 1, reason: '' });
   const key = mailKey('quoteAnswer', quote.id, 2);
   await mails().patch(key).set({ state: 'uncertain' }).go();
-  expect((await asOwner('GET', quote)).body).toMatchObject({ answerMail: 'uncertain' });
-  expect((await asOwner('POST', quote, '/resend-mail')).body).toMatchObject({ answerMail: 'queued' });
+  const states = async (method: 'GET' | 'POST', path?: string) =>
+    currentStates((await asOwner(method, quote, path)).body.mails);
+  expect(await states('GET')).toMatchObject({ 'quoteAnswer-2': 'uncertain' });
+  expect(await states('POST', '/resend-mail')).toMatchObject({ 'quoteAnswer-2': 'queued' });
 });
 
 test('the owner’s e-mail has the latest answer only, and an answer to it goes to the customer', async () => {

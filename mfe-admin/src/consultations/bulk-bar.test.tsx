@@ -1,6 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { ListedConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { mailStates } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +11,7 @@ const aRequest = (id: string, name: string): ListedConsultation => ({
   ...{ uid: 'u1', id, name, email: 'a@b.example', phone: '555-555-0142', details: 'A bowl.' },
   ...{ submittedAt: null, productName: 'N/A', itemNumber: 'N/A', status: 'Pending', timeline: [] },
   ...{ version: 1, privateNotes: '', tags: [], followUpOn: null, unread: 0 },
-  mails: mailStates(),
+  mails: [],
 });
 
 const LIST = 'GET /api/admin/consultations';

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { mailStates } from '@hearthside/tests/fixtures/page/answers.ts';
+import { currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +23,7 @@ const request: Partial<AdminConsultation> = {
   tags: [],
   privateNotes: '',
   followUpOn: null,
-  mails: mailStates({ notification: 'sent', acknowledgement: 'sent' }),
+  mails: currentMails({ notification: 'sent', acknowledgement: 'sent' }),
   version: 3,
 };
 
@@ -47,7 +47,7 @@ test('the status of a request is set on its page', async () => {
 });
 
 test('before the owner writes, the page says that the address is not confirmed; what was held is no error afterwards', async () => {
-  const mails = mailStates({ notification: 'sent', acknowledgement: 'sent', statusChange: 'held' });
+  const mails = currentMails({ notification: 'sent', acknowledgement: 'sent', 'status-2': 'held' });
   const visit = (isAddressProven: boolean) =>
     visitPage(ConsultationPage, {
       session: OWNER,
@@ -56,7 +56,7 @@ test('before the owner writes, the page says that the address is not confirmed; 
       answers: { [`GET ${PATH}`]: { ...request, mails, isAddressProven } },
     });
   const { unmount } = visit(false);
-  const problem = await screen.findByText(/^The e-mail about this status was held back/);
+  const problem = await screen.findByText(/^The e-mail about the status was held back/);
   expect(screen.getByText(/^The customer hasn’t confirmed this address yet/)).toBeTruthy();
   expect(problem.parentElement?.className).toMatch(/error/);
   unmount();

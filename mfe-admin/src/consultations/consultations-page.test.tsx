@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { ListedConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { mailStates } from '@hearthside/tests/fixtures/page/answers.ts';
+import { currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,7 +27,7 @@ function aRequest(overrides: Partial<ListedConsultation> = {}): ListedConsultati
     tags: [],
     followUpOn: null,
     unread: 0,
-    mails: mailStates({ notification: 'sent', acknowledgement: 'sent' }),
+    mails: currentMails({ notification: 'sent', acknowledgement: 'sent' }),
     ...overrides,
   };
 }
@@ -206,39 +206,39 @@ test('nothing follows a choice that is refused: the owner sees first what holds 
 });
 
 test('an e-mail that is held is shown with its reason, and can be sent again', async () => {
-  const mails = mailStates({
+  const mails = currentMails({
     notification: 'sent',
     acknowledgement: 'over-budget',
-    statusChange: 'suppressed',
+    'status-2': 'suppressed',
   });
   visitWith([aRequest({ mails })]);
   expect(
     await screen.findByText(
-      'The acknowledgement is held, since its address has reached its e-mail limit. The e-mail about this status is held, since its address is blocked (see Manage Users).',
+      'The acknowledgement is held, since its address has reached its e-mail limit. The e-mail about the status is held, since its address is blocked (see Manage Users).',
     ),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Send again/ })).toBeTruthy();
 });
 
 test('an e-mail that waits for a proven address is named with its reason, and so is why it is not sent again', async () => {
-  const mails = mailStates({ notification: 'sent', acknowledgement: 'sent', statusChange: 'held' });
+  const mails = currentMails({ notification: 'sent', acknowledgement: 'sent', 'status-2': 'held' });
   const detail = 'The customer has not confirmed their address yet, so nothing was sent.';
   const { alerts } = visitWith([aRequest({ mails })], {
     [`POST ${ENTRY}/resend-mail`]: problem(409, { detail }),
   });
   const reason =
-    'The e-mail about this status was held back, since the customer hadn’t confirmed their address.';
+    'The e-mail about the status was held back, since the customer hadn’t confirmed their address.';
   expect(await screen.findByText(reason)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));
   await waitFor(() => expect(alerts).toEqual([`Failed to send the e-mail again. ${detail}`]));
 });
 
 test('an e-mail that failed or may not have been sent is named on its request, and can be sent again', async () => {
-  const mails = mailStates({ notification: 'failed', acknowledgement: 'sent', statusChange: 'uncertain' });
+  const mails = currentMails({ notification: 'failed', acknowledgement: 'sent', 'status-2': 'uncertain' });
   const { calls } = visitWith([aRequest({ mails })], { [`POST ${ENTRY}/resend-mail`]: aRequest() });
   expect(
     await screen.findByText(
-      'The notification to you could not be sent. The e-mail about this status may not have been sent.',
+      'The notification to you could not be sent. The e-mail about the status may not have been sent.',
     ),
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));

@@ -1,10 +1,8 @@
-import {
-  type AdminConsultation,
-  requestMails,
-} from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { alertUnsent, canSendAgain, MAIL_PROBLEMS, toneOf } from '../mails/mail-problems.ts';
+import { alertUnsent, canSendAgain, toneOf } from '../mails/mail-problems.ts';
+import { problemsOf } from '../mails/mail-words.ts';
 import { useResendMail } from './consultation-queries.ts';
 import css from './mail-problem.module.css';
 
@@ -12,17 +10,13 @@ import css from './mail-problem.module.css';
 export function MailProblem({ entry }: { entry: AdminConsultation }) {
   const host = useHost();
   const resend = useResendMail();
-  const problems = requestMails.flatMap(([mail, { name }]) => {
-    const state = entry.mails[mail] ?? 'sent';
-    const problem = MAIL_PROBLEMS[state];
-    return problem ? [{ said: `${name} ${problem}.`, tone: toneOf(state, entry.isAddressProven) }] : [];
-  });
-  const isError = problems.some(({ tone }) => tone === 'error');
+  const problems = problemsOf(entry.mails);
+  const isError = problems.some(({ state }) => toneOf(state, entry.isAddressProven) === 'error');
   if (problems.length === 0) return null;
   return (
     <div className={`${css.problem} ${isError ? css.error : ''}`}>
-      <p>{problems.map(({ said }) => said).join(' ')}</p>
-      {Object.values(entry.mails).some(canSendAgain) && (
+      <p>{problems.map(({ words }) => words).join(' ')}</p>
+      {problems.some(({ state }) => canSendAgain(state)) && (
         <Button
           look="quiet"
           pending={resend.isPending}

@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { AdminConversation } from '@hearthside/services/commission/conversations/conversation.contract.ts';
+import { currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ConversationPage from './conversation-page.tsx';
@@ -13,7 +14,7 @@ const conversation: AdminConversation = {
   cursor: null,
   unread: 0,
   readByOther: null,
-  mail: null,
+  mails: [],
 };
 
 const NOTES = '/api/admin/conversations/u1/c1/notes';
@@ -44,7 +45,7 @@ test('the form of a message says that its e-mail is held while the address is no
   const { form, unmount } = await visit({ isAddressProven: false });
   expect(form.getByText(/^The customer hasn’t confirmed this address yet/)).toBeTruthy();
   unmount();
-  const confirmed = await visit({ mail: 'held' });
+  const confirmed = await visit({ mails: currentMails({ 'messageToCustomer-1': 'held' }) });
   expect(confirmed.form.queryByText(/has not confirmed/)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();

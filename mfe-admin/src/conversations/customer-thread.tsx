@@ -74,11 +74,7 @@ export default function CustomerThread({
   const customer = latest.customerName || 'the customer';
   return (
     <div className={css.frame}>
-      <MailNotices
-        mails={[['The e-mail that tells the customer of your message', latest.mail]]}
-        isAddressProven={latest.isAddressProven}
-        resend={resend}
-      />
+      <MailNotices mails={latest.mails} isAddressProven={latest.isAddressProven} resend={resend} />
       <Thread
         side="owner"
         {...shown}

@@ -88,7 +88,7 @@ const record = {
 test.each([
   ['quotes', QuotesPage, { state: 'sent', number: 1 }, 'Open quote of Ann'],
   ['conversations', ConversationsPage, { subject: 'Bowl', lastAt: NOW }, 'Open messages of Ann about Bowl'],
-  ['consultations', ConsultationsPage, { submittedAt: NOW, status: 'Pending', tags: [], mails: {} }, 'Ann'],
+  ['consultations', ConsultationsPage, { submittedAt: NOW, status: 'Pending', tags: [], mails: [] }, 'Ann'],
 ])('a record of the %s opens beside them', async (name, Page, its, link) => {
   onScreen(true);
   const { address, calls } = visitPage(Page, {

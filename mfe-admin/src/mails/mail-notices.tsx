@@ -1,12 +1,12 @@
-import type { MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import type { ShownMail } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { alertUnsent, canSendAgain, MAIL_PROBLEMS, toneOf } from './mail-problems.ts';
+import { alertUnsent, canSendAgain, toneOf } from './mail-problems.ts';
+import { problemsOf } from './mail-words.ts';
 
 interface MailNoticesProps {
-  /** Each e-mail by its name within a sentence; null for one that there was not. */
-  mails: readonly (readonly [name: string, state: MailState | null])[];
+  mails: readonly ShownMail[];
   isAddressProven: boolean;
   resend: {
     isPending: boolean;
@@ -18,19 +18,14 @@ interface MailNoticesProps {
 export function MailNotices({ mails, isAddressProven, resend }: MailNoticesProps) {
   const host = useHost();
   const send = () => resend.mutate(undefined, { onError: alertUnsent(host) });
-  return mails.map(([name, state]) => {
-    const problem = MAIL_PROBLEMS[state ?? 'sent'];
-    return (
-      problem && (
-        <Notice key={name} tone={toneOf(state, isAddressProven)}>
-          {name} {problem}.{' '}
-          {canSendAgain(state) && (
-            <Button look="quiet" pending={resend.isPending} onClick={send}>
-              Send again
-            </Button>
-          )}
-        </Notice>
-      )
-    );
-  });
+  return problemsOf(mails).map(({ kind, state, words }) => (
+    <Notice key={kind} tone={toneOf(state, isAddressProven)}>
+      {words}{' '}
+      {canSendAgain(state) && (
+        <Button look="quiet" pending={resend.isPending} onClick={send}>
+          Send again
+        </Button>
+      )}
+    </Notice>
+  ));
 }

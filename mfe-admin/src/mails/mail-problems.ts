@@ -19,12 +19,12 @@ export const UNPROVEN_ADDRESS =
   'The customer hasn’t confirmed this address yet, so e-mails to it are held back.';
 
 /** An e-mail that was held is no error any more once its address is confirmed: it can be sent. */
-export function toneOf(state: MailState | null | undefined, isAddressProven = false): 'info' | 'error' {
+export function toneOf(state: MailState, isAddressProven = false): 'info' | 'error' {
   return state === 'held' && isAddressProven ? 'info' : 'error';
 }
 
-export function canSendAgain(state: MailState | null): boolean {
-  return state !== null && RESENDABLE_STATES.includes(state);
+export function canSendAgain(state: MailState): boolean {
+  return RESENDABLE_STATES.includes(state);
 }
 
 /** Says why an e-mail was not sent again. */

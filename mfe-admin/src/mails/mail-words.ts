@@ -1,4 +1,10 @@
-import type { MailKind, MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import {
+  kindOf,
+  type MailKind,
+  type MailState,
+  type NumberedKind,
+  type ShownMail,
+} from '@hearthside/services/kit/outbox/mail.contract.ts';
 import { MAIL_PROBLEMS } from './mail-problems.ts';
 
 /** What the owner calls the e-mails about a commission. */
@@ -19,7 +25,15 @@ const NAMES: Partial<Record<MailKind, string>> = {
   messageToCustomer: 'e-mail about your message',
 };
 
-export const nameOfMail = (kind: MailKind) => NAMES[kind] ?? 'e-mail';
+export const nameOfMail = (kind: NumberedKind) => NAMES[kindOf(kind)] ?? 'e-mail';
+
+/** What went wrong with the e-mails that tell of how a record is now. */
+export function problemsOf(mails: readonly ShownMail[]) {
+  return mails.flatMap(({ kind, state, isCurrent }) => {
+    const problem = MAIL_PROBLEMS[state];
+    return isCurrent && problem ? [{ kind, state, words: `The ${nameOfMail(kind)} ${problem}.` }] : [];
+  });
+}
 
 /** What became of an e-mail, to follow its name: "e-mail sent". */
 export function wordsOfMail(state: MailState): string {

@@ -24,17 +24,7 @@ function anOrder(overrides: Partial<AdminOrder> = {}): AdminOrder {
     steps: [],
     version: 3,
     changes: [],
-    stageMail: null,
-    ...{
-      paymentMail: null,
-      paymentReminderMail: null,
-      slotsMail: null,
-      slotChosenMail: null,
-      deliveryReminderMail: null,
-    },
-    changeMail: null,
-    changeAnswerMail: null,
-    customerMails: [],
+    mails: [],
     ...overrides,
   };
 }

@@ -1,10 +1,4 @@
-import {
-  type AdminOrder,
-  ORDER_MAILS,
-  type OrderMail,
-  sumsOf,
-  totalsOf,
-} from '@hearthside/services/commission/orders/order.contract.ts';
+import { type AdminOrder, sumsOf, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
@@ -26,11 +20,7 @@ export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft>
   const hasErrors = Object.keys(errors).some((field) => /^(lines|deliveryCost|deposit)/.test(field));
   return (
     <>
-      <MailNotices
-        mails={(Object.keys(ORDER_MAILS) as OrderMail[]).map((mail) => [ORDER_MAILS[mail], order[mail]])}
-        isAddressProven={order.isAddressProven}
-        resend={resend}
-      />
+      <MailNotices mails={order.mails} isAddressProven={order.isAddressProven} resend={resend} />
       {draft.lines.length > 0 && (
         <PriceTable caption="Lines" lines={money.lines} sums={sumsOf(totalsOf(money), money.deliveryCost)} />
       )}

@@ -2,7 +2,7 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { MAX_WORKSHOP_PHOTOS } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
-import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
+import { anAdminOrder, currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,8 +22,7 @@ const order: AdminOrder = {
 /** Where the order came from. */
 const request = {
   ...{ uid: 'u1', id: 'o2', phone: '', submittedAt: '2026-11-01T12:00:00Z', timeline: [] },
-  mails: { acknowledgement: 'sent', notification: 'sent', statusChange: null },
-  customerMails: [{ kind: 'acknowledgement', state: 'sent', since: '2026-11-01T12:00:05Z' }],
+  mails: [{ kind: 'acknowledgement', state: 'sent', since: '2026-11-01T12:00:05Z' }],
 };
 
 beforeAll(() => {
@@ -189,10 +188,10 @@ test('the owner’s own stage is not told as somebody else’s while the page is
 });
 
 test('an e-mail that was held is an alert until the address is confirmed', async () => {
-  const { unmount } = await visit({ stageMail: 'held', isAddressProven: false });
-  expect(screen.getByRole('alert').textContent).toMatch(/^The e-mail about this stage was held back/);
+  const { unmount } = await visit({ mails: currentMails({ 'stage-3': 'held' }), isAddressProven: false });
+  expect(screen.getByRole('alert').textContent).toMatch(/^The e-mail about the stage was held back/);
   unmount();
-  await visit({ stageMail: 'held' });
+  await visit({ mails: currentMails({ 'stage-3': 'held' }) });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
 });
@@ -443,7 +442,7 @@ test('the timeline of an order has its messages, stages with their e-mail, payme
       { id: 'm1', author: 'customer', text: 'Will it fit?', at: '2026-11-10T12:00:00Z', attachments: [] },
     ],
     ...{ unread: 0, readByOther: null, customerName: 'Dana Miller', subject: 'Bowl', isOrder: true },
-    ...{ mail: null, isAddressProven: true, cursor: null },
+    ...{ mails: [], isAddressProven: true, cursor: null },
   };
   await visit(
     {
@@ -452,7 +451,7 @@ test('the timeline of an order has its messages, stages with their e-mail, payme
         { stage: 'Order Placed', at: '2026-11-04T12:00:00Z' },
         { stage: 'On Its Way', at: '2026-11-12T12:00:00Z', version: 4 },
       ],
-      customerMails: [
+      mails: [
         { kind: 'stage-4', state: 'failed', since: '2026-11-12T12:00:10Z' },
         { kind: 'paymentReminder-20261110', state: 'sent', since: '2026-11-11T14:00:00Z' },
       ],

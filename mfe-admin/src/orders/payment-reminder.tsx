@@ -1,6 +1,7 @@
 import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import { kindOf } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
@@ -14,7 +15,10 @@ import { reminderMailQuery } from './order-queries.ts';
 export function PaymentReminder({ order }: { order: AdminOrder }) {
   const [isShown, setShown] = useState(false);
   const { by } = amountDue(order) ?? {};
-  if (!by || order.paymentReminderMail !== 'queued') return null;
+  const isPlanned = order.mails.some(
+    ({ kind, state, isCurrent }) => isCurrent && kindOf(kind) === 'paymentReminder' && state === 'queued',
+  );
+  if (!by || !isPlanned) return null;
   return (
     <>
       <p className={css.hint}>

@@ -1,8 +1,4 @@
-import {
-  type AdminQuote,
-  QUOTE_MAILS,
-  type QuoteMail,
-} from '@hearthside/services/commission/quotes/quote.contract.ts';
+import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { MailNotices } from '../mails/mail-notices.tsx';
 import css from './quote.module.css';
@@ -30,11 +26,7 @@ export function QuoteNews({ quote }: { quote: AdminQuote }) {
           or in the next version.
         </Notice>
       )}
-      <MailNotices
-        mails={(Object.keys(QUOTE_MAILS) as QuoteMail[]).map((mail) => [QUOTE_MAILS[mail], quote[mail]])}
-        isAddressProven={quote.isAddressProven}
-        resend={resend}
-      />
+      <MailNotices mails={quote.mails} isAddressProven={quote.isAddressProven} resend={resend} />
     </>
   );
 }

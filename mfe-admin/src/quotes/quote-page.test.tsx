@@ -32,9 +32,7 @@ const quote: AdminQuote = {
   draftVersion: 2,
   sent: null,
   revision: 0,
-  mail: null,
-  answerMail: null,
-  customerMails: [],
+  mails: [],
 };
 
 // jsdom lays nothing out.
@@ -360,7 +358,7 @@ test('questions that were answered in a message are not to be answered again', a
     [`GET ${PATH}`]: { ...quote, state: 'sent', draft: null, sent },
     'GET /api/admin/conversations/u1/q1': {
       ...{ subject: 'Bowl', messages: [message], cursor: null, unread: 0, readByOther: null },
-      ...{ customerName: 'Dana', isAddressProven: true, isOrder: false, mail: null },
+      ...{ customerName: 'Dana', isAddressProven: true, isOrder: false, mails: [] },
     },
   });
   expect(await screen.findByRole('button', { name: 'Send new version' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import type { CustomerMail, MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import type { MailState, ShownMail } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import { anAdminOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Commission, type Kind, timelineOf } from './timeline-of.ts';
 
@@ -10,7 +10,7 @@ const told = (commission: Partial<Commission>, kind?: Kind) =>
     ({ kinds }) => !kind || kinds.includes(kind),
   );
 
-const aMail = (kind: CustomerMail['kind'], since: string, state: MailState = 'sent'): CustomerMail => ({
+const aMail = (kind: ShownMail['kind'], since: string, state: MailState = 'sent'): ShownMail => ({
   ...{ kind, since, state },
 });
 
@@ -21,11 +21,11 @@ test('each stage says what became of its own e-mail, also of one that was left f
     { stage: 'On Its Way', at: '2026-11-17T10:00:05.000Z', version: 3 },
     { stage: 'Ready', at: '2026-11-17T12:00:00.000Z', version: 5 },
   ];
-  const customerMails = [
+  const mails = [
     aMail('stage-2', '2026-11-17T10:00:10.000Z', 'dropped'),
     aMail('stage-3', '2026-11-17T10:00:15.000Z'),
   ];
-  expect(told({ order: anAdminOrder({ stages, customerMails, payments: [] }) })).toEqual([
+  expect(told({ order: anAdminOrder({ stages, mails, payments: [] }) })).toEqual([
     { kinds: ['stage'], at: stages[0]?.at, text: 'Stage: Order Placed' },
     {
       ...{ kinds: ['stage', 'mail'], at: stages[1]?.at },
@@ -51,8 +51,8 @@ test.each<[MailState, string]>([
   ['unwanted', 'was not sent, since the customer has turned these e-mails off'],
 ])('an e-mail that is %s reads so', (state, words) => {
   const request = aRequest() as AdminConsultation;
-  const customerMails = [aMail('acknowledgement', request.submittedAt ?? '', state)];
-  expect(told({ request: { ...request, customerMails } }, 'mail').map(({ text }) => text)).toEqual([
+  const mails = [aMail('acknowledgement', request.submittedAt ?? '', state)];
+  expect(told({ request: { ...request, mails } }, 'mail').map(({ text }) => text)).toEqual([
     `Request, e-mail ${words}`,
   ]);
 });
@@ -65,7 +65,7 @@ test('an e-mail that left on another day, and one of an event without a number, 
         { status: 'Completed', at: '2026-11-04T12:00:00.000Z' },
       ],
     }),
-    customerMails: [
+    mails: [
       aMail('acknowledgement', '2026-11-05T12:00:00.000Z'),
       aMail('status-2', '2026-11-04T12:00:10.000Z', 'failed'),
     ],
@@ -79,11 +79,11 @@ test('an e-mail that left on another day, and one of an event without a number, 
 });
 
 test('a reminder stands where it left, and not before', () => {
-  const customerMails = [
+  const mails = [
     aMail('paymentReminder-20261116', '2026-11-17T09:00:00.000Z'),
     aMail('reminder-4', '2026-11-12T10:00:00.000Z', 'queued'),
   ];
-  expect(told({ order: anAdminOrder({ customerMails }) }, 'mail')).toEqual([
+  expect(told({ order: anAdminOrder({ mails }) }, 'mail')).toEqual([
     { kinds: ['mail'], at: '2026-11-17T09:00:00.000Z', text: 'Reminder of the payment sent' },
   ]);
 });
@@ -98,8 +98,8 @@ test('payments, changes and delivery times have the e-mails with their numbers',
     payments: [{ ...paid, kind: 'asked', amount: 0, asked: 500 }, paid],
     changes: [{ number: 1, what: 'Wider', events: events('proposed', 'accepted') }],
     handover: { slots: [], version: 9, events: [{ what: 'offered', at, version: 8 }] },
-    customerMails: ['payment-1', 'change-6', 'change-7', 'slots-8'].map((kind) =>
-      aMail(kind as CustomerMail['kind'], at),
+    mails: ['payment-1', 'change-6', 'change-7', 'slots-8'].map((kind) =>
+      aMail(kind as ShownMail['kind'], at),
     ),
   } as unknown as AdminOrder;
   expect(told({ order }).map(({ text }) => text)).toEqual([
@@ -136,11 +136,11 @@ test('each version of a quote is told once, with what became of its e-mail', () 
   const version = (number: number, at: string) =>
     ({ number, events: [{ what: 'sent', by: '', at }] }) as unknown as QuoteVersion;
   const last = version(2, '2026-11-20T10:00:00.000Z');
-  const customerMails = [
+  const mails = [
     aMail('quote-1', '2026-11-18T10:00:10.000Z'),
     aMail('quote-2', '2026-11-20T10:00:10.000Z', 'held'),
   ];
-  const quote = { sent: last, customerMails } as AdminQuote;
+  const quote = { sent: last, mails } as AdminQuote;
   expect(told({ quote, versions: [version(1, '2026-11-18T10:00:00.000Z'), last] })).toEqual([
     {
       ...{ kinds: ['quote', 'mail'], at: '2026-11-18T10:00:00.000Z' },

@@ -3,10 +3,10 @@ import type { AdminOrder } from '@hearthside/services/commission/orders/order.co
 import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { uploadedAt } from '@hearthside/services/kit/media/upload.contract.ts';
 import {
-  type CustomerMail,
-  kindOf,
+  declarationOf,
   type MailKind,
   type NumberedKind,
+  type ShownMail,
 } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import { dayOf } from '@hearthside/services/kit/site/day.contract.ts';
 import { nameOfMail, wordsOfMail } from '../mails/mail-words.ts';
@@ -62,7 +62,9 @@ export function timelineOf({ request, quote, versions = [], order }: Commission)
     ...[...before, ...(quote?.sent ? [quote.sent] : [])].flatMap(ofQuote),
     ...(order ? ofOrder(order) : []),
   ];
-  const mails = [request, quote, order].flatMap((record) => record?.customerMails ?? []);
+  const mails = [request, quote, order]
+    .flatMap((record) => record?.mails ?? [])
+    .filter(({ kind }) => !declarationOf(kind).isToOwner);
   const alone = new Set(mails.filter(({ state }) => state !== 'queued'));
   const told = happened.map(({ kind, at, text, ...event }): TimelineEvent => {
     const mail = mails.find((each) => each.kind === event.mail && dayOf(each.since) === dayOf(at));
@@ -73,8 +75,8 @@ export function timelineOf({ request, quote, versions = [], order }: Commission)
   return [...told, ...[...alone].map(ofMail)];
 }
 
-function ofMail({ kind, state, since }: CustomerMail): TimelineEvent {
-  const name = nameOfMail(kindOf(kind));
+function ofMail({ kind, state, since }: ShownMail): TimelineEvent {
+  const name = nameOfMail(kind);
   const text = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${wordsOfMail(state)}`;
   return { kinds: ['mail'], at: since, text };
 }

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import { anAdminOrder, aProduct, mailStates } from '@hearthside/tests/fixtures/page/answers.ts';
+import { anAdminOrder, aProduct, currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,7 +19,7 @@ const request = {
   ...{ uid: 'u1', id: 'c1', name: 'Dana Miller', email: '', phone: '', details: '', status: 'Pending' },
   ...{ productName: 'Fire Bowl', itemNumber: '001', submittedAt: '2026-11-03T12:00:00.000Z' },
   ...{ timeline: [], tags: [], privateNotes: '', followUpOn: null, version: 3 },
-  mails: mailStates({ notification: 'sent', acknowledgement: 'sent' }),
+  mails: currentMails({ notification: 'sent', acknowledgement: 'sent' }),
 };
 const page = {
   ...{ slug: 'care', title: 'Care', description: '', source: '', pictures: [], version: 3 },

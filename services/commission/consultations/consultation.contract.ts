@@ -1,5 +1,5 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import type { CustomerMail, MailKind, MailState } from '../../kit/outbox/mail.contract.ts';
+import type { ShownMail } from '../../kit/outbox/mail.contract.ts';
 import type { ProblemCode } from '../../kit/runtime/problem.contract.ts';
 import type { Chosen } from '../../shop/catalog/options.contract.ts';
 
@@ -90,26 +90,7 @@ export const MAX_PRIVATE_NOTES = 5000;
 /** How many requests one call changes. */
 export const MOST_AT_ONCE = 50;
 
-interface RequestMail {
-  kind: MailKind;
-  /** What the owner calls it. */
-  name: string;
-  /** Each change of status has one of its own. */
-  isOfStatus?: true;
-}
-
-/** The e-mails about a request of which the owner sees whether they were sent, and which are sent again together. */
-const REQUEST_MAILS = {
-  notification: { kind: 'notification', name: 'The notification to you' },
-  acknowledgement: { kind: 'acknowledgement', name: 'The acknowledgement' },
-  statusChange: { kind: 'status', name: 'The e-mail about this status', isOfStatus: true },
-} as const satisfies Record<string, RequestMail>;
-
-export type ConsultationMail = keyof typeof REQUEST_MAILS;
-
-export const requestMails = Object.entries(REQUEST_MAILS) as [ConsultationMail, RequestMail][];
-
-/** A request as the admin receives it, with the state of its e-mails; null for one that does not exist. */
+/** A request as the admin receives it. */
 export interface AdminConsultation extends ConsultationEntry {
   uid: string;
   name: string;
@@ -123,9 +104,8 @@ export interface AdminConsultation extends ConsultationEntry {
   tags: string[];
   /** `YYYY-MM-DD`, or null. */
   followUpOn: string | null;
-  mails: Record<ConsultationMail, MailState | null>;
-  /** All that the requester got about it. Missing in lists. */
-  customerMails?: CustomerMail[];
+  /** In lists the current ones alone. */
+  mails: ShownMail[];
 }
 
 /** One line of the owner's list. */

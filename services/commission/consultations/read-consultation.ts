@@ -1,16 +1,14 @@
-import { mailKey, mails, mailsAbout } from '../../kit/outbox/mail.entity.ts';
-import { customerMails, type MailKeys, resendMails, statesIn } from '../../kit/outbox/resend-mails.ts';
+import { type MailKey, mailKey, mails, mailsAbout } from '../../kit/outbox/mail.entity.ts';
+import { resendMails, shownMails } from '../../kit/outbox/resend-mails.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { getAttributes } from '../../kit/runtime/get-attributes.ts';
 import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
 import {
   type AdminConsultation,
   type ConsultationEntry,
-  type ConsultationMail,
   DEFAULT_STATUS,
   GENERAL_INQUIRY,
   NOT_AVAILABLE,
-  requestMails,
 } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 
@@ -47,8 +45,8 @@ export async function getConsultation(key: ConsultationKey): Promise<AdminConsul
     hasProvenAddress(key.uid),
     mailsAbout({ noun: 'consultation', subjectId: key.id }),
   ]);
-  const entry = toAdminConsultation(consultation, statesIn(outbox, requestMailKeys(consultation)));
-  return { ...entry, isAddressProven, customerMails: customerMails(outbox) };
+  const entry = toAdminConsultation(consultation, shownMails(outbox, requestMailKeys(consultation)));
+  return { ...entry, isAddressProven };
 }
 
 /** A request as its own user sees it in `consultationHistory`. */
@@ -75,11 +73,12 @@ export function toConsultationEntry(item: ConsultationItem): ConsultationEntry {
 /** Requests as the admin sees them; reads the states of all their e-mails at once. */
 export async function toAdminConsultations(items: ConsultationItem[]): Promise<AdminConsultation[]> {
   if (items.length === 0) return [];
-  const keys = items.flatMap((item) =>
-    Object.values(requestMailKeys(item)).filter((key) => key !== undefined),
-  );
+  const keys = items.flatMap(requestMailKeys);
   const outbox = await getAttributes(mails(), keys, ['subjectId', 'kind', 'state', 'since']);
-  return items.map((item) => toAdminConsultation(item, statesIn(outbox, requestMailKeys(item))));
+  return items.map((item) => {
+    const own = outbox.filter(({ subjectId }) => subjectId === item.id);
+    return toAdminConsultation(item, shownMails(own, keys));
+  });
 }
 
 function toAdminConsultation(item: ConsultationItem, mails: AdminConsultation['mails']): AdminConsultation {
@@ -88,20 +87,20 @@ function toAdminConsultation(item: ConsultationItem, mails: AdminConsultation['m
   return { ...toConsultationEntry(item), ...ofOwner };
 }
 
-/** Where a request's e-mails are in the outbox. There is none about a status that has never changed. */
-export function requestMailKeys({ id, statusVersion }: ConsultationItem): MailKeys<ConsultationMail> {
-  const keys = requestMails.map(([name, { kind, isOfStatus }]) => {
-    if (!isOfStatus) return [name, mailKey(kind, id)];
-    return [name, statusVersion ? mailKey(kind, id, statusVersion) : undefined];
-  });
-  return Object.fromEntries(keys);
+/** The kinds of e-mails that tell of a status. */
+const STATUS_MAILS = ['status'] as const;
+
+/** Where the e-mails about a request as it is now are in the outbox. There is none about a status that has never changed. */
+export function requestMailKeys({ id, statusVersion }: ConsultationItem): MailKey[] {
+  return [
+    mailKey('notification', id),
+    mailKey('acknowledgement', id),
+    ...(statusVersion ? STATUS_MAILS.map((kind) => mailKey(kind, id, statusVersion)) : []),
+  ];
 }
 
 /** Resends the e-mails of a request that failed or may not have been sent; ConflictError when there are no such e-mails. */
 export async function resendMail(key: ConsultationKey): Promise<AdminConsultation> {
-  await resendMails(
-    Object.values(requestMailKeys(await readConsultation(key))),
-    await hasProvenAddress(key.uid),
-  );
+  await resendMails(requestMailKeys(await readConsultation(key)), await hasProvenAddress(key.uid));
   return getConsultation(key);
 }

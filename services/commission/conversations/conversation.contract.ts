@@ -1,5 +1,5 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import type { MailState } from '../../kit/outbox/mail.contract.ts';
+import type { ShownMail } from '../../kit/outbox/mail.contract.ts';
 
 export const MAX_MESSAGE_LENGTH = 4000;
 export const MAX_ATTACHMENTS = 6;
@@ -60,8 +60,8 @@ export interface AdminConversation extends Conversation {
   isAddressProven: boolean;
   /** Whether the request has become an order. */
   isOrder: boolean;
-  /** State of the last e-mail that told the customer of a message; null if there was none. */
-  mail: MailState | null;
+  /** The last one that told the customer of a message. */
+  mails: ShownMail[];
 }
 
 /** What the hub shows of a conversation before it is opened. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileNameOf } from '../../kit/media/upload.contract.ts';
 import { mailKey, readMails } from '../../kit/outbox/mail.entity.ts';
-import { resendMails, statesIn } from '../../kit/outbox/resend-mails.ts';
+import { resendMails, shownMails } from '../../kit/outbox/resend-mails.ts';
 import { decodeCursor, toPage } from '../../kit/runtime/cursor.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { isId, timeOf } from '../../kit/runtime/ids.ts';
@@ -49,7 +49,7 @@ export async function getAdminConversation(
     ...shownTo('owner', head),
     customerName: customer?.name ?? about.customerName,
     isAddressProven: customer?.isAddressProven ?? false,
-    ...statesIn(await readMails([mail]), { mail }),
+    mails: shownMails(await readMails([mail]), mail ? [mail] : []),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import type { CustomerMail, MailState } from '../../kit/outbox/mail.contract.ts';
+import type { ShownMail } from '../../kit/outbox/mail.contract.ts';
 import type { OrderChange } from './change.contract.ts';
 import type { Handover } from './handover.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
@@ -82,21 +82,8 @@ export interface OrderEntry extends Omit<OrderTerms, 'photos' | 'payments'> {
   waitsForDeposit?: boolean;
 }
 
-/** An order's e-mails, as the owner calls them. */
-export const ORDER_MAILS = {
-  stageMail: 'The e-mail about this stage',
-  paymentMail: 'The e-mail about the last payment',
-  paymentReminderMail: 'The reminder of the payment',
-  slotsMail: 'The e-mail with the delivery times',
-  slotChosenMail: 'The e-mail to you about the delivery time',
-  deliveryReminderMail: 'The reminder of the delivery',
-  changeMail: 'The e-mail about the last change',
-  changeAnswerMail: 'The e-mail to you about the last change',
-} as const;
-export type OrderMail = keyof typeof ORDER_MAILS;
-
-/** An order as the owner receives it, with the states of its e-mails; null for one that there was not. */
-export interface AdminOrder extends OrderEntry, Record<OrderMail, MailState | null> {
+/** An order as the owner receives it. */
+export interface AdminOrder extends OrderEntry {
   uid: string;
   customerName: string;
   customerEmail: string;
@@ -107,8 +94,7 @@ export interface AdminOrder extends OrderEntry, Record<OrderMail, MailState | nu
   privateNotes: string;
   steps: WorkStep[];
   version: number;
-  /** All that the customer got about it. */
-  customerMails: CustomerMail[];
+  mails: ShownMail[];
 }
 
 /** One line of the owner's list. */

@@ -1,9 +1,9 @@
 import { type MailKey, mailKey, mailsAbout } from '../../kit/outbox/mail.entity.ts';
-import { customerMails, type MailKeys, resendMails, statesIn } from '../../kit/outbox/resend-mails.ts';
+import { resendMails, shownMails } from '../../kit/outbox/resend-mails.ts';
 import { ConflictError, EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
 import { accounts, hasProvenAddress, provesAddress } from '../../people/accounts/account.entity.ts';
-import type { AdminOrder, OrderMail } from './order.contract.ts';
+import type { AdminOrder } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrder } from './order-view.ts';
 import { paymentReminderKey } from './payment-reminder.ts';
@@ -74,8 +74,7 @@ export async function getOrder(key: OrderKey): Promise<AdminOrder> {
     customerName: customer?.name ?? item.customerName ?? '',
     customerEmail: customer?.email ?? '',
     isAddressProven: customer?.isAddressProven ?? false,
-    ...statesIn(outbox, orderMailKeys(item)),
-    customerMails: customerMails(outbox),
+    mails: shownMails(outbox, orderMailKeys(item)),
   };
 }
 
@@ -93,21 +92,22 @@ export async function readCustomer(uid: string): Promise<Customer | undefined> {
   return { name: plainName(displayName), email, isAddressProven: provesAddress(data, email) };
 }
 
-/** Where an order's e-mails are in the outbox: about its stage, what is due, and what was done last with its handover and a change. */
-export function orderMailKeys(item: OrderItem): MailKeys<OrderMail> {
+const SLOT_MAILS = ['slots', 'slotChosen', 'reminder'] as const;
+const CHANGE_MAILS = ['change', 'changeAnswer'] as const;
+
+/** Where an order's current e-mails are in the outbox: about its stage, what is due, and what was done last with its handover and a change. */
+export function orderMailKeys(item: OrderItem): MailKey[] {
   const { id, changes = [], handover, payments = [] } = item;
   const moved = payments.findLastIndex(({ amount }) => amount !== 0);
   const [last] = changes.toSorted((one, other) => other.version - one.version);
-  return {
-    stageMail: stageMailKey(item),
-    paymentMail: moved < 0 ? undefined : mailKey('payment', id, moved),
-    paymentReminderMail: paymentReminderKey(item),
-    slotsMail: handover && mailKey('slots', id, handover.version),
-    slotChosenMail: handover && mailKey('slotChosen', id, handover.version),
-    deliveryReminderMail: handover && mailKey('reminder', id, handover.version),
-    changeMail: last && mailKey('change', id, last.version),
-    changeAnswerMail: last && mailKey('changeAnswer', id, last.version),
-  };
+  const keys = [
+    stageMailKey(item),
+    moved < 0 ? undefined : mailKey('payment', id, moved),
+    paymentReminderKey(item),
+    ...(handover ? SLOT_MAILS.map((kind) => mailKey(kind, id, handover.version)) : []),
+    ...(last ? CHANGE_MAILS.map((kind) => mailKey(kind, id, last.version)) : []),
+  ];
+  return keys.filter((key) => key !== undefined);
 }
 
 /** Where the e-mail about an order's present stage is in the outbox, if there is one. */
@@ -120,7 +120,6 @@ export function stageMailKey({ id, stageVersion }: OrderItem): MailKey | undefin
  * when there is no such e-mail.
  */
 export async function resendOrderMail(key: OrderKey): Promise<AdminOrder> {
-  const keys = Object.values(orderMailKeys(await readOrder(key)));
-  await resendMails(keys, await hasProvenAddress(key.uid));
+  await resendMails(orderMailKeys(await readOrder(key)), await hasProvenAddress(key.uid));
   return getOrder(key);
 }

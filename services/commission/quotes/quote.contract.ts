@@ -1,5 +1,5 @@
 import type { Picture } from '../../kit/media/picture.contract.ts';
-import type { CustomerMail, MailState } from '../../kit/outbox/mail.contract.ts';
+import type { ShownMail } from '../../kit/outbox/mail.contract.ts';
 import type { Rate } from '../../shop/freight/freight.contract.ts';
 import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
 import type { OrderLine } from '../orders/order.contract.ts';
@@ -110,15 +110,8 @@ export interface QuoteEntry extends QuoteVersion {
   isAnswered?: boolean;
 }
 
-/** A quote's e-mails, as the owner calls them. */
-export const QUOTE_MAILS = {
-  mail: 'The e-mail with this version',
-  answerMail: 'The e-mail to you about the answer',
-} as const;
-export type QuoteMail = keyof typeof QUOTE_MAILS;
-
-/** A quote as the owner sees it, with the states of its e-mails; null for one that there was not. A request without a quote has neither draft nor sent version. */
-export interface AdminQuote extends Record<QuoteMail, MailState | null> {
+/** A quote as the owner sees it. A request without a quote has neither draft nor sent version. */
+export interface AdminQuote {
   uid: string;
   id: string;
   customerName: string;
@@ -146,8 +139,7 @@ export interface AdminQuote extends Record<QuoteMail, MailState | null> {
   draftVersion: number;
   sent: QuoteVersion | null;
   revision: number;
-  /** All that the customer got with its versions. */
-  customerMails: CustomerMail[];
+  mails: ShownMail[];
 }
 
 /** What the delivery of a quote's pieces costs. */

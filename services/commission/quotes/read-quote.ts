@@ -1,5 +1,5 @@
 import { type MailKey, mailKey, mailsAbout } from '../../kit/outbox/mail.entity.ts';
-import { customerMails, type MailKeys, resendMails, statesIn } from '../../kit/outbox/resend-mails.ts';
+import { resendMails, shownMails } from '../../kit/outbox/resend-mails.ts';
 import { NotFoundError } from '../../kit/runtime/errors.ts';
 import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../consultations/read-consultation.ts';
 import { orders } from '../orders/order.entity.ts';
 import { readCustomer } from '../orders/read-order.ts';
-import type { AdminQuote, QuoteEntry, QuoteMail, QuoteVersion } from './quote.contract.ts';
+import type { AdminQuote, QuoteEntry, QuoteVersion } from './quote.contract.ts';
 import { type QuoteItem, quotes, quoteVersions, type StoredVersion } from './quote.entity.ts';
 import { ownerStateOf, toContent, toQuoteEntries, toVersion } from './quote-view.ts';
 
@@ -74,8 +74,7 @@ export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
     state: ownerStateOf(sent, order.data !== null),
     draft: draft ? toContent(draft) : null,
     sent: sent ? toVersion(sent) : null,
-    ...statesIn(outbox, quoteMailKeys(quote)),
-    customerMails: customerMails(outbox),
+    mails: shownMails(outbox, quoteMailKeys(quote)),
   };
 }
 
@@ -98,12 +97,10 @@ export function quoteMailKey({ id, sent }: Pick<QuoteItem, 'id' | 'sent'>): Mail
   return sent && mailKey('quote', id, sent.number);
 }
 
-/** Where a quote's e-mails are in the outbox: the one about the customer's answer as long as the owner has not acted on that. */
-export function quoteMailKeys(quote: QuoteItem | undefined): MailKeys<QuoteMail> {
-  return {
-    mail: quote && quoteMailKey(quote),
-    answerMail: quote && mailKey('quoteAnswer', quote.id, quote.revision),
-  };
+/** Where a quote's current e-mails are in the outbox: the one about the customer's answer as long as the owner has not acted on that. */
+export function quoteMailKeys(quote: QuoteItem | undefined): MailKey[] {
+  const sent = quote && quoteMailKey(quote);
+  return quote ? [...(sent ? [sent] : []), mailKey('quoteAnswer', quote.id, quote.revision)] : [];
 }
 
 /**
@@ -111,7 +108,6 @@ export function quoteMailKeys(quote: QuoteItem | undefined): MailKeys<QuoteMail>
  * ConflictError when there is no such e-mail.
  */
 export async function resendQuoteMail(key: QuoteKey): Promise<AdminQuote> {
-  const keys = Object.values(quoteMailKeys(await readSentQuote(key)));
-  await resendMails(keys, await hasProvenAddress(key.uid));
+  await resendMails(quoteMailKeys(await readSentQuote(key)), await hasProvenAddress(key.uid));
   return getQuote(key);
 }

@@ -85,9 +85,9 @@ export async function readSubject({ uid, id, productId }: SubjectKey): Promise<S
 
 function mailKeysOf({ consultation, order, quote, conversation }: Partial<RequestSubject>) {
   return [
-    ...(consultation ? Object.values(requestMailKeys(consultation)) : []),
-    ...(order ? Object.values(orderMailKeys(order)) : []),
-    ...Object.values(quoteMailKeys(quote)),
+    ...(consultation ? requestMailKeys(consultation) : []),
+    ...(order ? orderMailKeys(order) : []),
+    ...quoteMailKeys(quote),
     conversation && customerMailKey(conversation),
   ];
 }

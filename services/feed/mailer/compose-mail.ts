@@ -134,8 +134,8 @@ function withPayLink(template: (news: StageNews & { payLink?: string }) => Conte
 /** An e-mail about a request is out of date when the request is gone, or has another status by now. */
 async function loadConsultation(mail: MailItem): Promise<ConsultationItem | undefined> {
   const request = await findRequest(mail);
-  const keys = request ? Object.values(requestMailKeys(request)) : [];
-  return keys.some((key) => key?.kind === mail.kind) ? request : undefined;
+  const keys = request ? requestMailKeys(request) : [];
+  return keys.some(({ kind }) => kind === mail.kind) ? request : undefined;
 }
 
 /** The owner learns of a request that is withdrawn now. */

@@ -1,9 +1,8 @@
 import { makeReplyAddress } from '../../commission/conversations/reply-address.entity.ts';
 import { LONGEST_DELAY_SECONDS, secondsHeld } from '../../kit/outbox/held-mails.ts';
 import {
+  declarationOf,
   kindOf,
-  MAIL_KINDS,
-  type MailDeclaration,
   type MailKind,
   type MailState,
   requestNoun,
@@ -94,8 +93,7 @@ async function claim(mail: MailItem, recipient: string, since: string): Promise<
 
 /** The quotas of its recipient that an e-mail counts against. Nobody has proved the address of an acknowledgement. */
 function budgetOf(kind: MailKind): Quota[] {
-  const { isToOwner }: MailDeclaration = MAIL_KINDS[kind];
-  if (isToOwner) return ['ownerMailOfDay'];
+  if (declarationOf(kind).isToOwner) return ['ownerMailOfDay'];
   return [...(kind === 'acknowledgement' ? [kind] : []), 'mailOfHour', 'mailOfDay'];
 }
 
@@ -123,8 +121,7 @@ async function replyToOf(
   { to, replyTo }: Message,
 ): Promise<string | undefined> {
   if (!process.env.REPLY_DOMAIN || !requestNoun(noun)) return replyTo;
-  const { isToOwner }: MailDeclaration = MAIL_KINDS[kindOf(kind)];
-  if (isToOwner) return makeReplyAddress({ uid, id }, 'owner');
+  if (declarationOf(kind).isToOwner) return makeReplyAddress({ uid, id }, 'owner');
   const { data: account } = await accounts().get({ uid }).go({ consistent: true });
   return provesAddress(account, to) ? makeReplyAddress({ uid, id }, 'customer') : replyTo;
 }

@@ -51,6 +51,10 @@ export function kindOf(kind: NumberedKind): MailKind {
   return kind.replace(/-\d+$/, '') as MailKind;
 }
 
+export function declarationOf(kind: NumberedKind): MailDeclaration {
+  return MAIL_KINDS[kindOf(kind)];
+}
+
 /** A request and what grows from it: each has its id. */
 export const REQUEST_NOUNS = ['consultation', 'quote', 'order', 'conversation'] as const satisfies MailNoun[];
 export const requestNoun = (noun: string) => REQUEST_NOUNS.find((each) => each === noun);
@@ -78,12 +82,14 @@ export const MAIL_STATES = [
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** An e-mail to a customer, as the owner sees it. */
-export interface CustomerMail {
+/** An e-mail about a record, as the owner sees it. */
+export interface ShownMail {
   kind: NumberedKind;
   state: MailState;
   /** ISO 8601: when it came into this state. */
   since: string;
+  /** It tells of how the record is now: the owner learns of a problem with it, and sends it again. */
+  isCurrent?: true;
 }
 
 /** States in which an e-mail may be sent again when the owner asks. */

@@ -1,13 +1,6 @@
 import { commitAll, has, writesOf } from '../runtime/commit.ts';
 import { ConflictError } from '../runtime/errors.ts';
-import {
-  type CustomerMail,
-  kindOf,
-  MAIL_KINDS,
-  type MailDeclaration,
-  type MailState,
-  RESENDABLE_STATES,
-} from './mail.contract.ts';
+import { type MailState, RESENDABLE_STATES, type ShownMail } from './mail.contract.ts';
 import { type MailItem, type MailKey, mails, readMails } from './mail.entity.ts';
 
 // Well after the function's time-out, and after all retries of the stream.
@@ -29,27 +22,15 @@ export function shownState({ state, ...mail }: Waiting): MailState {
   return state;
 }
 
-/** Where e-mails are in the outbox, by any names. A key is missing where there is no such e-mail yet. */
-export type MailKeys<Name extends string> = Record<Name, MailKey | undefined>;
-
-/** The states to show of e-mails that were read; null for one that does not exist. */
-export function statesIn<Name extends string>(
+/** The e-mails about one record that were read; `current` are the keys of those that tell of how it is now. */
+export function shownMails(
   outbox: (Waiting & Pick<MailItem, 'kind' | 'subjectId'>)[],
-  keys: MailKeys<Name>,
-): Record<Name, MailState | null> {
-  const states = Object.entries<MailKey | undefined>(keys).map(([name, key]) => {
-    const mail = outbox.find(({ kind, subjectId }) => kind === key?.kind && subjectId === key.subjectId);
-    return [name, mail ? shownState(mail) : null];
-  });
-  return Object.fromEntries(states);
-}
-
-/** Those of the e-mails that went, or go, to the customer. */
-export function customerMails(outbox: MailItem[]): CustomerMail[] {
-  return outbox.flatMap(({ kind, ...mail }) => {
-    const { isToOwner }: MailDeclaration = MAIL_KINDS[kindOf(kind)];
-    return isToOwner ? [] : [{ kind, state: shownState(mail), since: mail.since }];
-  });
+  current: MailKey[],
+): ShownMail[] {
+  return outbox.map(({ kind, subjectId, since, ...mail }) => ({
+    ...{ kind, since, state: shownState({ since, ...mail }) },
+    ...(current.some((key) => key.kind === kind && key.subjectId === subjectId) && { isCurrent: true }),
+  }));
 }
 
 /** From when on the owner may send an e-mail again (ISO 8601), if nothing happens to it; undefined if that is never. */

@@ -13,11 +13,12 @@ export async function addMail(copy: RepositoryCopy) {
     "  withdrawal: { about: 'consultation'",
     "  welcome: { about: 'consultation' },\n",
   );
-  await copy.insert(
-    'services/commission/consultations/consultation.contract.ts',
-    "  statusChange: { kind: 'status'",
-    "  welcome: { kind: 'welcome', name: 'The welcome', isOfStatus: true },\n",
+  await copy.replace(
+    'services/commission/consultations/read-consultation.ts',
+    "STATUS_MAILS = ['status']",
+    "STATUS_MAILS = ['status', 'welcome']",
   );
+  await copy.insert('mfe-admin/src/mails/mail-words.ts', "  stage: 'e-mail", "  welcome: 'welcome',\n");
   await copy.replace(
     STATES,
     "to: MARKED_AS_CUSTOMER,\n      mail: 'status',",
