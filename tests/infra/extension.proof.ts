@@ -81,7 +81,7 @@ test('a list that the owner searches needs its declaration, its postings, its ro
 
 test('an e-mail needs its kind, its name for the owner, its cause, its subject and its template; preview, undo and sending again follow', () => {
   expect(touched.mail).toEqual([
-    'services/commission/consultations/consultation.contract.ts',
+    'services/commission/consultations/read-consultation.ts',
     'services/commission/consultations/request-states.ts',
     'services/feed/mailer/compose-mail.ts',
     'services/feed/mailer/templates/welcome.ts',

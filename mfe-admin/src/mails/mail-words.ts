@@ -1,31 +1,12 @@
 import {
-  kindOf,
-  type MailKind,
+  declarationOf,
   type MailState,
   type NumberedKind,
   type ShownMail,
 } from '@hearthside/services/kit/outbox/mail.contract.ts';
 import { MAIL_PROBLEMS } from './mail-problems.ts';
 
-/** What the owner calls the e-mails about a commission. */
-const NAMES: Partial<Record<MailKind, string>> = {
-  notification: 'notification to you',
-  acknowledgement: 'acknowledgement',
-  status: 'e-mail about the status',
-  stage: 'e-mail about the stage',
-  payment: 'e-mail about a payment',
-  paymentReminder: 'reminder of the payment',
-  slots: 'e-mail with the delivery times',
-  slotChosen: 'e-mail to you about the delivery time',
-  reminder: 'reminder of the delivery',
-  change: 'e-mail about a change',
-  changeAnswer: 'e-mail to you about a change',
-  quote: 'e-mail with the quote',
-  quoteAnswer: 'e-mail to you about the answer',
-  messageToCustomer: 'e-mail about your message',
-};
-
-export const nameOfMail = (kind: NumberedKind) => NAMES[kindOf(kind)] ?? 'e-mail';
+export const nameOfMail = (kind: NumberedKind) => declarationOf(kind).name ?? 'e-mail';
 
 /** What went wrong with the e-mails that tell of how a record is now. */
 export function problemsOf(mails: readonly ShownMail[]) {

@@ -7,6 +7,8 @@ export type MailTopic = (typeof MAIL_TOPICS)[number];
 export interface MailDeclaration {
   /** The noun that it is about: its subject. */
   about: string;
+  /** What the owner calls it, without an article. @default `e-mail` */
+  name?: string;
   /** It counts against the owner's budget. */
   isToOwner?: true;
   /** As which admins' devices are told of it too (feed/push). */
@@ -17,23 +19,28 @@ export interface MailDeclaration {
 
 /** Every kind of e-mail. A kind that one subject can cause more than once is numbered in the outbox (`status-3`). */
 export const MAIL_KINDS = {
-  notification: { about: 'consultation', isToOwner: true, push: 'request' },
-  acknowledgement: { about: 'consultation' },
-  status: { about: 'consultation', topic: 'progress' },
+  notification: { about: 'consultation', name: 'notification to you', isToOwner: true, push: 'request' },
+  acknowledgement: { about: 'consultation', name: 'acknowledgement' },
+  status: { about: 'consultation', name: 'e-mail about the status', topic: 'progress' },
   withdrawal: { about: 'consultation', isToOwner: true },
   confirmation: { about: 'address' },
-  stage: { about: 'order', topic: 'progress' },
-  payment: { about: 'order' },
-  paymentReminder: { about: 'order' },
+  stage: { about: 'order', name: 'e-mail about the stage', topic: 'progress' },
+  payment: { about: 'order', name: 'e-mail about a payment' },
+  paymentReminder: { about: 'order', name: 'reminder of the payment' },
   paymentToOwner: { about: 'order', isToOwner: true, push: 'paid' },
-  change: { about: 'order' },
-  changeAnswer: { about: 'order', isToOwner: true, push: 'answer' },
-  slots: { about: 'order' },
-  slotChosen: { about: 'order', isToOwner: true, push: 'answer' },
-  reminder: { about: 'order' },
-  quote: { about: 'quote' },
-  quoteAnswer: { about: 'quote', isToOwner: true, push: 'answer' },
-  messageToCustomer: { about: 'conversation', topic: 'messages' },
+  change: { about: 'order', name: 'e-mail about a change' },
+  changeAnswer: { about: 'order', name: 'e-mail to you about a change', isToOwner: true, push: 'answer' },
+  slots: { about: 'order', name: 'e-mail with the delivery times' },
+  slotChosen: {
+    about: 'order',
+    name: 'e-mail to you about the delivery time',
+    isToOwner: true,
+    push: 'answer',
+  },
+  reminder: { about: 'order', name: 'reminder of the delivery' },
+  quote: { about: 'quote', name: 'e-mail with the quote' },
+  quoteAnswer: { about: 'quote', name: 'e-mail to you about the answer', isToOwner: true, push: 'answer' },
+  messageToCustomer: { about: 'conversation', name: 'e-mail about your message', topic: 'messages' },
   messageToOwner: { about: 'conversation', isToOwner: true, push: 'answer' },
   reviewAnswer: { about: 'review', topic: 'messages' },
   newDevice: { about: 'account' },

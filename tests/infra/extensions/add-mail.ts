@@ -11,14 +11,13 @@ export async function addMail(copy: RepositoryCopy) {
   await copy.insert(
     'services/kit/outbox/mail.contract.ts',
     "  withdrawal: { about: 'consultation'",
-    "  welcome: { about: 'consultation' },\n",
+    "  welcome: { about: 'consultation', name: 'welcome' },\n",
   );
   await copy.replace(
     'services/commission/consultations/read-consultation.ts',
     "STATUS_MAILS = ['status']",
     "STATUS_MAILS = ['status', 'welcome']",
   );
-  await copy.insert('mfe-admin/src/mails/mail-words.ts', "  stage: 'e-mail", "  welcome: 'welcome',\n");
   await copy.replace(
     STATES,
     "to: MARKED_AS_CUSTOMER,\n      mail: 'status',",
