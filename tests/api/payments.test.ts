@@ -288,6 +288,27 @@ test('a payment is paid back in parts, each with its reason, and never more than
   expect(await paidOf(key)).toBe(0);
 });
 
+test('a refund that lowers the price is one entry of the ledger, and asks nobody to pay again', async () => {
+  const { key, url, order } = await anAcceptance();
+  await payments.act(url);
+  await payments.settled();
+  const before = totalsOf(await order());
+  const session = (await order()).payments[0]?.session;
+  const goodwill = { id: 'r1', session, amount: 10_000, reason: 'A scratch', lowersPrice: true };
+  expect((await refund(key, goodwill)).status).toBe(200);
+  await payments.settled();
+  expect((await order()).payments.slice(2)).toMatchObject([{ amount: -10_000, lowersPrice: true }]);
+  const { total, balance, depositDue } = totalsOf(await order());
+  expect([total, balance, depositDue]).toEqual([before.total - 10_000, before.balance, 0]);
+  const mail = await paymentMail(key, 2);
+  expect(mail).toMatchObject({
+    text: expect.stringMatching(/We’ve taken it off the price of your order too.*Discount: -\$100\.00/s),
+  });
+  const papers = `POST /api/hub/commissions/${key.id}/papers`;
+  const paper = { kind: 'creditNote', entry: (await order()).payments[2]?.id };
+  expect((await callApi(hub, papers, { as: { uid: key.uid }, body: paper })).status).toBe(200);
+});
+
 test('a payment for an order that was cancelled meanwhile is in its ledger', async () => {
   const { key, url } = await anAcceptance();
   const { version } = (await asOwner('GET', `orders/${key.uid}/${key.id}`)).body;

@@ -4,12 +4,21 @@ import { dayText } from '@hearthside/services/commission/orders/delivery.contrac
 import type { LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 
 /** An entry of an order's ledger as a sentence. */
-export function wordsOfEntry({ amount, asked = 0, method, on, kind, corrects }: LedgerEntry): string {
+export function wordsOfEntry({
+  amount,
+  asked = 0,
+  method,
+  on,
+  kind,
+  corrects,
+  lowersPrice,
+}: LedgerEntry): string {
   const cents = formatCents(Math.abs(amount));
   if (kind === 'asked') return `${formatCents(asked)} asked for on ${dayText(on)}`;
   if (kind === 'failed') return `${formatCents(asked)} by ${method} failed on ${dayText(on)}`;
   if (kind === 'changed')
     return `${asked === 0 ? 'Another deposit' : signedCents(asked)} agreed on ${dayText(on)}`;
   if (corrects) return `${cents} corrected on ${dayText(on)}`;
-  return `${cents} ${amount < 0 ? 'paid back' : 'paid'} by ${method} on ${dayText(on)}`;
+  const off = lowersPrice ? ' and taken off the price' : '';
+  return `${cents} ${amount < 0 ? 'paid back' : 'paid'} by ${method} on ${dayText(on)}${off}`;
 }

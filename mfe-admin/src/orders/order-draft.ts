@@ -100,8 +100,15 @@ export function lineDraftOf<Line extends OrderLine>({
 /** What a line says of its options, as far as there is room. */
 export const optionsOf = (words: readonly string[]): string => words.join('; ').slice(0, MAX_LINE_OPTIONS);
 
-export function newPayment(amount = ''): PaymentDraft {
-  return { id: crypto.randomUUID(), amount, method: PAYMENT_METHODS[0], on: today(), note: '' };
+export function newPayment(payment: Partial<PaymentDraft> = {}): PaymentDraft {
+  return {
+    id: crypto.randomUUID(),
+    amount: '',
+    method: PAYMENT_METHODS[0],
+    on: today(),
+    note: '',
+    ...payment,
+  };
 }
 
 /** The draft with the photos of finished uploads. */
@@ -140,8 +147,11 @@ export function draftOf(order: AdminOrder): OrderDraft {
 }
 
 /** The entry that takes a payment back which was entered wrongly. */
-export function correctionOf({ id, amount, method }: LedgerEntry): PaymentDraft {
-  return { ...newPayment(decimalOf(-amount)), method, note: 'Correction', corrects: id };
+export function correctionOf({ id, amount, method, lowersPrice }: LedgerEntry): PaymentDraft {
+  return newPayment({
+    ...{ amount: decimalOf(-amount), method, note: 'Correction', corrects: id },
+    ...(lowersPrice && { lowersPrice }),
+  });
 }
 
 /** The amounts that the draft makes with the payments that are stored; what cannot be read counts as nothing. */
@@ -158,10 +168,15 @@ export function moneyOf(
   };
 }
 
-const paymentOf = (payment: PaymentDraft): Payment => ({
-  ...payment,
-  amount: parseCents(payment.amount) ?? 0,
-});
+function paymentOf({ lowersPrice, ...payment }: PaymentDraft): Payment {
+  const amount = parseCents(payment.amount) ?? 0;
+  return { ...payment, amount, ...(lowersPrice && isPriceLowered(payment) && { lowersPrice }) };
+}
+
+/** Whether a payment can be off the price too: what is paid back, and its correction. */
+export function isPriceLowered({ amount, corrects }: Pick<PaymentDraft, 'amount' | 'corrects'>): boolean {
+  return corrects !== undefined || (parseCents(amount) ?? 0) < 0;
+}
 
 export function lineOf(draft: LineDraft): OrderLine {
   const { itemNumber, quantity, price, taxRate, isTaxIncluded, ...line } = draft;

@@ -42,7 +42,10 @@ export function OrderEditor({ order }: { order: AdminOrder }) {
     const add = () =>
       form.change((draft) => {
         const cents = unsettledIn(moneyOf(draft, order.payments), stage);
-        return { payments: cents === 0 ? draft.payments : [...draft.payments, newPayment(decimalOf(cents))] };
+        return {
+          payments:
+            cents === 0 ? draft.payments : [...draft.payments, newPayment({ amount: decimalOf(cents) })],
+        };
       });
     focusAdded(add, () => document.getElementById(PAYMENTS_ID));
   };

@@ -328,15 +328,54 @@ test('a payment at the provider’s page is paid back in part, with a reason', a
   expect(first).toMatchObject({ session: 'cs_1', amount: 40_000, reason: 'A scratch' });
 });
 
+const online = { amount: 50_000, method: 'Card' as const, on: '2026-11-04', note: '', session: 'cs_1' };
+const priced = (price: number) => ({
+  lines: [{ id: 'l1', what: 'Bowl', options: '', quantity: 1, price }],
+  ...{ deliveryCost: 0, deposit: 0, payments: [{ ...online, id: 'paid-cs_1', kind: 'paid' as const }] },
+});
+
 test.each([
-  ['Ready', 1],
-  ['Cancelled', 0],
-])('a refund of an order that is %s asks %d times for a lower price', async (status, times) => {
-  const online = { amount: 50_000, method: 'Card' as const, on: '2026-11-04', note: '', session: 'cs_1' };
-  await visit({ status, payments: [{ ...online, id: 'paid-cs_1', kind: 'paid' }] });
+  ['paid in full', 50_000, true],
+  ['paid in part', 60_000, false],
+  ['overpaid', 40_000, false],
+])('a refund of an order that is %s offers a lower price', async (_, price, isChosen) => {
+  const refunds = `POST ${PATH}/refunds`;
+  const { requests } = await visit({ status: 'Ready', ...priced(price) }, { [refunds]: order });
   await press('Refund payment 1');
   const dialog = within(screen.getByRole('dialog', { name: 'Refund up to $500.00' }));
-  expect(dialog.queryAllByText(/^Lower the price of the order as well/)).toHaveLength(times);
+  const box = dialog.getByLabelText<HTMLInputElement>('Also take it off the price');
+  expect(box.checked).toBe(isChosen);
+  await userEvent.click(box);
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'A scratch');
+  await press('Refund');
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === refunds)?.body).toMatchObject({ lowersPrice: !isChosen }),
+  );
+});
+
+test('a refund by hand of an order that is paid in full is off the price too, unless the owner says no', async () => {
+  const { requests } = await visit({ status: 'Ready', ...priced(50_000) }, { [`PUT ${PATH}`]: order });
+  await press('Add a payment');
+  const group = paymentGroup();
+  const amount = group.getByLabelText('Amount');
+  await userEvent.type(amount, '20.00');
+  expect(group.queryByLabelText('Also take it off the price')).toBeNull();
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '-20.00');
+  expect(group.getByLabelText<HTMLInputElement>('Also take it off the price').checked).toBe(true);
+  await press('Save Order');
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === `PUT ${PATH}`)?.body).toMatchObject({
+      payments: [{ amount: -2_000, lowersPrice: true }],
+    }),
+  );
+});
+
+test('a refund of a cancelled order, of which nothing is due, leaves the price', async () => {
+  await visit({ status: 'Cancelled', ...priced(50_000) });
+  await press('Refund payment 1');
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund up to $500.00' }));
+  expect(dialog.queryByLabelText('Also take it off the price')).toBeNull();
 });
 
 test('after a refund of all that was paid, the focus is at the payments', async () => {

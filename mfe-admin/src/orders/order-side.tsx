@@ -37,7 +37,7 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
     <>
       <OrderCustomer order={order} />
       <PaymentsEditor
-        stored={order.payments}
+        order={order}
         payments={draft.payments}
         errors={errors}
         onChange={(payments) => change({ payments })}

@@ -1,19 +1,21 @@
-import type { LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { AdminOrder, LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
   MAX_PAYMENTS,
   PAYMENT_METHODS,
 } from '@hearthside/services/commission/orders/order-limits.contract.ts';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useRows } from '../list/use-rows.tsx';
 import { AmountField } from './amount-field.tsx';
 import { LedgerList } from './ledger-list.tsx';
-import { correctionOf, newPayment, type PaymentDraft } from './order-draft.ts';
+import { correctionOf, isPriceLowered, newPayment, type PaymentDraft } from './order-draft.ts';
 import css from './order-form.module.css';
+import { isPaidInFull } from './unsettled.ts';
 
 interface PaymentsEditorProps {
-  stored: LedgerEntry[];
+  order: AdminOrder;
   /** Those that are not saved yet. */
   payments: PaymentDraft[];
   errors: Record<string, string>;
@@ -28,11 +30,11 @@ export const PAYMENTS_ID = 'payments';
 
 /** What the customer has paid, and when and how. */
 export function PaymentsEditor(props: PaymentsEditorProps) {
-  const { stored, payments, errors, onChange, onPayBack, children } = props;
+  const { order, payments, errors, onChange, onPayBack, children } = props;
   const { root, add, change, addButton, removeButton } = useRows({
     rows: payments,
     onChange,
-    newRow: () => newPayment(),
+    newRow: () => newPayment({ lowersPrice: isPaidInFull(order) }),
     max: MAX_PAYMENTS,
   });
   return (
@@ -40,8 +42,8 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
       <legend className={css.legend}>Payments</legend>
       {children}
       <LedgerList
-        entries={stored}
-        corrected={[...stored, ...payments].flatMap(({ corrects }) => corrects ?? [])}
+        entries={order.payments}
+        corrected={[...order.payments, ...payments].flatMap(({ corrects }) => corrects ?? [])}
         onCorrect={(entry) => add(correctionOf(entry))}
         onPayBack={onPayBack}
       />
@@ -57,7 +59,7 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
         </p>
       )}
       <ol className={css.entries} aria-label="New payments">
-        {payments.map(({ id, amount, method, on, note, corrects }, place) => (
+        {payments.map(({ id, amount, method, on, note, corrects, lowersPrice = false }, place) => (
           <li key={id} className={`${css.entry} ${css.payment}`} aria-label={`Payment ${place + 1}`}>
             <AmountField
               label="Amount"
@@ -89,6 +91,14 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
                 maxLength={200}
                 onChange={({ target }) => change(id, { note: target.value })}
               />
+              {corrects === undefined && isPriceLowered({ amount }) && (
+                <Check
+                  checked={lowersPrice}
+                  onChange={({ target }) => change(id, { lowersPrice: target.checked })}
+                >
+                  Also take it off the price
+                </Check>
+              )}
             </div>
             <div className={css.remove}>{removeButton(id, `payment ${place + 1}`)}</div>
           </li>

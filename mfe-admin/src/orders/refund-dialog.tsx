@@ -3,10 +3,12 @@ import {
   type AdminOrder,
   type LedgerEntry,
   refundable,
+  totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { CANCELLED } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useState } from 'react';
@@ -14,6 +16,7 @@ import { reasonOf } from '../admin-api.ts';
 import { AmountField } from './amount-field.tsx';
 import css from './order-form.module.css';
 import { useRefund } from './order-queries.ts';
+import { isPaidInFull } from './unsettled.ts';
 
 interface RefundDialogProps {
   order: AdminOrder;
@@ -29,13 +32,15 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
   const left = refundable(order.payments, entry.session);
   const [amount, setAmount] = useState(decimalOf(left));
   const [reason, setReason] = useState('');
+  const [lowersPrice, setLowersPrice] = useState(isPaidInFull(order));
+  const hasPrice = order.status !== CANCELLED;
   // Pressed again after a failure, it pays back once.
   const [id] = useState(() => crypto.randomUUID());
   const errors = problemOf(refund.error)?.errors ?? {};
   const send = (form: HTMLFormElement) => {
     if (!form.reportValidity()) return;
     refund.mutate(
-      { id, session: entry.session ?? '', amount: parseCents(amount) ?? 0, reason },
+      { id, session: entry.session ?? '', amount: parseCents(amount) ?? 0, reason, lowersPrice },
       {
         onSuccess() {
           host.toast('The refund is on its way.');
@@ -55,12 +60,6 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
       onSend={send}
       onClose={onClose}
     >
-      {order.status !== CANCELLED && (
-        <p className={css.hint}>
-          Lower the price of the order as well if it costs less now; else the customer is asked to pay it
-          again.
-        </p>
-      )}
       <AmountField
         label="Amount"
         min={0.01}
@@ -78,6 +77,14 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
         error={errors.reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      {hasPrice && (
+        <Check checked={lowersPrice} onChange={({ target }) => setLowersPrice(target.checked)}>
+          Also take it off the price
+        </Check>
+      )}
+      {hasPrice && !lowersPrice && totalsOf(order).balance >= 0 && (
+        <p className={css.hint}>The customer will be asked to pay it again.</p>
+      )}
     </FormDialog>
   );
 }

@@ -66,10 +66,11 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
         <>
           <h3 className={css.title}>Payments</h3>
           <ul className={css.payments}>
-            {moved.map(({ id, amount, method, on, note, corrects }) => (
+            {moved.map(({ id, amount, method, on, note, corrects, lowersPrice }) => (
               <li key={id}>
                 <time dateTime={on}>{day(on)}</time>: {formatCents(Math.abs(amount))}
                 {corrects ? ' corrected' : `${amount < 0 ? ' paid back' : ''} by ${method.toLowerCase()}`}
+                {lowersPrice && ', and taken off the price'}
                 {note && <span className={css.options}>{note}</span>}
               </li>
             ))}

@@ -53,6 +53,14 @@ test('what is stored stays: an order that was lowered after it was paid is saved
   expect(problems({ ...before, payments: [...before.payments, paid(1)] }, before)).toHaveProperty('payments');
 });
 
+test('a refund takes at most the price off the price', () => {
+  const before = anOrder({ payments: [paid(200_000)] });
+  const refunded = (amount: number) =>
+    problems({ ...before, payments: [{ ...paid(-amount), lowersPrice: true }] }, before);
+  expect(refunded(150_900)).toEqual({});
+  expect(refunded(150_901)).toEqual({ payments: 'At most the price of $1,509.00 can be taken off.' });
+});
+
 test('an order without a price takes any deposit and payment', () => {
   expect(problems(anOrder({ lines: [], deposit: 100, payments: [paid(100)] }))).toEqual({});
   expect(depositProblem(100, 0)).toEqual({});

@@ -20,7 +20,12 @@ export function checkMoney(
   const open = Math.max(0, balance);
   const today = dayOf(now);
   const sum = added.reduce((all, { amount, corrects }) => (corrects ? all : all + amount), 0);
+  const after = totalsOf({ ...order, payments: [...(before.payments ?? []), ...added] });
   const errors: Record<string, string> = {
+    ...(added.some(({ lowersPrice }) => lowersPrice) &&
+      after.total < 0 && {
+        payments: `At most the price of ${formatCents(after.total + after.discount)} can be taken off.`,
+      }),
     ...depositProblem(order.deposit, total, order.deposit !== before.deposit),
     ...(total > 0 &&
       sum > open && {

@@ -6,21 +6,27 @@ const STAYS = 'You can’t change a saved payment. Add a correction instead.';
 
 /**
  * The payments of a form that the ledger does not have yet. InvalidError for a stored entry that was changed, for a payment
- * of nothing, and for a correction that does not take back exactly one entry by hand.
+ * of nothing, for money that came in and lowers the price, and for a correction that does not take back exactly one entry by hand.
  */
 export function writtenByHand(stored: readonly LedgerEntry[] = [], sent: readonly Payment[]): Payment[] {
   const known = new Map(stored.map((entry) => [entry.id, entry]));
   const corrected = new Set(stored.flatMap(({ corrects }) => corrects ?? []));
   const errors: Record<string, string> = {};
   const added = sent.filter((payment, place) => {
-    const { id, amount, corrects } = payment;
+    const { id, amount, corrects, lowersPrice = false } = payment;
     const entry = known.get(id);
     if (entry && !isSameEntry(entry, payment)) errors.payments = STAYS;
     if (entry) return false;
     if (amount === 0) errors[`payments.${place}.amount`] = 'Enter the amount of the payment.';
-    if (corrects === undefined) return true;
+    if (corrects === undefined) {
+      if (lowersPrice && amount > 0)
+        errors[`payments.${place}.amount`] = 'Only what is paid back can be taken off the price.';
+      return true;
+    }
     const wrong = known.get(corrects);
-    if (!wrong || wrong.kind || wrong.corrects || wrong.amount !== -amount || corrected.has(corrects))
+    const { kind, lowersPrice: lowered = false } = wrong ?? {};
+    const isWhole = wrong && wrong.amount === -amount && lowered === lowersPrice;
+    if (!isWhole || kind || wrong.corrects || corrected.has(corrects))
       errors.payments = 'A correction reverses one whole payment that was entered by hand, and only once.';
     corrected.add(corrects);
     return true;
@@ -32,12 +38,16 @@ export function writtenByHand(stored: readonly LedgerEntry[] = [], sent: readonl
 }
 
 /** Whether a form has sent a stored entry again as it is. */
-export function isSameEntry(entry: LedgerEntry, { id, amount, method, on, note }: Payment): boolean {
+export function isSameEntry(
+  entry: LedgerEntry,
+  { id, amount, method, on, note, lowersPrice = false }: Payment,
+): boolean {
   return (
     entry.id === id &&
     entry.amount === amount &&
     entry.method === method &&
     entry.on === on &&
-    entry.note === note
+    entry.note === note &&
+    (entry.lowersPrice ?? false) === lowersPrice
   );
 }

@@ -52,7 +52,9 @@ export interface StageChange {
 }
 
 /** The amounts of an order. */
-export type OrderMoney = Pick<OrderTerms, 'lines' | 'deliveryCost' | 'deposit' | 'payments'>;
+export interface OrderMoney extends Pick<OrderTerms, 'lines' | 'deliveryCost' | 'deposit'> {
+  payments: LedgerEntry[];
+}
 
 /** One entry of `orderHistory`. */
 export interface OrderEntry extends Omit<OrderTerms, 'photos' | 'payments'> {
@@ -127,9 +129,11 @@ export interface MailPreview {
 export interface Totals {
   /** Of the lines, without delivery. */
   subtotal: number;
-  /** By rate; none where no line has a tax. */
+  /** By rate, of the price before any discount, whose credit note names its own; none where no line has a tax. */
   taxes: Tax[];
-  /** With every tax. */
+  /** What refunds took off the price. */
+  discount: number;
+  /** With every tax, less the discount. */
   total: number;
   paid: number;
   /** What is left to pay: nothing of a cancelled order; negative when too much was paid. */
@@ -144,19 +148,32 @@ export function totalsOf(order: OrderMoney & { status?: string }): Totals {
   const subtotal = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   const taxes = taxesOf({ lines, deliveryCost });
   const added = taxes.reduce((sum, { isIncluded, cents }) => (isIncluded ? sum : sum + cents), 0);
-  const total = subtotal + deliveryCost + added;
+  const discount = payments.reduce((sum, { amount, lowersPrice }) => (lowersPrice ? sum - amount : sum), 0);
+  const total = subtotal + deliveryCost + added - discount;
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
-  const [owed, asked] = status === CANCELLED ? [0, 0] : [total, deposit];
-  return { subtotal, taxes, total, paid, balance: owed - paid, depositDue: Math.max(0, asked - paid) };
+  const [owed, asked] = status === CANCELLED ? [0, 0] : [total, deposit - discount];
+  return {
+    ...{ subtotal, taxes, discount, total, paid },
+    ...{ balance: owed - paid, depositDue: Math.max(0, asked - paid) },
+  };
 }
 
-/** What follows the lines of an order, a quote or a change: delivery, taxes and the total. */
+/** What follows the lines of an order, a quote or a change: delivery, taxes, an order's discount and the total. */
 export function sumsOf(
-  { taxes, total }: Pick<Totals, 'taxes' | 'total'>,
+  { taxes, total, discount = 0 }: Pick<Totals, 'taxes' | 'total'> & Partial<Pick<Totals, 'discount'>>,
   deliveryCost: number,
   totalLabel = 'Total',
 ): [label: string, cents: number][] {
-  return [['Delivery', deliveryCost], ...taxRows(total, taxes), [totalLabel, total]];
+  return [
+    ['Delivery', deliveryCost],
+    ...taxRows(total + discount, taxes),
+    ...discountRow({ discount }),
+    [totalLabel, total],
+  ];
+}
+
+export function discountRow({ discount }: Pick<Totals, 'discount'>): [label: string, cents: number][] {
+  return discount > 0 ? [['Discount', -discount]] : [];
 }
 
 /** The day of the payment since which nothing is left to pay; undefined while something is, or there is no price. */

@@ -116,9 +116,10 @@ export const orderWords: RecordWords<keyof OrderItem> = {
     balanceStage: 'Balance due from',
     payments: [
       'Payments',
-      each(({ amount, method, on, note, kind, asked = amount }: LedgerEntry) =>
+      each(({ amount, method, on, note, kind, asked = amount, lowersPrice }: LedgerEntry) =>
         [
           `${cents(asked)} ${kind === 'asked' || kind === 'failed' || kind === 'changed' ? kind : ''} by ${method} on ${day(on)}`,
+          lowersPrice && 'taken off the price',
           note,
         ]
           .filter(Boolean)

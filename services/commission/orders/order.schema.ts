@@ -21,6 +21,8 @@ const Payment = z.object({
   note: Text(200),
   /** The entry by hand that this one takes back, since it was wrong. */
   corrects: z.optional(EntryId),
+  /** What is paid back is off the price too, so it is not to be paid again. */
+  lowersPrice: z.optional(z.boolean()),
 });
 
 const Photo = z.object({

@@ -2,7 +2,7 @@ import { eveningOf } from '@hearthside/tests/fixtures/evening.ts';
 import { moment } from '../../kit/model/record-words.ts';
 import { amountDue, balanceDueFrom } from './amount-due.contract.ts';
 import { daysLate, deliveryText, remindedAt } from './delivery.contract.ts';
-import { itemsOf, type OrderMoney, overpaid, paidOn, totalsOf } from './order.contract.ts';
+import { itemsOf, type OrderMoney, overpaid, paidOn, sumsOf, totalsOf } from './order.contract.ts';
 import { milestonesOf, STAGES, stageAfter } from './stage.contract.ts';
 import { nextStep } from './stage-message.contract.ts';
 
@@ -28,12 +28,31 @@ test('amounts add up in cents, and what was paid back counts against what was pa
   expect(totalsOf(money({ lines, deliveryCost: 500, deposit: 1_000, payments }))).toEqual({
     subtotal: 3_059,
     taxes: [],
+    discount: 0,
     total: 3_559,
     paid: 750,
     balance: 2_809,
     depositDue: 250,
   });
   expect(totalsOf(money({ payments: [payment(100)] }))).toMatchObject({ balance: -100, depositDue: 0 });
+});
+
+test('a refund that lowers the price leaves nothing to pay again, neither of the whole nor of the deposit', () => {
+  const lines = [{ ...line(1, 100_000), tax: { rate: 10, isIncluded: false } }];
+  const goodwill = { ...payment(-11_000), lowersPrice: true };
+  const order = money({ lines, deposit: 50_000, payments: [payment(110_000), goodwill] });
+  const totals = totalsOf(order);
+  expect(totals).toMatchObject({ discount: 11_000, total: 99_000, paid: 99_000, balance: 0, depositDue: 0 });
+  expect(sumsOf(totals, 0)).toEqual([
+    ['Delivery', 0],
+    ['Net', 100_000],
+    ['Tax 10%', 10_000],
+    ['Discount', -11_000],
+    ['Total', 99_000],
+  ]);
+  const early = { ...order, payments: [payment(50_000), goodwill] };
+  expect(totalsOf(early)).toMatchObject({ balance: 60_000, depositDue: 0 });
+  expect(overpaid({ ...order, status: 'Cancelled' })).toBe(99_000);
 });
 
 test('of a cancelled order nothing is left to pay, and what was paid is its customer’s', () => {

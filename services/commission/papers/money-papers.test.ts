@@ -24,3 +24,30 @@ test.each([
     expect(code?.text).toEqual(label && expect.stringMatching(/\nEUR500\.00\n\n\nconsultation-01JD2C3K$/));
   });
 });
+
+test('after a refund that lowered the price, the invoice still adds up with its credit note, taxes too', () => {
+  const { balanceInvoice, creditNote } = require('./money-papers.ts') as typeof import('./money-papers.ts');
+  const tax = { rate: 10, isIncluded: false };
+  const order = {
+    ...{ orderId: 'consultation-01JD2C3K', placedOn: '2026-11-03', status: 'Ready', changes: [] },
+    lines: [{ id: 'l1', what: 'Bowl', options: '', quantity: 1, price: 100_000, tax }],
+    ...{ deliveryCost: 0, deposit: 0, stages: [], balanceStage: 'Ready' },
+    payments: [
+      { id: 'p1', amount: 110_000, method: 'Card', on: '2025-11-20', note: '' },
+      { id: 're_1', amount: -110_000, method: 'Card', on: '2025-11-21', note: '', lowersPrice: true },
+    ],
+  };
+  const commission = { order, numbered: [] } as unknown as Commission;
+  const invoice = balanceInvoice(commission);
+  expect(invoice).toMatchObject({ amount: 110_000, taxes: [{ rate: 10, cents: 10_000 }] });
+  expect(invoice.tables?.[0]?.sums?.slice(-4)).toEqual([
+    ['The amount of this invoice', '$1,100.00'],
+    ['Discount', '-$1,100.00'],
+    ['Paid', '$0.00'],
+    ['Balance', '$0.00'],
+  ]);
+  expect(creditNote(commission, 're_1')).toMatchObject({
+    amount: 110_000,
+    taxes: [{ rate: 10, cents: 10_000 }],
+  });
+});

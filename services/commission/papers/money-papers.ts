@@ -1,7 +1,7 @@
 import { day } from '../../kit/model/record-words.ts';
 import { transferCode } from '../../shop/pages/bank.contract.ts';
 import { formatCents } from '../orders/cents.contract.ts';
-import { type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
+import { discountRow, type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
 import { type Tax, taxesLess, taxesWithin, taxRows } from '../orders/tax.contract.ts';
 import { findNumbered } from './numbered-papers.ts';
 import type { PaperBody } from './paper.contract.ts';
@@ -17,12 +17,14 @@ import {
 } from './price-papers.ts';
 import type { Commission } from './read-commission.ts';
 
+/** The price without what refunds took off it: their credit notes say that, with its taxes. */
+const invoiced = (order: ReturnType<typeof orderOf>) => ({ ...order, payments: [] });
+
 /** Asks for the deposit. */
 export function depositInvoice(commission: Commission): PaperBody {
   const order = orderOf(commission);
-  const totals = totalsOf(order);
-  const { paid, depositDue } = totals;
-  const taxes = taxesWithin(totals, order.deposit);
+  const { paid, depositDue } = totalsOf(order);
+  const taxes = taxesWithin(totalsOf(invoiced(order)), order.deposit);
   return {
     ...{ amount: order.deposit, taxes },
     facts: [...orderFacts(commission), ...dueFacts(order)],
@@ -44,18 +46,19 @@ export function balanceInvoice(commission: Commission): PaperBody {
   const order = orderOf(commission);
   const before = findNumbered(commission, 'depositInvoice', '');
   const totals = totalsOf(order);
-  const amount = totals.total - (before?.amount ?? 0);
+  const amount = totals.total + totals.discount - (before?.amount ?? 0);
   const taxes = taxesLess(totals.taxes, before?.taxes ?? []);
   return {
     ...{ amount, taxes },
     facts: [...orderFacts(commission), ...dueFacts(order)],
     tables: [
       linesTable(order.lines, [
-        ...priceSums(order),
+        ...priceSums(invoiced(order)),
         ...(before ? [[`Invoiced with ${before.number}`, -before.amount] as Sum] : []),
         ['The amount of this invoice', amount],
         // Without another invoice they are those of the total.
         ...(before ? ofThis(amount, taxes) : []),
+        ...discountRow(totals),
         ...paidSums(order),
       ]),
     ],
@@ -67,13 +70,14 @@ export function balanceInvoice(commission: Commission): PaperBody {
 export function receipt(commission: Commission, id: string): PaperBody {
   const order = orderOf(commission);
   const { entry, place } = entryOf(commission, id);
+  // As it was then.
+  const then = { ...order, payments: order.payments.slice(0, place + 1) };
   return {
     facts: [...orderFacts(commission), ['Received', day(entry.on)], ['Paid by', entry.method]],
     tables: [
       amountTable(`Payment for order ${order.orderId}`, entry, [
-        ['Total of the order', totalsOf(order).total],
-        // As it was then.
-        ...paidSums({ ...order, payments: order.payments.slice(0, place + 1) }),
+        ['Total of the order', totalsOf(then).total],
+        ...paidSums(then),
       ]),
     ],
   };
@@ -84,7 +88,7 @@ export function creditNote(commission: Commission, id: string): PaperBody {
   const { entry } = entryOf(commission, id);
   const amount = -entry.amount;
   // A correction pays nothing back.
-  const taxes = entry.corrects ? [] : taxesWithin(totalsOf(orderOf(commission)), amount);
+  const taxes = entry.corrects ? [] : taxesWithin(totalsOf(invoiced(orderOf(commission))), amount);
   const invoices = commission.numbered
     .filter(({ number }) => number.startsWith('INV'))
     .map(({ number }) => number);

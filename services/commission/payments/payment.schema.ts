@@ -13,5 +13,7 @@ export const RefundInput = z.object({
   session: z.string().check(z.minLength(1), z.maxLength(100)),
   amount: Amount(1),
   reason: ReadableText(200),
+  /** The order costs that much less from then on. */
+  lowersPrice: z.optional(z.boolean()),
 });
 export type RefundInput = z.infer<typeof RefundInput>;

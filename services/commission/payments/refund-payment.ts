@@ -1,6 +1,7 @@
 import { InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
 import { formatCents } from '../orders/cents.contract.ts';
-import { type AdminOrder, refundable } from '../orders/order.contract.ts';
+import { type AdminOrder, refundable, totalsOf } from '../orders/order.contract.ts';
+import { toOrder } from '../orders/order-view.ts';
 import { getOrder, type OrderKey, readOrder } from '../orders/read-order.ts';
 import { paymentProvider } from './open-provider.ts';
 import type { RefundInput } from './payment.schema.ts';
@@ -8,19 +9,25 @@ import { settleSession } from './settle-session.ts';
 
 /**
  * Pays back a part of a payment, or all of it, the way that it came. The ledger gets what the provider has then. Repeating
- * it pays back once. InvalidError for more than is left, NotFoundError for a payment that the order does not have.
+ * it pays back once. What it takes off the price goes the same way, so both are one entry of the ledger, whoever adds it: this
+ * act, the provider's report or a comparison. InvalidError for more than is left, NotFoundError for a payment that the order
+ * does not have.
  */
 export async function refundPayment(
   key: OrderKey,
-  { id, session, amount, reason }: RefundInput,
+  { id, session, amount, reason, lowersPrice }: RefundInput,
 ): Promise<AdminOrder> {
-  const [provider, { payments = [] }] = await Promise.all([paymentProvider(), readOrder(key)]);
+  const [provider, order] = await Promise.all([paymentProvider(), readOrder(key).then(toOrder)]);
+  const { payments } = order;
   if (!provider || !payments.some((entry) => entry.kind === 'paid' && entry.session === session))
     throw new NotFoundError('This order has no such payment.');
   const left = refundable(payments, session);
   if (amount > left)
     throw new InvalidError({ amount: `At most ${formatCents(left)} of this payment can be refunded.` });
-  await provider.refund(session, { amount, reason, idempotencyKey: `${key.id}-${id}` });
+  const { total } = totalsOf(order);
+  if (lowersPrice && amount > total)
+    throw new InvalidError({ amount: `At most the price of ${formatCents(total)} can be taken off.` });
+  await provider.refund(session, { amount, reason, lowersPrice, idempotencyKey: `${key.id}-${id}` });
   await settleSession(await provider.read(session));
   return getOrder(key);
 }

@@ -64,6 +64,7 @@ export function entriesOf(session: PaymentSession): LedgerEntry[] {
       amount: -refund.amount,
       on: dayOf(refund.at),
       note: refund.reason,
+      ...(refund.lowersPrice && { lowersPrice: true }),
     })),
   ];
 }

@@ -72,10 +72,14 @@ export function stripeProvider(): PaymentProvider {
       }))
         yield await sessionFrom(session);
     },
-    async refund(id, { amount, reason, idempotencyKey }) {
+    async refund(id, { amount, reason, lowersPrice, idempotencyKey }) {
       const { payment_intent } = await checkout.sessions.retrieve(id);
       await refunds.create(
-        { payment_intent: idOf(payment_intent), amount, metadata: { reason } },
+        {
+          payment_intent: idOf(payment_intent),
+          amount,
+          metadata: { reason, ...(lowersPrice && { lowersPrice: 'yes' }) },
+        },
         { idempotencyKey },
       );
     },
@@ -112,6 +116,7 @@ export function stripeProvider(): PaymentProvider {
         .map((refund) => ({
           ...{ id: refund.id, amount: refund.amount, at: isoOf(refund.created) },
           reason: refund.metadata?.reason ?? '',
+          ...(refund.metadata?.lowersPrice && { lowersPrice: true }),
         })),
     };
   }

@@ -13,7 +13,7 @@ export interface PaymentNews extends StageNews {
 
 /** Tells the customer of a payment that has arrived by the payment provider, or that was paid back. */
 export function paymentMoved({ entry, ...news }: PaymentNews): Content {
-  const { amount, note } = entry;
+  const { amount, note, lowersPrice } = entry;
   const sum = formatCents(Math.abs(amount));
   const [heading, body] =
     amount > 0
@@ -22,7 +22,11 @@ export function paymentMoved({ entry, ...news }: PaymentNews): Content {
   return {
     to: news.email,
     subject: heading,
-    paragraphs: [`Hello ${news.name},`, body],
+    paragraphs: [
+      `Hello ${news.name},`,
+      body,
+      ...(lowersPrice ? ['We’ve taken it off the price of your order too, so you don’t pay it again.'] : []),
+    ],
     fields: orderFields(news),
     link: orderLink(news),
   };
