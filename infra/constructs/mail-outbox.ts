@@ -49,8 +49,8 @@ export class MailOutbox extends Construct {
       ['GetItem'],
       ['USER#*', 'DELETION#*', 'THREAD#*', 'PRODUCT#*', 'ITEMNUMBER#*', 'SITE'],
     );
-    // A sign-in is found by its moment.
-    grantPartitions(mail, ['Query'], ['USER#*']);
+    // A sign-in is found by its moment, and what a quote changes in its former version.
+    grantPartitions(mail, ['Query'], ['USER#*', 'QUOTE#*']);
     grantPartitions(mail, ['GetItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(mail, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
     grantPartitions(mail, ['GetItem'], ['SUPPRESSION#*']);

@@ -64,6 +64,8 @@ export class HubStack extends Stack {
     // A reminder of a payment is there once, however often the same day is set.
     grantPartitions(api, ['PutItem', 'UpdateItem'], ['MAIL#*']);
     grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
+    // What a quote's version changes in the one before.
+    grantPartitions(api, ['Query'], ['QUOTE#*']);
     grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
     grantPapers(api);
     // Its presigned posts carry its own right to write; the handler decides who gets which.

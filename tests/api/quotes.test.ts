@@ -244,6 +244,21 @@ test('an expired quote cannot be answered, says so, and is sent again as a new v
   const { body: draft } = await save(quote, aQuoteInput({ draftVersion: stale.draftVersion }));
   await send(quote, draft);
   expect((await getHub(user)).quotes).toMatchObject([{ state: 'sent', number: 2 }]);
+  const changes = await callApi(hub, `GET /api/hub/quotes/${quote.id}/changes`, { as: { uid: user.uid } });
+  expect(changes.body).toEqual([
+    'Deposit: $500.01 → $500.00',
+    'Total with all options: $1,589.00, as before',
+    expect.stringMatching(/^Valid until: .* → December 31, 2099$/),
+  ]);
+  const { data: mail } = await mails()
+    .get(mailKey('quote', quote.id, 2))
+    .go();
+  expect(mail && (await composeMail(mail))).toMatchObject({
+    text: expect.stringContaining('What has changed: Deposit: $500.01 → $500.00'),
+  });
+  const stranger = { as: { uid: somebody().uid } };
+  const refusedToOthers = await callApi(hub, `GET /api/hub/quotes/${quote.id}/changes`, stranger);
+  expect(refusedToOthers.status).toBe(404);
   expect((await accept(quote, 1)).status).toBe(409);
   expect((await accept(quote, 2)).status).toBe(200);
 });

@@ -5,6 +5,7 @@ import type {
   Answer,
   QuoteVersion,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { versionChanges } from '@hearthside/services/commission/quotes/version-changes.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useState } from 'react';
 import { shortDateTime } from '../dates.ts';
@@ -12,7 +13,6 @@ import { Loaded } from '../loaded.tsx';
 import css from './quote.module.css';
 import { versionsQuery } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
-import { versionChanges } from './version-changes.ts';
 
 const ANSWERED: Record<Answer, string> = { accepted: 'accepted', declined: 'declined', question: 'asked' };
 

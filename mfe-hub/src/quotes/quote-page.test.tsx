@@ -51,6 +51,22 @@ const cover = async (answer: string) =>
 
 beforeEach(() => sessionStorage.clear());
 
+test('a further version says what it changes, the first one nothing', async () => {
+  const changes = ['Changed: 1 × Fire Bowl at $900.00 → 1 × Fire Bowl at $1,000.00'];
+  const { requests, unmount } = visit({ number: 2 }, { 'GET /api/hub/quotes/q1/changes': changes });
+  const section = await screen.findByRole('region', { name: 'Changes Since Version 1' });
+  expect(
+    within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(changes);
+  expect(requests.length).toBeGreaterThan(0);
+  unmount();
+  visit();
+  await cover('Accept');
+  expect(screen.queryByRole('heading', { name: /^Changes Since/ })).toBeNull();
+});
+
 test('choices that were not sent survive a reload, until they are sent; a new version begins without them', async () => {
   const { unmount } = visit();
   await userEvent.click(await cover('Decline'));

@@ -4,6 +4,8 @@ import type {
   DeclineInput,
 } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
@@ -25,6 +27,12 @@ export const useAskQuestions = (quote: Target) =>
 
 export const useDeclineQuote = (quote: Target) =>
   useQuoteWrite(quote, ({ refusal }, param, json: DeclineInput) => refusal.$post({ param, json }));
+
+/** What a quote's version changes in the one before, in words. */
+export const changesQuery = (host: Host, { uid, id, number }: Target & { number: number }) =>
+  apiQuery(['hub', 'quote-changes', id, number], topics.user(uid), () =>
+    parseResponse(hubApi(host).quotes[':id'].changes.$get({ param: { id } })),
+  );
 
 type QuoteApi = ReturnType<typeof hubApi>['quotes'][':id'];
 

@@ -8,6 +8,7 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
 import { StatusPanel } from '../progress/status-panel.tsx';
 import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
+import { QuoteChanges } from './quote-changes.tsx';
 import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteForm } from './quote-form.tsx';
@@ -44,6 +45,7 @@ export function QuoteView({ account, quote }: QuoteViewProps) {
       </StatusPanel>
       <QuoteFacts quote={quote} />
       <QuoteDrawings quote={quote} />
+      {quote.state === 'sent' && <QuoteChanges uid={account.uid} quote={quote} />}
       {quote.state === 'sent' ? (
         // A new version begins with new choices.
         <QuoteForm key={quote.number} account={account} quote={quote} />

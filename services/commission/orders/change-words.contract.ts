@@ -53,18 +53,21 @@ export function changed(label: string, one: string, other: string): string[] {
   return one === other ? [] : [`${label}: ${one} → ${other}`];
 }
 
+/** A total before and after, in words. */
+export function totalChange(before: number, after: number, label = 'Total'): string {
+  const total = formatCents(after);
+  if (before === after) return `${label}: ${total}, as before`;
+  return `${label}: ${formatCents(before)} → ${total} (${signedCents(after - before)})`;
+}
+
 /** What a change alters, in words; nothing while the customer asks. */
 export function changeInWords({ terms }: Pick<StoredChange, 'terms'>): string[] {
   if (!terms) return [];
   const { before, after } = terms;
-  const difference = differenceOf({ terms });
-  const total = formatCents(totalOf(after));
   return [
     ...priceChanges(before, after),
     ...changed('Estimated delivery', dateOf(before), dateOf(after)),
-    difference === 0
-      ? `Total: ${total}, as before`
-      : `Total: ${formatCents(totalOf(before))} → ${total} (${signedCents(difference)})`,
+    totalChange(totalOf(before), totalOf(after)),
   ];
 }
 

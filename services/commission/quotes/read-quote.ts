@@ -12,6 +12,7 @@ import { readCustomer } from '../orders/read-order.ts';
 import type { AdminQuote, QuoteEntry, QuoteVersion } from './quote.contract.ts';
 import { type QuoteItem, quotes, quoteVersions, type StoredVersion } from './quote.entity.ts';
 import { ownerStateOf, toContent, toQuoteEntries, toVersion } from './quote-view.ts';
+import { versionChanges } from './version-changes.contract.ts';
 
 /** Where a quote is: where its request is. */
 export type QuoteKey = ConsultationKey;
@@ -90,6 +91,13 @@ export async function listVersions(key: QuoteKey): Promise<QuoteVersion[]> {
   // A version that is replaced at this moment may be in both.
   const earlier = (await storedVersions(key.id)).filter(({ number }) => number < sent.number);
   return [...earlier, sent].map(toVersion);
+}
+
+/** What the version that was sent last changes in the one before, in words; nothing for a first one. */
+export async function lastChanges({ id, sent }: SentQuote): Promise<string[]> {
+  if (sent.number === 1) return [];
+  const before = (await storedVersions(id)).findLast(({ number }) => number < sent.number);
+  return before ? versionChanges(before, sent) : [];
 }
 
 /** Where the e-mail with the version that was sent last is in the outbox. */

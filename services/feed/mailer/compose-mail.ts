@@ -8,7 +8,7 @@ import { type OrderKey, readCustomer, stageMailKey } from '../../commission/orde
 import { isOver } from '../../commission/orders/stage.contract.ts';
 import { makePaymentLink } from '../../commission/payments/make-payment-link.ts';
 import { paysOnline } from '../../commission/payments/open-provider.ts';
-import { findQuote, quoteMailKey } from '../../commission/quotes/read-quote.ts';
+import { findQuote, lastChanges, quoteMailKey } from '../../commission/quotes/read-quote.ts';
 import { type QuoteNews, readQuoteNews } from '../../commission/quotes/read-quote-news.ts';
 import { kindOf, MAIL_KINDS, type MailDeclaration, type MailKind } from '../../kit/outbox/mail.contract.ts';
 import { type MailItem, mailKey } from '../../kit/outbox/mail.entity.ts';
@@ -210,7 +210,8 @@ async function findOrder({ uid, subjectId: id }: MailItem) {
 async function loadQuote({ uid, subjectId: id, kind }: MailItem): Promise<QuoteNews | undefined> {
   const quote = await findQuote({ uid, id });
   const isCurrent = quote?.sent?.state === 'sent' && quoteMailKey(quote)?.kind === kind;
-  return isCurrent && quote.sent ? readQuoteNews(quote, quote.sent) : undefined;
+  if (!isCurrent || !quote.sent) return undefined;
+  return readQuoteNews(quote, quote.sent, await lastChanges({ ...quote, sent: quote.sent }));
 }
 
 /** The owner learns of the latest answer only. */

@@ -9,6 +9,7 @@ import { paysOnline } from '../../commission/payments/open-provider.ts';
 import { findQuote, type QuoteKey } from '../../commission/quotes/read-quote.ts';
 import { readQuoteNews } from '../../commission/quotes/read-quote-news.ts';
 import { nextVersion } from '../../commission/quotes/send-quote.ts';
+import { versionChanges } from '../../commission/quotes/version-changes.contract.ts';
 import { mailHasLeft } from '../../kit/outbox/held-mails.ts';
 import { mayHaveLeft } from '../../kit/outbox/mail.contract.ts';
 import { type MailKey, parseMailKey, readMails } from '../../kit/outbox/mail.entity.ts';
@@ -49,7 +50,8 @@ async function previewOrderMail(
 export async function previewQuoteMail(key: QuoteKey, owner: User): Promise<MailPreview> {
   const quote = await findQuote(key);
   if (!quote?.draft) throw new NotFoundError('Draft not found.');
-  const news = await readQuoteNews(key, nextVersion(quote, quote.draft, owner, new Date().toISOString()));
+  const next = nextVersion(quote, quote.draft, owner, new Date().toISOString());
+  const news = await readQuoteNews(key, next, quote.sent && versionChanges(quote.sent, next));
   if (!news) throw userGone();
   return previewTo(key, quoteSent(news));
 }

@@ -4,6 +4,7 @@ import { acceptQuote } from '../../commission/quotes/accept-quote.ts';
 import { askQuestions, declineQuote } from '../../commission/quotes/answer-quote.ts';
 import { findSentDrawing } from '../../commission/quotes/find-drawing.ts';
 import { AcceptanceInput, AnswersInput, DeclineInput } from '../../commission/quotes/quote.schema.ts';
+import { lastChanges, readSentQuote } from '../../commission/quotes/read-quote.ts';
 import { answerDocument, answerPicture } from '../../kit/media/held-files.ts';
 import { FileKey } from '../../kit/media/upload.schema.ts';
 import type { SignedIn } from '../../kit/runtime/user.ts';
@@ -22,6 +23,7 @@ export const quoteRoutes = new Hono<SignedIn>()
   .post('/api/hub/quotes/:id/refusal', jsonBody(DeclineInput), async (c) =>
     c.json(await declineQuote(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
   )
+  .get('/api/hub/quotes/:id/changes', async (c) => c.json(await lastChanges(await readSentQuote(ownKey(c)))))
   .get('/api/hub/quotes/:id/drawing', query(Drawing), async (c) =>
     answerPicture(c, 'drawing', await findSentDrawing(ownKey(c), c.req.valid('query').drawing)),
   )

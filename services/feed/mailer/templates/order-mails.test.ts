@@ -14,7 +14,7 @@ test('the e-mail with a quote has the tax of each line, and net, taxes and gross
   const lines = aQuoteInput().lines.map((line) => ({ ...line, tax: { rate: 8.875, isIncluded: false } }));
   const content = { ...aQuoteInput({ lines }), drawings: [] };
   const version = { ...content, number: 1, sentAt: '', state: 'sent' as const, answers: [], events: [] };
-  const { text } = await layOut(quoteSent({ ...customer, version, note: '' }));
+  const { text } = await layOut(quoteSent({ ...customer, version, note: '', changes: [] }));
   expect(text).toContain('2 × Drip Tray, $99.90 plus 8.875% tax (optional)');
   expect(text).toMatch(
     /Delivery: \$150\.00\s+Net: \$1,589\.00\s+Tax 8\.875%: \$141\.02\s+Total with all options: \$1,730\.02/,
@@ -24,7 +24,7 @@ test('the e-mail with a quote has the tax of each line, and net, taxes and gross
 test('the e-mail with a quote has every line with its options, delivery, the page’s total and the deposit', async () => {
   const content = { ...aQuoteInput(), drawings: [] };
   const version = { ...content, number: 1, sentAt: '', state: 'sent' as const, answers: [], events: [] };
-  const { text } = await layOut(quoteSent({ ...customer, version, note: '' }));
+  const { text } = await layOut(quoteSent({ ...customer, version, note: '', changes: [] }));
   for (const part of [
     '1 × Round Corten Fire Bowl (48 inches), $1,250.10',
     '2 × Drip Tray, $99.90 (optional)',

@@ -7,7 +7,7 @@ import { type Content, hubPage, signedInPage } from './layout.ts';
 import { lineTexts, sumFields } from './price-fields.ts';
 
 /** Tells the customer that a quote, or its next version, is in the hub. */
-export function quoteSent({ id, name, email, version, note }: QuoteNews): Content {
+export function quoteSent({ id, name, email, version, note, changes }: QuoteNews): Content {
   const { number, lines, deliveryCost, validUntil } = version;
   const price = wholePriceOf(version);
   const isFirst = number === 1;
@@ -22,6 +22,7 @@ export function quoteSent({ id, name, email, version, note }: QuoteNews): Conten
       ...(note ? [note] : []),
     ],
     fields: {
+      ...(changes.length > 0 && { 'What has changed': changes.join('\n') }),
       Lines: lineTexts(lines),
       ...sumFields(
         price,
