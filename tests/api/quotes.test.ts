@@ -167,9 +167,12 @@ test('questions go back to the owner beside their lines; a repeated click asks o
   expect((await list('?q=quill')).body.items).toMatchObject([{ hasQuestions: true, total: 158_900 }]);
   expect(await mailKinds(quote)).toContain('quoteAnswer-2');
   expect((await getHub(user)).quotes).toMatchObject([{ isAnswered: false }]);
+  expect((await asOwner('GET', quote)).body.hasQuestions).toBe(true);
   const message = { text: 'A quarter inch.', attachments: [] };
   await postMessage(quote, message, { author: 'owner', user: owner, idempotencyKey: randomUUID() });
   expect((await getHub(user)).quotes).toMatchObject([{ isAnswered: true }]);
+  expect((await list('?q=quill')).body.items).toMatchObject([{ hasQuestions: false }]);
+  expect((await asOwner('GET', quote)).body.hasQuestions).toBe(false);
   // The customer need not wait for the answer.
   expect((await accept(quote, 2)).status).toBe(200);
 });

@@ -17,7 +17,7 @@ import { draftOf, IN_WORDS, PARTS, toInput, withDrawings } from './quote-draft.t
 import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteMatter } from './quote-matter.tsx';
 import { QuoteNews } from './quote-news.tsx';
-import { useDiscardDraft, useIsAsked, useSaveDraft } from './quote-queries.ts';
+import { useDiscardDraft, useSaveDraft } from './quote-queries.ts';
 import { QuoteSide } from './quote-side.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -147,11 +147,10 @@ interface NextActProps {
 
 /** What the owner has to do next; while the customer has the last version, that may be nothing. */
 function NextAct({ quote, isDirty, onSend }: NextActProps) {
-  const { sent, draft, state } = quote;
-  const isAsked = useIsAsked(quote);
+  const { sent, draft, state, hasQuestions } = quote;
   if (!sent) return <Button onClick={onSend}>Send quote</Button>;
   const isChanged = draft !== null || isDirty;
-  if (isAsked && !isChanged) return <Button onClick={focusComposer}>Answer the questions</Button>;
+  if (hasQuestions && !isChanged) return <Button onClick={focusComposer}>Answer the questions</Button>;
   return (
     <Button look={!isChanged && state === 'sent' ? 'secondary' : undefined} onClick={onSend}>
       Send new version

@@ -2,12 +2,11 @@ import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.co
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { MailNotices } from '../mails/mail-notices.tsx';
 import css from './quote.module.css';
-import { useIsAsked, useResendQuoteMail } from './quote-queries.ts';
+import { useResendQuoteMail } from './quote-queries.ts';
 
 /** What the customer said to the last version, that they have signed it, and which of its e-mails were not sent. */
 export function QuoteNews({ quote }: { quote: AdminQuote }) {
   const resend = useResendQuoteMail(quote);
-  const isAsked = useIsAsked(quote);
   const { sent } = quote;
   const said = sent?.events.at(-1)?.text;
   const signature = sent?.signature;
@@ -20,7 +19,7 @@ export function QuoteNews({ quote }: { quote: AdminQuote }) {
           {!signature.isIntact && '. This quote is no longer what was signed.'}
         </p>
       )}
-      {isAsked && (
+      {quote.hasQuestions && (
         <Notice>
           The customer asks about some lines. The questions stand beside them below; answer them in a message,
           or in the next version.

@@ -20,6 +20,7 @@ const quote: AdminQuote = {
     submittedAt: '2026-11-03T12:00:00.000Z',
   },
   hasOrder: false,
+  hasQuestions: false,
   state: 'draft',
   draft: {
     lines: [{ id: 'l1', what: 'Fire Bowl', options: '', quantity: 1, price: 150_900, isOptional: false }],
@@ -324,43 +325,24 @@ test('the quote of an order shows the lines that were taken', async () => {
 });
 
 test.each([
-  ['Answer the questions', 'sent', [{ line: 'l1', answer: 'question' }]],
-  ['Send new version', 'sent', []],
-  ['Send new version', 'expired', []],
+  ['Answer the questions', 'sent', true],
+  ['Send new version', 'sent', false],
+  ['Send new version', 'expired', false],
 ])(
   'what comes next, "%s", follows from a quote that is %s, until its form is changed',
-  async (act, state, answers) => {
+  async (act, state, hasQuestions) => {
     const sent = {
       ...quote.draft,
-      answers,
+      answers: [],
       number: 1,
       sentAt: '2026-11-04T12:00:00.000Z',
       state,
       events: [],
     };
-    visitQuote({ [`GET ${PATH}`]: { ...quote, state, draft: null, sent } });
+    visitQuote({ [`GET ${PATH}`]: { ...quote, state, draft: null, sent, hasQuestions } });
     await screen.findByRole('button', { name: act });
     await userEvent.type(screen.getByLabelText('What'), ', round');
     expect(page('Send new version')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Answer the questions' })).toBeNull();
   },
 );
-
-test('questions that were answered in a message are not to be answered again', async () => {
-  const at = (minute: number) => `2026-11-04T12:0${minute}:00.000Z`;
-  const sent = {
-    ...{ ...quote.draft, number: 1, sentAt: at(0), state: 'sent' },
-    answers: [{ line: 'l1', answer: 'question', text: 'Why?' }],
-    events: [{ what: 'asked', by: 'Dana', at: at(1) }],
-  };
-  const message = { id: 'm1', author: 'owner', text: 'Since it rusts.', attachments: [], at: at(2) };
-  visitQuote({
-    [`GET ${PATH}`]: { ...quote, state: 'sent', draft: null, sent },
-    'GET /api/admin/conversations/u1/q1': {
-      ...{ subject: 'Bowl', messages: [message], cursor: null, unread: 0, readByOther: null },
-      ...{ customerName: 'Dana', isAddressProven: true, isOrder: false, mails: [] },
-    },
-  });
-  expect(await screen.findByRole('button', { name: 'Send new version' })).toBeTruthy();
-  expect(screen.queryByText(/^The customer asks about some lines/)).toBeNull();
-});

@@ -1,4 +1,3 @@
-import { hasQuestions, isAnswered } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import {
   type AdminQuote,
   type ListedQuote,
@@ -12,11 +11,9 @@ import type {
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useApiWrite } from '../admin-api.ts';
-import { conversationQuery } from '../conversations/conversation-queries.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { sortIn } from '../list/sort.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
@@ -48,15 +45,6 @@ export const quoteQuery = (host: Host, { uid, id }: QuoteKey) =>
       gcTime: 0,
     },
   );
-
-/** Whether the customer waits for an answer to questions about the lines: in a message, or in the next version. */
-export function useIsAsked({ uid, id, sent }: AdminQuote): boolean {
-  const { data } = useInfiniteQuery(conversationQuery(useHost(), { uid, id }));
-  if (sent?.state !== 'sent' || !hasQuestions(sent.answers)) return false;
-  // Newest first.
-  const messages = data?.pages.flatMap((page) => page.messages);
-  return !isAnswered(sent, messages?.find(({ author, held }) => author === 'owner' && !held)?.at);
-}
 
 /** What delivery to a place costs; to the customer's address without one. */
 export function deliveryQuery(host: Host, { uid, id, draftVersion }: AdminQuote, place: string) {

@@ -66,7 +66,11 @@ async function messagesOf({ uid, id }: ConversationKey) {
 export const conversation = record({
   entity: conversations,
   words: 'none: it follows from its messages, and from what was read',
-  topics: ({ uid }) => [topics.user(uid), topics.conversations],
+  // A message of the owner's may answer the questions about a quote.
+  topics: ({ uid, lastAuthor }) => [
+    ...[topics.user(uid), topics.conversations],
+    ...(lastAuthor === 'owner' ? [topics.quotes] : []),
+  ],
   search: conversationPostings,
   personal: conversationData,
   restore: asThen,

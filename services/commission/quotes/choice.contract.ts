@@ -1,5 +1,5 @@
 import { type OrderLine, type Totals, totalsOf } from '../orders/order.contract.ts';
-import type { LineAnswer, QuoteContent, QuoteLine, QuoteVersion } from './quote.contract.ts';
+import type { LineAnswer, QuoteContent, QuoteLine } from './quote.contract.ts';
 
 type Priced = Pick<QuoteContent, 'lines' | 'deliveryCost' | 'deposit'>;
 
@@ -40,13 +40,4 @@ export function acceptProblems(lines: QuoteLine[], answers: LineAnswer[]): Recor
 
 export function hasQuestions(answers: LineAnswer[]): boolean {
   return answers.some(({ answer }) => answer === 'question');
-}
-
-/** Whether the shop's last message, of `wroteAt`, came after the customer's questions. */
-export function isAnswered(
-  { answers, events }: Pick<QuoteVersion, 'answers' | 'events'>,
-  wroteAt = '',
-): boolean {
-  const askedAt = events.findLast(({ what }) => what === 'asked')?.at ?? '';
-  return hasQuestions(answers) && wroteAt > askedAt;
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { DayRank, Id, ownerList } from '../../kit/search/owner-list.ts';
 import { firstValidDay } from '../../kit/site/day.contract.ts';
+import { conversations } from '../conversations/conversation.entity.ts';
 import { lastExpiredDay } from '../orders/expiry.ts';
 import { orders } from '../orders/order.entity.ts';
+import { questionsOf } from './questions.ts';
 import { type ListedQuote, QUOTE_LISTS } from './quote.contract.ts';
 import { type QuoteItem, quotes } from './quote.entity.ts';
 import { toListedQuote } from './quote-view.ts';
@@ -40,14 +42,22 @@ function storedList(list?: (typeof LISTS)[number]): 'OPEN' | 'OVER' {
   return list === 'over' ? 'OVER' : 'OPEN';
 }
 
-/** A request may have become an order by hand: whether one exists is read with the quotes that wait for an answer. */
-async function toListedQuotes(items: QuoteItem[]): Promise<ListedQuote[]> {
+/** A request may have become an order by hand, and questions may be answered in a message: both are read with the quotes that wait for an answer. */
+export async function toListedQuotes(items: QuoteItem[]): Promise<ListedQuote[]> {
   const waiting = items.filter(({ sent }) => sent?.state === 'sent');
-  const { data } = waiting.length
-    ? await orders()
-        .get(waiting.map(({ uid, id }) => ({ uid, id })))
-        .go()
-    : { data: [] };
-  const ordered = new Set(data.map(({ id }) => id));
-  return items.map((item) => toListedQuote(item, ordered.has(item.id)));
+  const asked = waiting.filter(({ sent }) => questionsOf(sent, undefined) === 'open');
+  const [placed, heads] = await Promise.all([
+    waiting.length ? orders().get(waiting.map(keyOf)).go() : { data: [] },
+    asked.length ? conversations().get(asked.map(keyOf)).go() : { data: [] },
+  ]);
+  const ordered = new Set(placed.data.map(({ id }) => id));
+  const headOf = new Map(heads.data.map((head) => [head.id, head]));
+  return items.map((item) =>
+    toListedQuote(item, {
+      hasOrder: ordered.has(item.id),
+      hasQuestions: questionsOf(item.sent, headOf.get(item.id)) === 'open',
+    }),
+  );
 }
+
+const keyOf = ({ uid, id }: QuoteItem) => ({ uid, id });

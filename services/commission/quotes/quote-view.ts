@@ -1,6 +1,6 @@
 import { isExpired } from '../orders/expiry.ts';
 import { itemsOf } from '../orders/order.contract.ts';
-import { hasQuestions, priceOf, wholePriceOf } from './choice.contract.ts';
+import { priceOf, wholePriceOf } from './choice.contract.ts';
 import type {
   Drawing,
   ListedQuote,
@@ -55,7 +55,7 @@ export function ownerStateOf(sent: StoredVersion | undefined, hasOrder: boolean)
 
 export function toListedQuote(
   { uid, id, customerName, sent, draft }: QuoteItem,
-  hasOrder: boolean,
+  { hasOrder, hasQuestions }: { hasOrder: boolean; hasQuestions: boolean },
 ): ListedQuote {
   const shown = sent ?? draft;
   const price = sent?.state === 'accepted' ? priceOf(sent, sent.answers) : shown && wholePriceOf(shown);
@@ -66,7 +66,7 @@ export function toListedQuote(
     validUntil: shown?.validUntil ?? '',
     items: itemsOf(shown?.lines ?? [], []),
     total: price?.total ?? 0,
-    hasQuestions: sent?.state === 'sent' && hasQuestions(sent.answers),
+    hasQuestions,
     hasDraft: draft !== undefined,
   };
 }

@@ -138,6 +138,8 @@ export interface AdminQuote {
   /** Counts the owner's saves. */
   draftVersion: number;
   sent: QuoteVersion | null;
+  /** The customer waits for an answer to questions about the lines. */
+  hasQuestions: boolean;
   revision: number;
   mails: ShownMail[];
 }
@@ -166,6 +168,7 @@ export interface ListedQuote {
   validUntil: string;
   items: string[];
   total: number;
+  /** The customer waits for an answer to questions about the lines. */
   hasQuestions: boolean;
   /** The owner has begun a further version. */
   hasDraft: boolean;

@@ -7,8 +7,10 @@ import {
   readConsultation,
   toConsultationEntry,
 } from '../consultations/read-consultation.ts';
+import { conversations } from '../conversations/conversation.entity.ts';
 import { orders } from '../orders/order.entity.ts';
 import { readCustomer } from '../orders/read-order.ts';
+import { questionsOf } from './questions.ts';
 import type { AdminQuote, QuoteEntry, QuoteVersion } from './quote.contract.ts';
 import { type QuoteItem, quotes, quoteVersions, type StoredVersion } from './quote.entity.ts';
 import { ownerStateOf, toContent, toQuoteEntries, toVersion } from './quote-view.ts';
@@ -55,12 +57,13 @@ export async function getQuoteEntry(key: QuoteKey): Promise<QuoteEntry> {
 
 /** What the owner sees of a request's quote, also before there is one; NotFoundError if there is no such request. */
 export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
-  const [request, quote, order, customer, outbox] = await Promise.all([
+  const [request, quote, order, customer, outbox, conversation] = await Promise.all([
     readConsultation({ uid, id }),
     findQuote({ uid, id }),
     orders().get({ uid, id }).go({ consistent: true }),
     readCustomer(uid),
     mailsAbout({ noun: 'quote', subjectId: id }),
+    conversations().get({ uid, id }).go({ consistent: true }),
   ]);
   const { productName, itemNumber, details, submittedAt, ...wishes } = toConsultationEntry(request);
   const { selection, budget, wantedBy, place, photos } = wishes;
@@ -75,6 +78,7 @@ export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
     state: ownerStateOf(sent, order.data !== null),
     draft: draft ? toContent(draft) : null,
     sent: sent ? toVersion(sent) : null,
+    hasQuestions: questionsOf(sent, conversation.data ?? undefined) === 'open',
     mails: shownMails(outbox, quoteMailKeys(quote)),
   };
 }

@@ -14,6 +14,7 @@ const record = (before?: Item, after?: Item) =>
   }) as DynamoDBRecord;
 
 const review = { __edb_e__: 'review', productId: 'p1' };
+const conversation = { __edb_e__: 'conversation', uid: 'u1' };
 const mail = (noun: string) => ({ __edb_e__: 'mail', noun });
 const { consultations, conversations, counts, orders, pendingPhotos, product, quotes, reviews, user } =
   topics;
@@ -23,6 +24,12 @@ test.each<[what: string, item: Item, expected: string[]]>([
   ['a review with pending photos', { ...review, list: 'PENDING' }, [product('p1'), reviews, pendingPhotos]],
   ['an order, which views count', { __edb_e__: 'order', uid: 'u1' }, [user('u1'), orders, counts]],
   ['an earlier version of a quote', { __edb_e__: 'quoteVersion', id: 'q1' }, []],
+  ['a conversation', { ...conversation, lastAuthor: 'customer' }, [user('u1'), conversations, counts]],
+  [
+    "the owner's message",
+    { ...conversation, lastAuthor: 'owner' },
+    [user('u1'), conversations, quotes, counts],
+  ],
   ["a request's e-mail", mail('consultation'), [consultations]],
   ["a quote's e-mail", mail('quote'), [quotes]],
   ["an order's e-mail", mail('order'), [orders]],

@@ -1,5 +1,4 @@
 import { GENERAL_INQUIRY } from '../../commission/consultations/consultation.contract.ts';
-import { ownerWroteAt } from '../../commission/conversations/read-conversation.ts';
 import { amountDue, awaitsDeposit } from '../../commission/orders/amount-due.contract.ts';
 import { openChange } from '../../commission/orders/change.contract.ts';
 import { overpaid } from '../../commission/orders/order.contract.ts';
@@ -7,7 +6,7 @@ import type { OrderItem } from '../../commission/orders/order.entity.ts';
 import { toOrder } from '../../commission/orders/order-view.ts';
 import { CANCELLED, DELIVERED, FIRST_STAGE, isOver } from '../../commission/orders/stage.contract.ts';
 import { missOf } from '../../commission/orders/stage-times.ts';
-import { isAnswered } from '../../commission/quotes/choice.contract.ts';
+import { questionsOf } from '../../commission/quotes/questions.ts';
 import { kindOf } from '../../kit/outbox/mail.contract.ts';
 import type { MailItem } from '../../kit/outbox/mail.entity.ts';
 import { resendableFrom } from '../../kit/outbox/resend-mails.ts';
@@ -62,9 +61,8 @@ function ofConversation({ conversation }: RequestSubject): Found | undefined {
 function ofQuote({ quote, conversation }: RequestSubject): Found | undefined {
   const { sent } = quote ?? {};
   if (sent?.state !== 'sent') return undefined;
-  const asked = sent.events.at(-1);
-  if (asked?.what === 'asked' && !isAnswered(sent, ownerWroteAt(conversation)))
-    return { kind: 'question', since: asked.at };
+  const asked = sent.events.findLast(({ what }) => what === 'asked');
+  if (asked && questionsOf(sent, conversation) === 'open') return { kind: 'question', since: asked.at };
   return { kind: 'quote', since: startOf(sent.validUntil, -QUOTE_DAYS), day: sent.validUntil };
 }
 

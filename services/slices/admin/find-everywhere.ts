@@ -5,9 +5,8 @@ import { orderList } from '../../commission/orders/list-orders.ts';
 import type { ListedOrder } from '../../commission/orders/order.contract.ts';
 import { toListedOrder } from '../../commission/orders/order-view.ts';
 import { ordersOf } from '../../commission/orders/read-order.ts';
-import { quoteList } from '../../commission/quotes/list-quotes.ts';
+import { quoteList, toListedQuotes } from '../../commission/quotes/list-quotes.ts';
 import type { ListedQuote } from '../../commission/quotes/quote.contract.ts';
-import { toListedQuote } from '../../commission/quotes/quote-view.ts';
 import { quotesOf } from '../../commission/quotes/read-quote.ts';
 import { askedWords } from '../../kit/search/words.ts';
 import type { ListedUser } from '../../people/accounts/account.contract.ts';
@@ -37,9 +36,12 @@ export async function findOfUser(uid: string): Promise<FoundRecord[]> {
     quotesOf(uid),
     ordersOf(uid),
   ]);
-  const ordered = new Set(ofOrders.map(({ id }) => id));
-  const listedQuotes = ofQuotes.map((quote) => toListedQuote(quote, ordered.has(quote.id)));
-  return toFound(account ? [account] : [], ofRequests, listedQuotes, ofOrders.map(toListedOrder));
+  return toFound(
+    account ? [account] : [],
+    ofRequests,
+    await toListedQuotes(ofQuotes),
+    ofOrders.map(toListedOrder),
+  );
 }
 
 function toFound(

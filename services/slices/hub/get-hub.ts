@@ -3,12 +3,11 @@ import { consultations } from '../../commission/consultations/consultation.entit
 import { toConsultationEntry } from '../../commission/consultations/read-consultation.ts';
 import { conversations } from '../../commission/conversations/conversation.entity.ts';
 import { toSummary } from '../../commission/conversations/list-conversations.ts';
-import { ownerWroteAt } from '../../commission/conversations/read-conversation.ts';
 import { isToBePaid } from '../../commission/orders/order.contract.ts';
 import { type OrderItem, orders } from '../../commission/orders/order.entity.ts';
 import { toOrderEntry } from '../../commission/orders/order-view.ts';
 import { paysOnline } from '../../commission/payments/open-provider.ts';
-import { isAnswered } from '../../commission/quotes/choice.contract.ts';
+import { questionsOf } from '../../commission/quotes/questions.ts';
 import { type QuoteItem, quotes } from '../../commission/quotes/quote.entity.ts';
 import { toQuoteEntries } from '../../commission/quotes/quote-view.ts';
 import { onTable } from '../../kit/runtime/table.ts';
@@ -44,6 +43,7 @@ export async function getHub(user: User): Promise<Account> {
   const orderHistory = data.order.map(toOrderEntry);
   const ownQuotes = toQuoteEntries(data.quote.filter((quote) => !isOvertaken(quote, data.order)));
   const isAsked = ownQuotes.some(({ state, deposit }) => state === 'sent' && deposit > 0);
+  const conversationOf = new Map(data.conversation.map((head) => [head.id, head]));
   const owes = orderHistory.some(isToBePaid);
   const site = owes || isAsked ? await readSiteItem() : null;
   return {
@@ -56,7 +56,7 @@ export async function getHub(user: User): Promise<Account> {
     paysOnline: paysOnline(),
     quotes: ownQuotes.map((quote) => ({
       ...quote,
-      isAnswered: isAnswered(quote, ownerWroteAt(data.conversation.find(({ id }) => id === quote.id))),
+      isAnswered: questionsOf(quote, conversationOf.get(quote.id)) === 'answered',
     })),
     conversations: data.conversation.map(toSummary),
   };
