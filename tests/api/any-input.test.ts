@@ -63,6 +63,7 @@ const good: Record<string, object> = {
     slots: [{ id: 's1', day: '2099-03-04', from: '09:00', to: '12:00' }],
     version: 1,
   },
+  'PUT /api/hub/orders/:id/address': { deliveryAddress: '1 Hearth Lane' },
   'PUT /api/hub/orders/:id/slot': { slot: 's1', access: 'Two steps', version: 2 },
   'PUT /api/hub/orders/:id/receipt': { name: 'Bo' },
   'PUT /api/admin/quotes/:uid/:id': aQuoteInput(),

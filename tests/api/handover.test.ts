@@ -161,3 +161,26 @@ test('nobody chooses for somebody else, or of times that were offered before, or
   const late = { slot: 's2', access: '', version: again.body.version };
   expect((await say(order, 'slot', late)).body.code).toBe('conflict');
 });
+
+test('a customer says where an order goes while nobody has; then only the owner changes it', async () => {
+  const order = await anAgreedOrder();
+  const deliveryAddress = '1 Hearth Lane\nSpringfield';
+  expect((await say(order, 'address', { deliveryAddress: ' ' })).status).toBe(422);
+  expect((await say(order, 'address', { deliveryAddress }, { uid: 'somebody-else' })).status).toBe(404);
+  expect((await say(order, 'address', { deliveryAddress })).body).toMatchObject({ deliveryAddress });
+  expect((await say(order, 'address', { deliveryAddress })).status).toBe(200);
+  expect(await say(order, 'address', { deliveryAddress: '2 Lake Road' })).toMatchObject({
+    status: 409,
+    body: { detail: 'This order has an address already. To change it, please write to us.' },
+  });
+  expect(await readAdmin(order)).toMatchObject({ deliveryAddress, version: order.version + 1 });
+});
+
+test('an order that is over takes no address', async () => {
+  const order = await anAgreedOrder();
+  await setStage(order, { stage: 'Cancelled', sendsMail: false, version: order.version });
+  expect(await say(order, 'address', { deliveryAddress: '2 Lake Road' })).toMatchObject({
+    status: 409,
+    body: { detail: 'This order is over, so it needs no address.' },
+  });
+});

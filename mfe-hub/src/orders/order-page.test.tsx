@@ -138,6 +138,32 @@ test('one of the offered times is chosen, with how the place is reached', async 
   expect(screen.queryByRole('form', { name: 'Arrival' })).toBeNull();
 });
 
+test('an order without an address asks for it where it will stand, and takes the focus there', async () => {
+  let order = anOrder({ status: 'Ready', deliveryAddress: '' });
+  const sent: unknown[] = [];
+  visitOrder({}, [], {
+    'GET /api/hub/me': () => Response.json(anAccount({ status: 'customer', orderHistory: [order] })),
+    'PUT /api/hub/orders/o2/address': ({ body }: RequestInit) => {
+      const input = JSON.parse(String(body));
+      sent.push(input);
+      order = { ...order, ...input };
+      return Response.json(order);
+    },
+  });
+  const form = within(await screen.findByRole('form', { name: 'Delivery address' }));
+  await userEvent.type(form.getByLabelText('Deliver to'), '1 Hearth Lane');
+  await userEvent.click(form.getByRole('button', { name: 'Save the address' }));
+  await waitFor(() => expect(sent).toEqual([{ deliveryAddress: '1 Hearth Lane' }]));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Delivery address' })).toBeNull());
+  expect(document.activeElement?.textContent).toBe('Delivery Address1 Hearth Lane');
+});
+
+test('an order that is over asks for no address', async () => {
+  visitOrder({ status: 'Delivered', deliveryAddress: '' });
+  await screen.findByRole('heading', { name: 'Order Status' });
+  expect(screen.queryByRole('form', { name: 'Delivery address' })).toBeNull();
+});
+
 // jsdom lays nothing out.
 beforeAll(() => {
   class Observer {

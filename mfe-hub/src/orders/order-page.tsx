@@ -7,7 +7,7 @@ import { Conversation } from '../conversations/conversation.tsx';
 import { Papers } from '../papers/papers.tsx';
 import { PartOfHub, PrintOrBack } from '../userhub/part-of-hub.tsx';
 import { Section } from '../userhub/section.tsx';
-import { OrderAddress } from './order-address.tsx';
+import { DeliveryAddress } from './delivery-address.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderHandover } from './order-handover.tsx';
@@ -45,7 +45,7 @@ export default function OrderPage() {
             <OrderHandover uid={account.uid} order={order} />
             <Section title="Order Status">
               <OrderDetails order={order} />
-              <OrderAddress order={order} />
+              <DeliveryAddress account={account} order={order} />
               <OrderMoney order={order} account={account} />
               <OrderPhotos order={order} />
               <Conversation account={account} id={order.id} about={`order ${order.orderId}`} />

@@ -1,6 +1,7 @@
 import type { OrderChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import type { ChangeRequest } from '@hearthside/services/commission/orders/change.schema.ts';
 import type { ChoiceInput, ReceiptInput } from '@hearthside/services/commission/orders/handover.schema.ts';
+import type { AddressInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
@@ -19,6 +20,7 @@ const CHANGE = {
   failed: 'We couldn’t send your answer. Please try again.',
   tell: (error: Error) => !problemOf(error)?.errors,
 };
+const ADDRESS = { ...CHANGE, failed: 'We couldn’t save the address. Please try again.' };
 const DELIVERY = { failed: 'We couldn’t save this. Please try again.', tell: () => true };
 
 /** Accepts a change, with a reason declines it, where an empty reason is one, or takes back what was asked for. Can be repeated after a failure. */
@@ -31,6 +33,9 @@ export const useAnswerChange = (order: OwnOrder, { number, version }: OrderChang
 
 export const useAskForChange = (order: OwnOrder) =>
   useOrderWrite(order, CHANGE, ({ changes }, param, json: ChangeRequest) => changes.$post({ param, json }));
+
+export const useGiveAddress = (order: OwnOrder) =>
+  useOrderWrite(order, ADDRESS, ({ address }, param, json: AddressInput) => address.$put({ param, json }));
 
 export const useChooseSlot = (order: OwnOrder) =>
   useOrderWrite(order, DELIVERY, ({ slot }, param, json: ChoiceInput) => slot.$put({ param, json }));

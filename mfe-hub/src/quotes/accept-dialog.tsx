@@ -2,13 +2,11 @@ import { formatCents } from '@hearthside/services/commission/orders/cents.contra
 import { itemsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { chosenLines, priceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { LineAnswer, QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { useState } from 'react';
+import { AddressField } from '../orders/address-field.tsx';
 import { usePayment } from '../orders/pay-online.tsx';
 import { useAcceptQuote } from './quote-queries.ts';
 
@@ -56,27 +54,12 @@ export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: A
             : `Once your deposit of ${formatCents(deposit)} arrives, the quote counts as accepted and we’ll start.`}
         </p>
       )}
-      {addresses.length === 0 ? (
-        <TextArea
-          label="Deliver to (optional)"
-          hint="You can also tell us later."
-          rows={3}
-          autoComplete="street-address"
-          maxLength={MAX_ADDRESS}
-          value={deliveryAddress}
-          onChange={({ target }) => setAddress(target.value)}
-        />
-      ) : (
-        <SelectField
-          label="Deliver to"
-          value={deliveryAddress}
-          onChange={({ target }) => setAddress(target.value)}
-          options={[
-            ...addresses.map((address) => [address, address.replaceAll('\n', ', ')] as const),
-            ['', 'We’ll decide later'],
-          ]}
-        />
-      )}
+      <AddressField
+        addresses={addresses}
+        later="We’ll decide later"
+        value={deliveryAddress}
+        onChange={setAddress}
+      />
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
           Not yet

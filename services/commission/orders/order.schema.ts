@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { EntryId } from '../../kit/runtime/input.schema.ts';
+import { EntryId, ReadableText } from '../../kit/runtime/input.schema.ts';
+import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
 import { Amount, Cents, Day, distinct, Line, Text } from './line.schema.ts';
 import {
   MAX_CENTS,
@@ -53,7 +54,7 @@ const Terms = z.object({
   balanceStage: z.optional(z.enum(STAGES)),
   /** Those that are new. Stored ones may be sent again as they are. */
   payments: z.array(Payment).check(z.maxLength(MAX_PAYMENTS), distinct('id')),
-  deliveryAddress: Text(500),
+  deliveryAddress: Text(MAX_ADDRESS),
   photos: z.array(Photo).check(z.maxLength(MAX_WORKSHOP_PHOTOS), distinct('key')),
 });
 export type OrderTerms = z.infer<typeof Terms>;
@@ -69,5 +70,9 @@ export type OrderInput = z.infer<typeof OrderInput>;
 /** `sendsMail`: whether the customer gets the e-mail about the new stage. */
 export const StageInput = z.object({ stage: z.enum(ORDER_STAGES), sendsMail: z.boolean(), version: Version });
 export type StageInput = z.infer<typeof StageInput>;
+
+/** Where its customer wants an order to be delivered. */
+export const AddressInput = z.object({ deliveryAddress: ReadableText(MAX_ADDRESS) });
+export type AddressInput = z.infer<typeof AddressInput>;
 
 export const StageQuery = z.object({ stage: z.enum(ORDER_STAGES) });

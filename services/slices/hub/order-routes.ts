@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { acceptChange, askForChange, endChangeAsCustomer } from '../../commission/orders/answer-change.ts';
 import { ChangeAnswer, ChangeRefusal, ChangeRequest } from '../../commission/orders/change.schema.ts';
+import { giveAddress } from '../../commission/orders/give-address.ts';
 import { ChoiceInput, ReceiptInput } from '../../commission/orders/handover.schema.ts';
 import { chooseSlot, confirmReceipt } from '../../commission/orders/handover.ts';
+import { AddressInput } from '../../commission/orders/order.schema.ts';
 import { findSharedPhoto } from '../../commission/orders/read-order.ts';
 import { askPayment } from '../../commission/payments/ask-payment.ts';
 import { PaymentInput } from '../../commission/payments/payment.schema.ts';
@@ -40,6 +42,9 @@ export const orderRoutes = new Hono<SignedIn>()
       await endChangeAsCustomer('declined', idParam(id), numberParam(number), answer, c.var.user),
     );
   })
+  .put('/api/hub/orders/:id/address', jsonBody(AddressInput), async (c) =>
+    c.json(await giveAddress(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
+  )
   .put('/api/hub/orders/:id/slot', jsonBody(ChoiceInput), async (c) =>
     c.json(await chooseSlot(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
   )
