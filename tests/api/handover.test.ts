@@ -162,6 +162,22 @@ test('nobody chooses for somebody else, or of times that were offered before, or
   expect((await say(order, 'slot', late)).body.code).toBe('conflict');
 });
 
+test('an order that is on its way keeps the time that was chosen, until others are offered', async () => {
+  const { order, seen } = await anOffer();
+  const choice = { slot: 's1', access: '', version: seen };
+  const { body: chosen } = await say(order, 'slot', choice);
+  const { version } = await readAdmin(order);
+  const { version: left } = await setStage(order, { stage: 'On Its Way', sendsMail: false, version });
+  const other = { slot: 's2', access: '', version: chosen.handover?.version };
+  expect(await say(order, 'slot', other)).toMatchObject({
+    status: 409,
+    body: { detail: 'Your order is already on its way. If the time doesn’t work, please write to us.' },
+  });
+  expect((await say(order, 'slot', { ...choice, version: other.version })).status).toBe(200);
+  const { body: again } = await offer({ ...order, version: left });
+  expect((await say(order, 'slot', { ...other, version: again.version })).status).toBe(200);
+});
+
 test('a customer says where an order goes while nobody has; then only the owner changes it', async () => {
   const order = await anAgreedOrder();
   const deliveryAddress = '1 Hearth Lane\nSpringfield';

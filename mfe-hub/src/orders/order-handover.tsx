@@ -2,6 +2,7 @@ import {
   canChooseSlot,
   chosenSlot,
   type Handover,
+  isUnderWay,
   MAX_ACCESS,
   slotText,
 } from '@hearthside/services/commission/orders/handover.contract.ts';
@@ -27,6 +28,7 @@ export function OrderHandover({ uid, order }: HandoverProps) {
   const { handover, status } = order;
   const section = useFocusIfLost(handover?.version);
   const canChoose = canChooseSlot(order);
+  const chosen = handover && chosenSlot(handover);
   const hasLeft = isFrom('On Its Way', status);
   if (!canChoose && !hasLeft) return null;
   return (
@@ -34,6 +36,7 @@ export function OrderHandover({ uid, order }: HandoverProps) {
       {handover && canChoose && (
         <ChooseSlot key={handover.version} uid={uid} id={order.id} handover={handover} />
       )}
+      {isUnderWay(order) && chosen && <p>We’ll come on {slotText(chosen)}.</p>}
       {hasLeft && <Arrival uid={uid} order={order} />}
     </Section>
   );

@@ -200,6 +200,7 @@ test('what arrives is confirmed with a name, and damage begins a message, which 
   const arrival = within(await screen.findByRole('form', { name: 'Arrival' }));
   expect(arrival.getByLabelText('Who received it?')).toBeTruthy();
   expect(screen.getByText(/^We’ll come on Wednesday, March 4, 2099/)).toBeTruthy();
+  expect(screen.queryByRole('form', { name: 'Delivery time' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Report damage' }));
   expect(await screen.findByDisplayValue(/^Something arrived damaged/)).toBeTruthy();
 });

@@ -47,9 +47,20 @@ export interface Handover {
   version: number;
 }
 
+interface HandedOver {
+  handover?: Handover;
+  status: string;
+}
+
 /** Whether the customer of an order may choose a slot, or another one. */
-export function canChooseSlot({ handover, status }: { handover?: Handover; status: string }): boolean {
-  return handover !== undefined && handover.slots.length > 0 && !handover.received && !isOver(status);
+export function canChooseSlot({ handover, status }: HandedOver): boolean {
+  if (!handover || handover.received || isOver(status)) return false;
+  return handover.slots.length > 0 && !isUnderWay({ handover, status });
+}
+
+/** Whether an order has left the workshop for the slot that its customer chose. */
+export function isUnderWay({ handover, status }: HandedOver): boolean {
+  return status === 'On Its Way' && handover?.chosen !== undefined && !handover.received;
 }
 
 export function chosenSlot({ slots, chosen }: Pick<Handover, 'slots' | 'chosen'>): Slot | undefined {

@@ -9,7 +9,7 @@ import type { User } from '../../kit/runtime/user.ts';
 import { today } from '../../kit/site/day.contract.ts';
 import { changedOrder } from './changed-order.ts';
 import { remindedAt } from './delivery.contract.ts';
-import { chosenSlot, type Handover, type HandoverEvent, slotText } from './handover.contract.ts';
+import { chosenSlot, type Handover, type HandoverEvent, isUnderWay, slotText } from './handover.contract.ts';
 import type { ChoiceInput, ReceiptInput, SlotsInput } from './handover.schema.ts';
 import type { AdminOrder, OrderEntry } from './order.contract.ts';
 import type { OrderItem } from './order.entity.ts';
@@ -77,7 +77,8 @@ export async function offerSlots(key: OrderKey, { slots, version }: SlotsInput):
 
 /**
  * Chooses one of the slots, or another one: its day is the day of delivery from then on. The owner is told, and the customer is
- * reminded on the day before. Repeating it changes nothing. EditConflictError if other slots were offered meanwhile, ConflictError for an order that is over.
+ * reminded on the day before. Repeating it changes nothing. EditConflictError if other slots were offered meanwhile, ConflictError for
+ * an order that is over, or on its way for the slot that was chosen.
  */
 export async function chooseSlot(id: string, input: ChoiceInput, user: User): Promise<OrderEntry> {
   const key = { uid: user.uid, id };
@@ -85,6 +86,12 @@ export async function chooseSlot(id: string, input: ChoiceInput, user: User): Pr
   await transition(handoverStates, 'chosen', {
     ...{ key, user },
     isDone: ({ handover }) => handover?.chosen === chosen && handover.access === access,
+    check(order) {
+      if (isUnderWay(order))
+        throw new ConflictError(
+          'Your order is already on its way. If the time doesn’t work, please write to us.',
+        );
+    },
     change({ handover }) {
       const { slots = [], version } = handover ?? {};
       const slot = chosenSlot({ slots, chosen });
