@@ -39,6 +39,11 @@ test('a record that exists no more is not shown as it was', async () => {
   expect(screen.queryByText('ORD-7')).toBeNull();
 });
 
+test('why a record is not shown is said as the API says it', async () => {
+  visit(problem(404, { detail: 'This order is delivered, so it is no longer in production.' }));
+  await screen.findByText('This order is delivered, so it is no longer in production.');
+});
+
 test('a record that does not exist is not tried again; one that could not be read is', async () => {
   const { unmount } = visit(problem(404));
   await screen.findByText('Order not found.');

@@ -1,4 +1,4 @@
-import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -9,7 +9,7 @@ interface LoadedProps<Data, Key extends QueryKey> {
   query: UndefinedInitialDataOptions<Data, Error, Data, Key>;
   /** What is loaded: `order`. */
   noun: string;
-  /** Said when it does not exist. @default `Order not found.` */
+  /** Said when it does not exist. @default what the API says, or `Order not found.` */
   missing?: string;
   children: (data: Data) => ReactNode;
 }
@@ -18,8 +18,10 @@ interface LoadedProps<Data, Key extends QueryKey> {
 export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
   const { query, noun, missing, children } = props;
   const { data, error, refetch } = useQuery(query);
-  if (isRefused(error, 'not-found'))
-    return <EmptyState title={missing ?? `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} not found.`} />;
+  if (isRefused(error, 'not-found')) {
+    const notFound = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} not found.`;
+    return <EmptyState title={missing ?? problemOf(error)?.detail ?? notFound} />;
+  }
   if (data) return children(data);
   if (error) return <LoadFailure onRetry={refetch}>We couldn’t load the {noun}.</LoadFailure>;
   return <Loading>{`Loading ${noun}...`}</Loading>;

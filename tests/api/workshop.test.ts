@@ -77,6 +77,12 @@ test.each([
   );
 });
 
+const NOT_SHOWN: Record<string, string> = {
+  'Order Placed': 'Order not found.',
+  Delivered: 'This order is delivered, so it is no longer in production.',
+  Cancelled: 'This order is cancelled, so it is no longer in production.',
+};
+
 test('the workshop’s list has the orders in production alone, and tells as little of them', async () => {
   const made = [];
   for (const stage of ORDER_STAGES) made.push({ ...(await anOrderIn(stage)), stage });
@@ -87,9 +93,11 @@ test('the workshop’s list has the orders in production alone, and tells as lit
   const inProduction = ['Design Approved', 'In Fabrication', 'Finishing', 'Ready', 'On Its Way'];
   for (const { uid, id, stage } of made) {
     const isListed = listed.has(id);
-    const { status } = await read({ uid, id });
+    const { status, body: answer } = await read({ uid, id });
     const isShown = inProduction.includes(stage);
     expect({ stage, isListed, status }).toEqual({ stage, isListed: isShown, status: isShown ? 200 : 404 });
+    // A link leads here after the delivery too: why it ends is told, and nothing of the order.
+    if (!isShown) expect(answer).toMatchObject({ detail: NOT_SHOWN[stage] });
   }
   expect(JSON.stringify(body)).not.toMatch(/total|balance|paid|customer|Private/i);
 });

@@ -7,6 +7,7 @@ import { today } from '../../kit/site/day.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toListedOrder, toOrder } from './order-view.ts';
 import { type OrderKey, readOrder } from './read-order.ts';
+import { CANCELLED, isOver } from './stage.contract.ts';
 import { stepsOf } from './work-step.contract.ts';
 import {
   isInProduction,
@@ -47,11 +48,14 @@ export async function getWorkshopOrder(key: OrderKey): Promise<WorkshopOrder> {
   };
 }
 
-/** NotFoundError for an order that is not in production. */
+/** NotFoundError for an order that is not in production; of one that is over, it says that and nothing else. */
 export async function readWorkshopOrder(key: OrderKey): ReturnType<typeof readOrder> {
   const order = await readOrder(key);
-  if (!isInProduction(order.status)) throw new NotFoundError('Order not found.');
-  return order;
+  const { status } = order;
+  if (isInProduction(status)) return order;
+  if (!isOver(status)) throw new NotFoundError('Order not found.');
+  const end = status === CANCELLED ? 'cancelled' : 'delivered';
+  throw new NotFoundError(`This order is ${end}, so it is no longer in production.`);
 }
 
 /** Whether its delivery is on one day, and that is today. */
