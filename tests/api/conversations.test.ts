@@ -59,6 +59,7 @@ test('both sides see one thread with its marks, which goes on into the order', a
   const { uid, id, ...order } = await anOrder(somebody({ displayName: 'Ann Mason' }));
   const request = { user: somebody({ uid, displayName: 'Ann Mason' }), id };
   const asked = await ask(request, ' Is it\nrusty? ');
+  expect((await getHub(request.user)).conversations).toEqual([{ id, unread: 0, isMutual: false }]);
   const answered = await answer(request, 'It is steel.');
   const seen = (await asCustomer(request, 'GET')).body;
   expect(seen).toMatchObject({ subject: order.items[0], unread: 1, readByOther: null, cursor: null });
@@ -77,7 +78,7 @@ test('both sides see one thread with its marks, which goes on into the order', a
     mails: [{ state: 'queued', isCurrent: true }],
   });
   const { conversations: summaries } = await getHub(request.user);
-  expect(summaries).toEqual([{ id, unread: 1 }]);
+  expect(summaries).toEqual([{ id, unread: 1, isMutual: true }]);
   const { body: unread } = await callApi<UnreadCount>(hub, 'GET /api/hub/conversations/unread', {
     as: { uid },
   });

@@ -4,6 +4,8 @@ import {
   statusMessage,
 } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { conversationOf } from '../conversations/unread.ts';
 import { shortDate } from '../dates.ts';
 import { NextAction } from '../progress/next-action.tsx';
 import { StatusPanel } from '../progress/status-panel.tsx';
@@ -15,13 +17,14 @@ import { RequestFacts } from './request-facts.tsx';
 import { requestMilestones } from './request-milestones.ts';
 
 interface ConsultationDetailsProps {
+  account: Account;
   entry: ConsultationEntry;
   /** The last version of the quote that answers it, if there is one. */
   quote: QuoteEntry | undefined;
 }
 
 /** One request: the panel of its status, how far it is, its quote while it waits for an answer, and what was asked for. */
-export function ConsultationDetails({ entry, quote }: ConsultationDetailsProps) {
+export function ConsultationDetails({ account, entry, quote }: ConsultationDetailsProps) {
   const { title, body, next } = statusMessage(entry);
   const panel = useFocusIfLost<HTMLDivElement>(isClosed(entry));
   const since = entry.timeline.length > 1 && entry.timeline.at(-1)?.at;
@@ -37,7 +40,10 @@ export function ConsultationDetails({ entry, quote }: ConsultationDetailsProps) 
         )}
       </StatusPanel>
       {quote && isWaiting(quote) && <QuoteSummary quote={quote} />}
-      <Steps label="Progress of your request" milestones={requestMilestones(entry, quote)} />
+      <Steps
+        label="Progress of your request"
+        milestones={requestMilestones(entry, quote, conversationOf(account, entry.id))}
+      />
       <RequestFacts entry={entry} />
     </div>
   );

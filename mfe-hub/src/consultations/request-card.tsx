@@ -4,6 +4,7 @@ import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { MessagesLink } from '../conversations/messages-link.tsx';
+import { conversationOf } from '../conversations/unread.ts';
 import { NextAction } from '../progress/next-action.tsx';
 import { Steps } from '../progress/steps.tsx';
 import { isWaiting, QuoteSummary } from '../quotes/quote-summary.tsx';
@@ -31,7 +32,10 @@ export function RequestCard({ account, entry, picture }: RequestCardProps) {
         {body && <p>{body}</p>}
         {!isWaiting(quote) && <NextAction next={next} />}
       </div>
-      <Steps label={`Progress of your request: ${name}`} milestones={requestMilestones(entry, quote)} />
+      <Steps
+        label={`Progress of your request: ${name}`}
+        milestones={requestMilestones(entry, quote, conversationOf(account, entry.id))}
+      />
       {quote && isWaiting(quote) && <QuoteSummary quote={quote} />}
       <p className={css.links}>
         <LinkButton look="secondary" to={page} aria-label={`Details of your request: ${name}`}>

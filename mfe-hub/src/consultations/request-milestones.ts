@@ -1,9 +1,11 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { isClosed } from '@hearthside/services/commission/consultations/status-message.contract.ts';
+import type { ConversationSummary } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import type { Milestone } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 
 const WAY = ['Sent', 'First Conversation', 'Drawing', 'Quote', 'Order'] as const;
+const CONVERSATION = WAY.indexOf('First Conversation');
 const QUOTE = WAY.indexOf('Quote');
 
 /** Where a status stands on the way. The owner's own words say nothing about that. */
@@ -14,15 +16,20 @@ const PLACES: Record<string, number> = {
   'Design in Progress': 2,
 };
 
-/** The usual way of a request to an order: how far it has come, by its statuses and its quote. Nothing is to come once it is over. */
+/**
+ * The usual way of a request to an order: how far it has come, by its statuses, its messages and its quote. Nothing is to come
+ * once it is over.
+ */
 export function requestMilestones(
   request: Pick<ConsultationEntry, 'status' | 'timeline' | 'submittedAt'>,
   quote: Pick<QuoteEntry, 'sentAt'> | undefined,
+  conversation: Pick<ConversationSummary, 'isMutual'> | undefined,
 ): Milestone[] {
   if (isClosed(request)) return [];
   const { timeline, submittedAt } = request;
   const last = timeline.findLast(({ status }) => Object.hasOwn(PLACES, status));
-  const place = quote ? QUOTE : (PLACES[last?.status ?? ''] ?? 0);
+  const talked = conversation?.isMutual ? CONVERSATION : 0;
+  const place = quote ? QUOTE : Math.max(talked, PLACES[last?.status ?? ''] ?? 0);
   const cameTo = (step: number) => {
     if (step === 0) return submittedAt ?? undefined;
     if (step === QUOTE) return quote?.sentAt;

@@ -25,7 +25,7 @@ export default function RequestPage() {
         return (
           <>
             <Section title="Consultation Details">
-              <ConsultationDetails entry={entry} quote={quote} />
+              <ConsultationDetails account={account} entry={entry} quote={quote} />
               {quote && !isWaiting(quote) && (
                 <p>
                   <Link to={`/userhub/quotes/${quote.id}`}>Your last quote</Link>, {quote.state}

@@ -4,6 +4,10 @@ import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 export const MESSAGES = '#messages';
 
 /** How many messages about a request or an order the customer has not read. */
-export function unreadOf({ conversations }: Account, id: string): number {
-  return conversations.find((each) => each.id === id)?.unread ?? 0;
+export function unreadOf(account: Account, id: string): number {
+  return conversationOf(account, id)?.unread ?? 0;
+}
+
+export function conversationOf({ conversations }: Account, id: string) {
+  return conversations.find((each) => each.id === id);
 }

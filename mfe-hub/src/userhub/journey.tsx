@@ -69,6 +69,7 @@ export function Journey({ account, pictures = {} }: JourneyProps) {
           picture={pictureOf(latestRequest)}
         >
           <ConsultationDetails
+            account={account}
             entry={latestRequest}
             quote={quotes.find(({ id }) => id === latestRequest.id)}
           />

@@ -62,8 +62,8 @@ test('a message that is not read waits first, also of a request that is closed',
     consultationHistory: [aRequest({ status: 'Archived' })],
     orderHistory: [anOrder({ id: 'o2', lines: [line], deposit: 128_400 })],
     conversations: [
-      { id: 'c1', unread: 1 },
-      { id: 'o2', unread: 2 },
+      { id: 'c1', unread: 1, isMutual: false },
+      { id: 'o2', unread: 2, isMutual: false },
     ],
   });
   expect(tasksOf(account).map(({ to, what }) => [to, what])).toEqual([

@@ -147,7 +147,7 @@ test('a second open request is a card with its status, who acts and its unread m
       aRequest({ id: 'c2', productName: '', status: 'Contact Attempted' }),
       aRequest({ id: 'c1', submittedAt: '2026-10-01T12:00:00.000Z', status: 'Archived' }),
     ],
-    conversations: [{ id: 'c2', unread: 2 }],
+    conversations: [{ id: 'c2', unread: 2, isMutual: false }],
   });
   const card = await screen.findByRole('region', { name: 'Request General Inquiry, November 3, 2026' });
   expect(within(card).getByRole('heading', { name: 'We Tried to Reach You' })).toBeTruthy();
@@ -167,7 +167,7 @@ test('a second open request is a card with its status, who acts and its unread m
 test('what is over, but has a message that nobody has read, is a card', async () => {
   visitAs({
     consultationHistory: [aRequest({ id: 'c2' }), aRequest({ id: 'c1', status: 'Archived' })],
-    conversations: [{ id: 'c1', unread: 1 }],
+    conversations: [{ id: 'c1', unread: 1, isMutual: false }],
   });
   expect(await screen.findByRole('link', { name: /^Messages 1 unread/ })).toBeTruthy();
   expect(screen.queryByText(/^Earlier Requests/)).toBeNull();

@@ -68,6 +68,8 @@ export interface AdminConversation extends Conversation {
 export interface ConversationSummary {
   id: string;
   unread: number;
+  /** Both sides have written. */
+  isMutual: boolean;
 }
 
 /** One line of the owner's list. */

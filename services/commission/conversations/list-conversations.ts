@@ -3,6 +3,7 @@ import { timeOf } from '../../kit/runtime/ids.ts';
 import { Id, ownerList } from '../../kit/search/owner-list.ts';
 import type { ConversationSummary, ListedConversation, UnreadCount } from './conversation.contract.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
+import { ownerWroteAt } from './read-conversation.ts';
 
 const SortKey = z.string().check(z.regex(/^[01]#[\w:.-]{1,30}$/));
 
@@ -22,8 +23,10 @@ export async function countUnreadOf(uid: string): Promise<UnreadCount> {
   return total(data.map(({ unreadByCustomer }) => unreadByCustomer));
 }
 
-export function toSummary({ id, unreadByCustomer: unread }: ConversationItem): ConversationSummary {
-  return { id, unread };
+export function toSummary(head: ConversationItem): ConversationSummary {
+  const { id, unreadByCustomer: unread, mailedToOwner } = head;
+  // The customer's first message is always told by an e-mail.
+  return { id, unread, isMutual: mailedToOwner !== undefined && ownerWroteAt(head) !== undefined };
 }
 
 function total(unread: number[]): UnreadCount {
