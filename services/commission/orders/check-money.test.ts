@@ -44,6 +44,16 @@ test('a payment in the future is refused; today is the shop’s, also in the eve
 test('what is wrong with an amount and with its day is said of both', () => {
   const refused = problems(anOrder({ payments: [paid(9_999_900, '2026-11-26')] }));
   expect(Object.keys(refused)).toEqual(['payments', 'payments.0.on']);
+  expect(problems(anOrder({ payments: [paid(0, '2026-11-26')] }))).toEqual({
+    'payments.0.amount': 'Enter the amount of the payment.',
+    'payments.0.on': 'This day is in the future. Enter the payment on the day it arrives.',
+  });
+});
+
+test('money that came in lowers no price', () => {
+  expect(problems(anOrder({ payments: [{ ...paid(100), lowersPrice: true }] }))).toEqual({
+    'payments.0.amount': 'Only what is paid back can be taken off the price.',
+  });
 });
 
 test('what is stored stays: an order that was lowered after it was paid is saved, and what is paid back', () => {

@@ -4,8 +4,8 @@ import { formatCents } from './cents.contract.ts';
 import { type OrderMoney, type Payment, totalsOf } from './order.contract.ts';
 
 /**
- * Refuses amounts that must be mistakes: a deposit above the total, and among the payments that are added one above what is
- * open or of a day to come. What is stored already stays: an order may be lowered after it was paid. InvalidError with
+ * Refuses amounts that must be mistakes: a deposit above the total, and among the payments that are added one of nothing, above
+ * what is open or of a day to come. What is stored already stays: an order may be lowered after it was paid. InvalidError with
  * what to correct.
  */
 export function checkMoney(
@@ -32,9 +32,16 @@ export function checkMoney(
         payments: `${formatCents(sum)} is more than the ${formatCents(open)} that is unpaid. Correct the payment, or add the line it pays for.`,
       }),
   };
-  for (const [place, payment] of order.payments.entries())
-    if (added.includes(payment) && payment.on > today)
-      errors[`payments.${place}.on`] = 'This day is in the future. Enter the payment on the day it arrives.';
+  for (const [place, payment] of order.payments.entries()) {
+    if (!added.includes(payment)) continue;
+    const { amount, corrects, lowersPrice, on } = payment;
+    const field = `payments.${place}`;
+    if (amount === 0) errors[`${field}.amount`] = 'Enter the amount of the payment.';
+    if (lowersPrice && amount > 0 && corrects === undefined)
+      errors[`${field}.amount`] = 'Only what is paid back can be taken off the price.';
+    if (on > today)
+      errors[`${field}.on`] = 'This day is in the future. Enter the payment on the day it arrives.';
+  }
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);
 }
 

@@ -5,24 +5,19 @@ import { MAX_LEDGER } from './order-limits.contract.ts';
 const STAYS = 'You can’t change a saved payment. Add a correction instead.';
 
 /**
- * The payments of a form that the ledger does not have yet. InvalidError for a stored entry that was changed, for a payment
- * of nothing, for money that came in and lowers the price, and for a correction that does not take back exactly one entry by hand.
+ * The payments of a form that the ledger does not have yet. InvalidError for a stored entry that was changed, and for a
+ * correction that does not take back exactly one entry by hand.
  */
 export function writtenByHand(stored: readonly LedgerEntry[] = [], sent: readonly Payment[]): Payment[] {
   const known = new Map(stored.map((entry) => [entry.id, entry]));
   const corrected = new Set(stored.flatMap(({ corrects }) => corrects ?? []));
   const errors: Record<string, string> = {};
-  const added = sent.filter((payment, place) => {
+  const added = sent.filter((payment) => {
     const { id, amount, corrects, lowersPrice = false } = payment;
     const entry = known.get(id);
     if (entry && !isSameEntry(entry, payment)) errors.payments = STAYS;
     if (entry) return false;
-    if (amount === 0) errors[`payments.${place}.amount`] = 'Enter the amount of the payment.';
-    if (corrects === undefined) {
-      if (lowersPrice && amount > 0)
-        errors[`payments.${place}.amount`] = 'Only what is paid back can be taken off the price.';
-      return true;
-    }
+    if (corrects === undefined) return true;
     const wrong = known.get(corrects);
     const { kind, lowersPrice: lowered = false } = wrong ?? {};
     const isWhole = wrong && wrong.amount === -amount && lowered === lowersPrice;

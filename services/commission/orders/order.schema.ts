@@ -12,7 +12,7 @@ import {
 import { ORDER_STAGES, STAGES } from './stage.contract.ts';
 import { MAX_STEP_LENGTH, MAX_STEPS } from './work-step.contract.ts';
 
-/** Money that has come in, or with a negative amount that was paid back. An amount of nothing is refused in `ledger.ts`. */
+/** Money that has come in, or with a negative amount that was paid back. An amount of nothing is refused in `check-money.ts`. */
 const Payment = z.object({
   id: EntryId,
   amount: Amount(-MAX_CENTS),
