@@ -118,6 +118,11 @@ test('the order has arrived once it has left the workshop, and says who received
   expect((await mailOf(order, `stage-${now}`))?.message).toMatchObject({
     subject: 'Your Piece Is Delivered',
   });
+  expect((await mailOf(order, `received-${now}`))?.message).toMatchObject({
+    to: owner.email,
+    subject: expect.stringMatching(/^Order Received: /),
+    text: expect.stringMatching(/Received by: Bo\s+Photos: 1/),
+  });
   expect((await say(order, 'receipt', receipt)).status).toBe(200);
   expect((await readOrder(order)).version).toBe(now);
   // Once it is there, nothing is said of it any more.

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Picture } from '../../kit/media/picture.contract.ts';
 import { attached, readyPictures } from '../../kit/media/upload.entity.ts';
-import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
+import { mailKey, mails, queued, queuedMail } from '../../kit/outbox/mail.entity.ts';
 import { type States, transition } from '../../kit/outbox/transition.ts';
 import { writesOf } from '../../kit/runtime/commit.ts';
 import { ConflictError, EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
@@ -109,8 +109,8 @@ export async function chooseSlot(id: string, input: ChoiceInput, user: User): Pr
 }
 
 /**
- * Says that an order has arrived, who received it, and by photos how: it is delivered then, and its customer is told so as by
- * the owner. Repeating it changes nothing. ConflictError before it has left the workshop, InvalidError for photos that are not
+ * Says that an order has arrived, who received it, and by photos how: it is delivered then, and both sides are told, its
+ * customer as by the owner's act. Repeating it changes nothing. ConflictError before it has left the workshop, InvalidError for photos that are not
  * the user's own finished uploads.
  */
 export async function confirmReceipt(
@@ -138,7 +138,11 @@ export async function confirmReceipt(
       };
     },
     sendsMail: ({ status }) => status !== DELIVERED,
-    also: (order) => [attached(keys, `ORDER#${id}`), paymentReminder({ ...order, status: DELIVERED })],
+    also: (order) => [
+      attached(keys, `ORDER#${id}`),
+      paymentReminder({ ...order, status: DELIVERED }),
+      queued(mailKey('received', id, order.version + 1), user.uid, new Date().toISOString()),
+    ],
   });
   return toOrderEntry(await readOrder(key));
 }

@@ -92,7 +92,7 @@ export async function readCustomer(uid: string): Promise<Customer | undefined> {
   return { name: plainName(displayName), email, isAddressProven: provesAddress(data, email) };
 }
 
-const SLOT_MAILS = ['slots', 'slotChosen', 'reminder'] as const;
+const HANDOVER_MAILS = ['slots', 'slotChosen', 'reminder', 'received'] as const;
 const CHANGE_MAILS = ['change', 'changeAnswer'] as const;
 
 /** Where an order's current e-mails are in the outbox: about its stage, what is due, and what was done last with its handover and a change. */
@@ -104,7 +104,7 @@ export function orderMailKeys(item: OrderItem): MailKey[] {
     stageMailKey(item),
     moved < 0 ? undefined : mailKey('payment', id, moved),
     paymentReminderKey(item),
-    ...(handover ? SLOT_MAILS.map((kind) => mailKey(kind, id, handover.version)) : []),
+    ...(handover ? HANDOVER_MAILS.map((kind) => mailKey(kind, id, handover.version)) : []),
     ...(last ? CHANGE_MAILS.map((kind) => mailKey(kind, id, last.version)) : []),
   ];
   return keys.filter((key) => key !== undefined);

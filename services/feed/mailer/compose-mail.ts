@@ -28,7 +28,13 @@ import {
   secondFactor,
 } from './templates/account-mails.ts';
 import { changeAnswered, changeOfOrder } from './templates/change-mails.ts';
-import { deliveryReminder, type HandoverNews, slotChosen, slotsOffered } from './templates/handover-mails.ts';
+import {
+  deliveryReminder,
+  type HandoverNews,
+  orderReceived,
+  slotChosen,
+  slotsOffered,
+} from './templates/handover-mails.ts';
 import { type Content, layOut, type Message } from './templates/layout.ts';
 import { messageToCustomer, messageToOwner } from './templates/message-told.ts';
 import { type PaymentNews, paymentMoved, paymentOverdue, paymentToOwner } from './templates/payment-mails.ts';
@@ -64,6 +70,7 @@ const COMPOSE: Record<MailKind, Compose> = {
   changeAnswer: from(loadChange, changeAnswered),
   slots: toProvenAddress(loadHandover, slotsOffered),
   slotChosen: from(loadHandover, slotChosen),
+  received: from(loadReceived, orderReceived),
   reminder: toProvenAddress(loadHandover, deliveryReminder),
   quote: toProvenAddress(loadQuote, quoteSent),
   quoteAnswer: from(loadQuoteAnswer, quoteAnswered),
@@ -195,11 +202,17 @@ async function loadChangeForCustomer(mail: MailItem): Promise<ChangeNews | undef
 
 /** An e-mail about a delivery is out of date when the order or its user is gone or over, or something else was said of the delivery. */
 async function loadHandover(mail: MailItem): Promise<HandoverNews | undefined> {
+  const news = await loadReceived(mail);
+  return news && !isOver(news.status) ? news : undefined;
+}
+
+/** What an order's customer has said in the end stays true once it is over. */
+async function loadReceived(mail: MailItem): Promise<(HandoverNews & { status: string }) | undefined> {
   const [order, customer] = await Promise.all([findOrder(mail), readCustomer(mail.uid)]);
   const isCurrent = order?.handover?.version === Number(mail.kind.replace(/\D/g, ''));
-  if (!customer || !order?.handover || !isCurrent || isOver(order.status)) return undefined;
-  const { uid, id, orderId, deliveryAddress = '', handover } = order;
-  return { uid, id, orderId, ...customer, deliveryAddress, handover };
+  if (!customer || !order?.handover || !isCurrent) return undefined;
+  const { uid, id, orderId, status, deliveryAddress = '', handover } = order;
+  return { uid, id, orderId, status, ...customer, deliveryAddress, handover };
 }
 
 async function findOrder({ uid, subjectId: id }: MailItem) {

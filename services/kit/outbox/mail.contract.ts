@@ -37,6 +37,7 @@ export const MAIL_KINDS = {
     isToOwner: true,
     push: 'answer',
   },
+  received: { about: 'order', name: 'e-mail to you about the arrival', isToOwner: true, push: 'answer' },
   reminder: { about: 'order', name: 'reminder of the delivery' },
   quote: { about: 'quote', name: 'e-mail with the quote' },
   quoteAnswer: { about: 'quote', name: 'e-mail to you about the answer', isToOwner: true, push: 'answer' },

@@ -37,6 +37,26 @@ export function slotChosen(news: HandoverNews): Content {
   };
 }
 
+/** Tells the owner that the order has arrived, who received it, and whether there are photos of it. */
+export function orderReceived(news: HandoverNews): Content {
+  const { uid, id, name, email, orderId, handover } = news;
+  const { received } = handover;
+  const photos = received?.photos?.length ?? 0;
+  return {
+    to: env('OWNER_EMAIL'),
+    replyTo: email,
+    subject: `Order Received: ${name}`,
+    heading: 'Order Received',
+    paragraphs: [`${name} has confirmed the delivery. The order is delivered.`],
+    fields: {
+      'Order ID': orderId,
+      'Received by': received?.name ?? '',
+      ...(photos > 0 && { Photos: String(photos) }),
+    },
+    link: { label: 'Open the order', url: signedInPage(`/admin/orders/${uid}/${id}`) },
+  };
+}
+
 /** Reminds the customer on the day before, with the delivery for their calendar. */
 export function deliveryReminder(news: HandoverNews): Content {
   const { id, orderId, name, email, deliveryAddress, handover } = news;
