@@ -52,7 +52,7 @@ test('what is wrong with an amount and with its day is said of both', () => {
 
 test('money that came in lowers no price', () => {
   expect(problems(anOrder({ payments: [{ ...paid(100), lowersPrice: true }] }))).toEqual({
-    'payments.0.amount': 'Only what is paid back can be taken off the price.',
+    'payments.0.amount': 'Only a refund can be taken off the price.',
   });
 });
 

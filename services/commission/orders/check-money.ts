@@ -38,7 +38,7 @@ export function checkMoney(
     const field = `payments.${place}`;
     if (amount === 0) errors[`${field}.amount`] = 'Enter the amount of the payment.';
     if (lowersPrice && amount > 0 && corrects === undefined)
-      errors[`${field}.amount`] = 'Only what is paid back can be taken off the price.';
+      errors[`${field}.amount`] = 'Only a refund can be taken off the price.';
     if (on > today)
       errors[`${field}.on`] = 'This day is in the future. Enter the payment on the day it arrives.';
   }
