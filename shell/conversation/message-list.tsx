@@ -14,6 +14,8 @@ const NEAR_END_PX = 120;
 interface MessageListProps extends ThreadContext {
   /** Oldest first. */
   messages: Message[];
+  /** Said where there are no messages. */
+  empty: string | false;
   events: readonly ThreadEvent[];
   unread: number;
   readByOther: string | null;
@@ -21,7 +23,7 @@ interface MessageListProps extends ThreadContext {
 
 /** The messages in a box that scrolls by itself, at its end at first. Screen readers announce new ones. */
 export function MessageList(props: MessageListProps) {
-  const { side, other, name, messages, events, unread, readByOther, earlier, api, decide } = props;
+  const { side, other, name, messages, empty, events, unread, readByOther, earlier, api, decide } = props;
   const log = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -62,7 +64,7 @@ export function MessageList(props: MessageListProps) {
           Earlier messages
         </Button>
       )}
-      {messages.length === 0 && <p className={css.empty}>No messages yet.</p>}
+      {messages.length === 0 && empty && <p className={css.empty}>{empty}</p>}
       <ol className={css.messages}>
         {inOrder(messages, events).map((entry) =>
           'author' in entry ? (

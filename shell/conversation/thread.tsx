@@ -31,6 +31,7 @@ export function Thread(props: ThreadProps) {
     <div className={css.thread}>
       <MessageList
         messages={showsMessages ? messages : []}
+        empty={showsMessages ? 'No messages yet.' : events.length === 0 && 'Nothing of this kind yet.'}
         events={events}
         unread={latest?.unread ?? 0}
         readByOther={latest?.readByOther ?? null}

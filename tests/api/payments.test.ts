@@ -284,7 +284,9 @@ test('a payment is paid back in parts, each with its reason, and never more than
   for (const bad of [{ amount: 0 }, { amount: -5 }, { reason: ' ' }])
     expect((await refund(key, { ...first, id: 'r3', ...bad })).status).toBe(422);
   expect((await refund(key, { ...first, id: 'r4', session: 'cs_other' })).status).toBe(404);
-  expect((await refund(key, { ...first, id: 'r5', amount: 30_001 })).status).toBe(200);
+  const rest = { ...first, id: 'r5', amount: 30_001 };
+  expect((await refund(key, rest)).status).toBe(200);
+  expect((await refund(key, rest)).status).toBe(200);
   expect(await paidOf(key)).toBe(0);
 });
 

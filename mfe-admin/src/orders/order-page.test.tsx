@@ -515,6 +515,8 @@ test('the timeline of an order has its messages, stages with their e-mail, payme
     expect.stringMatching(/^Reminder of the payment sent, Nov 11, 2026/),
     expect.stringMatching(/^Stage: On Its Way, e-mail could not be sent, Nov 12, 2026/),
   ]);
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Photos');
+  expect(log.textContent).toBe('Nothing of this kind yet.');
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Payments');
   expect(entries()).toEqual(['$500.00 paid by Card on November 4, 2026']);
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'E-mails');

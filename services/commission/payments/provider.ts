@@ -26,7 +26,15 @@ export interface PaymentSession {
   createdAt: string;
   /** The order that it pays; undefined for a session that the suite did not make. */
   key?: OrderKey;
-  refunds: { id: string; amount: number; reason: string; lowersPrice?: boolean; at: string }[];
+  refunds: (RefundAsk & { id: string; at: string })[];
+}
+
+export interface RefundAsk {
+  amount: number;
+  reason: string;
+  lowersPrice?: boolean;
+  /** Empty for one that the suite did not ask for. */
+  idempotencyKey: string;
 }
 
 /** What the shop asks of a company that takes payments. Card data never reaches the suite. */
@@ -37,10 +45,7 @@ export interface PaymentProvider {
   close(id: string): Promise<PaymentSession>;
   since(day: Date): AsyncIterable<PaymentSession>;
   /** InvalidError if that much was not paid. The same `idempotencyKey` pays back once. */
-  refund(
-    id: string,
-    refund: { amount: number; reason: string; lowersPrice?: boolean; idempotencyKey: string },
-  ): Promise<void>;
+  refund(id: string, refund: RefundAsk): Promise<void>;
   /** The session that a report is about; undefined if it is about none. MalformedError if the provider did not sign it just now. */
   sessionOf(report: { body: string; signature: string }): Promise<PaymentSession | undefined>;
 }

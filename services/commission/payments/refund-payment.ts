@@ -22,12 +22,16 @@ export async function refundPayment(
   if (!provider || !payments.some((entry) => entry.kind === 'paid' && entry.session === session))
     throw new NotFoundError('This order has no such payment.');
   const left = refundable(payments, session);
-  if (amount > left)
-    throw new InvalidError({ amount: `At most ${formatCents(left)} of this payment can be refunded.` });
   const { total } = totalsOf(order);
-  if (lowersPrice && amount > total)
-    throw new InvalidError({ amount: `At most the price of ${formatCents(total)} can be taken off.` });
-  await provider.refund(session, { amount, reason, lowersPrice, idempotencyKey: `${key.id}-${id}` });
+  const idempotencyKey = `${key.id}-${id}`;
+  const isMade = async () =>
+    (await provider.read(session)).refunds.some((made) => made.idempotencyKey === idempotencyKey);
+  const most =
+    amount > left
+      ? `${formatCents(left)} of this payment can be refunded`
+      : lowersPrice && amount > total && `the price of ${formatCents(total)} can be taken off`;
+  if (most && !(await isMade())) throw new InvalidError({ amount: `At most ${most}.` });
+  await provider.refund(session, { amount, reason, lowersPrice, idempotencyKey });
   await settleSession(await provider.read(session));
   return getOrder(key);
 }

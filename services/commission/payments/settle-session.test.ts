@@ -3,7 +3,10 @@ import { entriesOf } from './settle-session.ts';
 
 test('money that moves in the evening is dated on that day of the shop’s', () => {
   jest.spyOn(Date, 'now').mockReturnValue(eveningOf('2026-11-27').getTime());
-  const refund = { id: 're_1', amount: 40, reason: '', at: eveningOf('2026-11-28').toISOString() };
+  const refund = {
+    ...{ id: 're_1', amount: 40, reason: '', idempotencyKey: '' },
+    at: eveningOf('2026-11-28').toISOString(),
+  };
   const session = { id: 'cs_1', amount: 100, createdAt: eveningOf('2026-11-25').toISOString() };
   const entries = (state: 'paid' | 'failed') => entriesOf({ ...session, state, refunds: [refund] });
   expect(entries('paid')).toMatchObject([

@@ -78,7 +78,7 @@ export function stripeProvider(): PaymentProvider {
         {
           payment_intent: idOf(payment_intent),
           amount,
-          metadata: { reason, ...(lowersPrice && { lowersPrice: 'yes' }) },
+          metadata: { reason, idempotencyKey, ...(lowersPrice && { lowersPrice: 'yes' }) },
         },
         { idempotencyKey },
       );
@@ -116,6 +116,7 @@ export function stripeProvider(): PaymentProvider {
         .map((refund) => ({
           ...{ id: refund.id, amount: refund.amount, at: isoOf(refund.created) },
           reason: refund.metadata?.reason ?? '',
+          idempotencyKey: refund.metadata?.idempotencyKey ?? '',
           ...(refund.metadata?.lowersPrice && { lowersPrice: true }),
         })),
     };
