@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
+import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { changeInWords } from '@hearthside/services/commission/orders/change-words.contract.ts';
 import { remindedAt } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import {
   type AdminOrder,
@@ -26,6 +28,7 @@ import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { aProposal } from '../fixtures/api/change-calls.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { currentStates } from '../fixtures/mail/current-states.ts';
@@ -306,6 +309,14 @@ test('a refund that lowers the price is one entry of the ledger, and asks nobody
   expect(mail).toMatchObject({
     text: expect.stringMatching(/We’ve taken it off the price of your order too.*Discount: -\$100\.00/s),
   });
+  const { body: proposed } = await asOwner(
+    'POST',
+    `orders/${key.uid}/${key.id}/changes`,
+    aProposal((await asOwner('GET', `orders/${key.uid}/${key.id}`)).body),
+  );
+  expect(proposed.changes.flatMap(changeInWords)).toContainEqual(
+    expect.stringContaining(`Total: ${formatCents(total)} → `),
+  );
   const papers = `POST /api/hub/commissions/${key.id}/papers`;
   const paper = { kind: 'creditNote', entry: (await order()).payments[2]?.id };
   expect((await callApi(hub, papers, { as: { uid: key.uid }, body: paper })).status).toBe(200);

@@ -9,10 +9,11 @@ import {
   signedCents,
   totalOf,
 } from '@hearthside/services/commission/orders/change-words.contract.ts';
-import type {
-  AdminOrder,
-  DeliveryRange,
-  MailPreview,
+import {
+  type AdminOrder,
+  type DeliveryRange,
+  type MailPreview,
+  totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { MAX_LINES } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { dateProposal } from '@hearthside/services/commission/orders/promises.contract.ts';
@@ -129,7 +130,7 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
           errors.lines && <Notice tone="error">{errors.lines}</Notice>
         ) : (
           <p aria-live="polite">
-            Total: {formatCents(totalOf(after))} ({signedCents(difference)})
+            Total: {formatCents(totalOf(after, totalsOf(order).discount))} ({signedCents(difference)})
           </p>
         )}
         <ClashNotice

@@ -38,7 +38,9 @@ export function ChangeView({ uid, order, change }: ChangeViewProps) {
   const article = useFocusIfLost(`${change.version} ${isDeclining}`);
   const isWaiting = state === 'proposed' && !isOver(order.status);
   const accept = async () => {
-    const [before, after] = terms ? [totalOf(terms.before), totalOf(terms.after)].map(formatCents) : [];
+    const [before, after] = terms
+      ? [terms.before, terms.after].map((each) => formatCents(totalOf(each, terms.discount)))
+      : [];
     const price =
       before === after ? 'The total stays the same.' : `The total goes from ${before} to ${after}.`;
     if (await host.confirm(`Accept “${what}”? ${price}`, { confirm: 'Accept the change' }))
@@ -66,8 +68,8 @@ export function ChangeView({ uid, order, change }: ChangeViewProps) {
         <details open={isWaiting}>
           <summary>Your order before and after</summary>
           <div className={css.both}>
-            <Terms title="Before" terms={terms.before} />
-            <Terms title="After" terms={terms.after} />
+            <Terms title="Before" terms={terms.before} discount={terms.discount} />
+            <Terms title="After" terms={terms.after} discount={terms.discount} />
           </div>
         </details>
       )}
@@ -105,12 +107,18 @@ export function ChangeView({ uid, order, change }: ChangeViewProps) {
   );
 }
 
+interface TermsProps {
+  title: string;
+  terms: AgreedTerms;
+  discount: number | undefined;
+}
+
 /** What an order says, with its sums. */
-function Terms({ title, terms }: { title: string; terms: AgreedTerms }) {
+function Terms({ title, terms, discount }: TermsProps) {
   return (
     <div>
       <h4>{title}</h4>
-      <PriceTable lines={terms.lines} sums={sumsOf(totalsIn(terms), terms.deliveryCost)} />
+      <PriceTable lines={terms.lines} sums={sumsOf(totalsIn(terms, discount), terms.deliveryCost)} />
       <p>Estimated delivery: {terms.delivery ? deliveryText(terms.delivery) : 'to be scheduled'}</p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { formatCents } from './cents.contract.ts';
 import type { AgreedTerms, StoredChange } from './change.contract.ts';
 import { deliveryText } from './delivery.contract.ts';
-import { type OrderLine, totalsOf } from './order.contract.ts';
+import { type OrderLine, type Totals, totalsOf } from './order.contract.ts';
 import { taxNote } from './tax.contract.ts';
 
 /** The cents by which a change raises the total; negative if it lowers it. */
@@ -9,8 +9,13 @@ export function differenceOf({ terms }: Pick<StoredChange, 'terms'>): number {
   return terms ? totalOf(terms.after) - totalOf(terms.before) : 0;
 }
 
-export const totalsIn = (terms: AgreedTerms) => totalsOf({ ...terms, payments: [] });
-export const totalOf = (terms: AgreedTerms) => totalsIn(terms).total;
+/** What an order with these terms costs, less what refunds took off its price. */
+export function totalsIn(terms: AgreedTerms, discount = 0): Pick<Totals, 'taxes' | 'discount' | 'total'> {
+  const { taxes, total } = totalsOf({ ...terms, payments: [] });
+  return { taxes, discount, total: total - discount };
+}
+
+export const totalOf = (terms: AgreedTerms, discount?: number) => totalsIn(terms, discount).total;
 
 /** Cents with their sign: "+$120.00". */
 export function signedCents(cents: number): string {
@@ -63,11 +68,11 @@ export function totalChange(before: number, after: number, label = 'Total'): str
 /** What a change alters, in words; nothing while the customer asks. */
 export function changeInWords({ terms }: Pick<StoredChange, 'terms'>): string[] {
   if (!terms) return [];
-  const { before, after } = terms;
+  const { before, after, discount } = terms;
   return [
     ...priceChanges(before, after),
     ...changed('Estimated delivery', dateOf(before), dateOf(after)),
-    totalChange(totalOf(before), totalOf(after)),
+    totalChange(totalOf(before, discount), totalOf(after, discount)),
   ];
 }
 

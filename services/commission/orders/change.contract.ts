@@ -11,6 +11,13 @@ export const MAX_WHY = 1000;
 /** What shop and customer agree on. Once they have, it changes only with the consent of both. */
 export type AgreedTerms = Pick<OrderTerms, 'lines' | 'deliveryCost' | 'deposit' | 'delivery'>;
 
+export interface ChangedTerms {
+  before: AgreedTerms;
+  after: AgreedTerms;
+  /** Cents that refunds had taken off the price when it was proposed. @default 0 */
+  discount?: number;
+}
+
 export type StoredChangeState = 'asked' | 'proposed' | 'accepted' | 'declined' | 'withdrawn';
 
 /** What happened with a change. */
@@ -34,7 +41,7 @@ export interface StoredChange {
   what: string;
   why: string;
   /** What a proposal alters; missing while the customer asks. */
-  terms?: { before: AgreedTerms; after: AgreedTerms };
+  terms?: ChangedTerms;
   /** The last day of a proposal, `YYYY-MM-DD`. */
   validUntil?: string;
   events: ChangeEvent[];

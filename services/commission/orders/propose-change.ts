@@ -4,13 +4,14 @@ import { InvalidError } from '../../kit/runtime/errors.ts';
 import type { User } from '../../kit/runtime/user.ts';
 import { addDays, firstValidDay, today } from '../../kit/site/day.contract.ts';
 import { markUsed } from '../../shop/catalog/item-number.entity.ts';
-import { type AgreedTerms, CHANGE_DAYS, type StoredChange } from './change.contract.ts';
+import { type AgreedTerms, CHANGE_DAYS, type ChangedTerms, type StoredChange } from './change.contract.ts';
 import type { ChangeAnswer, ChangeInput, ChangeProposal, ChangeRefusal } from './change.schema.ts';
 import { agreedTermsOf, changeStates, endChange, requireOpenOrder } from './change-states.ts';
 import { totalOf } from './change-words.contract.ts';
 import { depositProblem } from './check-money.ts';
-import type { AdminOrder } from './order.contract.ts';
+import { type AdminOrder, totalsOf } from './order.contract.ts';
 import type { OrderItem } from './order.entity.ts';
+import { toOrder } from './order-view.ts';
 import { getOrder, type OrderKey } from './read-order.ts';
 
 /**
@@ -43,7 +44,8 @@ export function proposalOf(
   input: ChangeProposal,
 ): Required<Pick<StoredChange, 'what' | 'why' | 'terms' | 'validUntil'>> {
   const { what, why } = input;
-  const terms = { before: agreedTermsOf(order), after: termsIn(input) };
+  const { discount } = totalsOf(toOrder(order));
+  const terms = { before: agreedTermsOf(order), after: termsIn(input), ...(discount > 0 && { discount }) };
   requireSound(terms);
   return { what, why, terms, validUntil: addDays(firstValidDay(), CHANGE_DAYS) };
 }
@@ -52,7 +54,7 @@ function termsIn({ lines, deliveryCost, deposit, delivery }: ChangeProposal): Ag
   return { lines, deliveryCost, deposit, delivery };
 }
 
-function requireSound({ before, after }: { before: AgreedTerms; after: AgreedTerms }): void {
+function requireSound({ before, after, discount }: ChangedTerms): void {
   const isMoved = !isDeepStrictEqual(before.delivery, after.delivery);
   const errors = {
     ...(isDeepStrictEqual(before, after) && {
@@ -62,7 +64,7 @@ function requireSound({ before, after }: { before: AgreedTerms; after: AgreedTer
     ...(isMoved &&
       after.delivery &&
       after.delivery.to < today() && { 'delivery.to': 'This day has passed.' }),
-    ...depositProblem(after.deposit, totalOf(after)),
+    ...depositProblem(after.deposit, totalOf(after, discount)),
   };
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);
 }
