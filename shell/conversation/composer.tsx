@@ -133,7 +133,7 @@ export function Composer({ draft: name, other, post, advice, tools }: ComposerPr
           multiple
           label="Photos and PDFs"
           prompt="Add photos or PDFs"
-          hint={`Up to ${MAX_ATTACHMENTS}, 10 MB each. Only ${other} sees them.`}
+          hint={`Up to ${MAX_ATTACHMENTS}, 10 MB each. Private.`}
           onFiles={files.add}
         />
         <Button type="submit" pending={isSending}>

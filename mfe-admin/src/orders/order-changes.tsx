@@ -51,9 +51,20 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
       tools={
         canPropose &&
         !form.draft && (
-          <Button look={open ? 'secondary' : 'quiet'} data-key="h" onClick={() => form.open('what is open')}>
-            {open ? 'Answer with a proposal' : 'Propose a change'}
-          </Button>
+          <div>
+            {newDate && (
+              <Button look="quiet" onClick={() => form.open('new date')}>
+                Propose the new date
+              </Button>
+            )}
+            <Button
+              look={open ? 'secondary' : 'quiet'}
+              data-key="h"
+              onClick={() => form.open('what is open')}
+            >
+              {open ? 'Answer with a proposal' : 'Propose a change'}
+            </Button>
+          </div>
         )
       }
     >
@@ -68,10 +79,7 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
       )}
       {newDate && !form.draft && (
         <p className={likely.late}>
-          <span>Past orders suggest {deliveryText(newDate.delivery)}. The customer doesn’t know yet.</span>
-          <Button look="quiet" onClick={() => form.open('new date')}>
-            Propose the new date
-          </Button>
+          Past orders suggest {deliveryText(newDate.delivery)}. The customer doesn’t know yet.
         </p>
       )}
       {canPropose && form.draft && (
