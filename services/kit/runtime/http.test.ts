@@ -36,6 +36,10 @@ const routes = new Hono<SignedIn>()
     const cause = new ProvisionedThroughputExceededException({ message: 'slow down', $metadata: {} });
     throw new Error('wrapped', { cause });
   })
+  .get('/out-of-reach', () => {
+    const cause = Object.assign(new Error('no connection'), { name: 'TimeoutError' });
+    throw new Error('wrapped', { cause });
+  })
   .get('/refused/:name', (c) => {
     const refusal = refusals.find(({ name }) => name === c.req.param('name'));
     throw refusal ?? new Error('no such error');
@@ -113,11 +117,14 @@ test('every refusal is answered with its status, a code of its own and its texts
   expect(Object.keys(errors)).toHaveLength(refusals.length + 2);
 });
 
-test('a throttled table is answered with 503 and the time of the next try', async () => {
-  const { status, headers } = await callApi(handler, 'GET /throttled');
-  expect(status).toBe(503);
-  expect(headers['retry-after']).toBe('1');
-});
+test.each(['throttled', 'out-of-reach'])(
+  'a table that is %s is answered with 503 and the time of the next try',
+  async (path) => {
+    const { status, headers } = await callApi(handler, `GET /${path}`);
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('1');
+  },
+);
 
 test('a GET with a body is answered like one without', async () => {
   const { status } = await callApi(handler, 'GET /me', { as: { uid: 'u' }, body: '{}' });

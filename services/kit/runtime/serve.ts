@@ -70,9 +70,18 @@ export function answerError(error: Error, c: Context<Gateway>): Response {
   if (problem) return answerProblem(problem, c);
   if (error instanceof HTTPException)
     return answer(c, { status: error.status, code: 'malformed', title: 'Refused' });
-  log.error('Unexpected error', { error, requestId: requestId(c), route: c.req.routePath });
+  const isTimeout = hasTimedOut(error);
+  const met = { error, requestId: requestId(c), route: c.req.routePath };
+  log.error(isTimeout ? 'A service did not answer in time' : 'Unexpected error', met);
+  // Every act may be repeated, so one of which nobody knows whether it was done may be too.
+  if (isTimeout) return answerProblem(new BusyError('Please try again.', { cause: error }), c);
   const detail = 'An unexpected error occurred.';
   return answer(c, { status: 500, code: 'internal', title: 'Something went wrong', detail });
+}
+
+/** Whether a service could not be reached, or answered too late, each time that the SDK asked. */
+function hasTimedOut(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || hasTimedOut(error.cause));
 }
 
 /** Answers an address that no route has. */
