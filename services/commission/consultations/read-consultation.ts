@@ -77,7 +77,7 @@ export async function toAdminConsultations(items: ConsultationItem[]): Promise<A
   const outbox = await getAttributes(mails(), keys, ['subjectId', 'kind', 'state', 'since']);
   return items.map((item) => {
     const own = outbox.filter(({ subjectId }) => subjectId === item.id);
-    return toAdminConsultation(item, shownMails(own, keys));
+    return toAdminConsultation(item, shownMails(own, requestMailKeys(item)));
   });
 }
 

@@ -10,7 +10,7 @@ import { makePaymentLink } from '../../commission/payments/make-payment-link.ts'
 import { paysOnline } from '../../commission/payments/open-provider.ts';
 import { findQuote, lastChanges, quoteMailKey } from '../../commission/quotes/read-quote.ts';
 import { type QuoteNews, readQuoteNews } from '../../commission/quotes/read-quote-news.ts';
-import { kindOf, MAIL_KINDS, type MailDeclaration, type MailKind } from '../../kit/outbox/mail.contract.ts';
+import { declarationOf, kindOf, type MailKind } from '../../kit/outbox/mail.contract.ts';
 import { type MailItem, mailKey } from '../../kit/outbox/mail.entity.ts';
 import { plainName } from '../../kit/runtime/plain-name.contract.ts';
 import { type AccountItem, accounts, provesAddress } from '../../people/accounts/account.entity.ts';
@@ -86,7 +86,7 @@ const COMPOSE: Record<MailKind, Compose> = {
 /** Writes an e-mail, or says why it is not sent. `payLink` makes the link by which its reader pays. */
 export async function composeMail(mail: MailItem, payLink: PayLink = makePaymentLink): Promise<Composed> {
   const kind = kindOf(mail.kind);
-  const { topic }: MailDeclaration = MAIL_KINDS[kind];
+  const { topic } = declarationOf(kind);
   const { data: account } = await accounts().get({ uid: mail.uid }).go({ consistent: true });
   return topic && account?.unwantedMails?.includes(topic)
     ? 'unwanted'

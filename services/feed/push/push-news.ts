@@ -1,12 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import {
-  kindOf,
-  MAIL_KINDS,
-  type MailDeclaration,
-  REQUEST_NOUNS,
-  requestNoun,
-} from '../../kit/outbox/mail.contract.ts';
+import { declarationOf, REQUEST_NOUNS, requestNoun } from '../../kit/outbox/mail.contract.ts';
 import { parseMailKey } from '../../kit/outbox/mail.entity.ts';
 import { PUSH_KINDS } from '../../kit/outbox/push.contract.ts';
 
@@ -29,7 +23,7 @@ export function newsOf({ eventName, dynamodb }: DynamoDBRecord): PushNews | unde
   // A restore puts e-mails back that have left.
   if (eventName !== 'INSERT' || entity?.S !== 'mail' || state?.S !== 'queued') return undefined;
   const { noun, subjectId: id, kind: mailKind } = parseMailKey(pk?.S ?? '', sk?.S ?? '');
-  const { push: kind }: MailDeclaration = MAIL_KINDS[kindOf(mailKind)];
+  const { push: kind } = declarationOf(mailKind);
   const page = requestNoun(noun);
   return kind && page ? { kind, page, uid: uid?.S ?? '', id } : undefined;
 }

@@ -23,13 +23,10 @@ export function shownState({ state, ...mail }: Waiting): MailState {
 }
 
 /** The e-mails about one record that were read; `current` are the keys of those that tell of how it is now. */
-export function shownMails(
-  outbox: (Waiting & Pick<MailItem, 'kind' | 'subjectId'>)[],
-  current: MailKey[],
-): ShownMail[] {
-  return outbox.map(({ kind, subjectId, since, ...mail }) => ({
+export function shownMails(outbox: (Waiting & Pick<MailItem, 'kind'>)[], current: MailKey[]): ShownMail[] {
+  return outbox.map(({ kind, since, ...mail }) => ({
     ...{ kind, since, state: shownState({ since, ...mail }) },
-    ...(current.some((key) => key.kind === kind && key.subjectId === subjectId) && { isCurrent: true }),
+    ...(current.some((key) => key.kind === kind) && { isCurrent: true }),
   }));
 }
 
