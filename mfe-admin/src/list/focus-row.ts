@@ -7,6 +7,10 @@ export function focusableRows(): Element[] {
   return able.filter((row) => row.closest(LISTS) === able[0]?.closest(LISTS));
 }
 
+/** The row with the focus, unless its record is open. */
+export const focusedRow = () =>
+  focusableRows().find((row) => row.matches(':focus-within:not([aria-current])'));
+
 /**
  * Moves the focus to the first link or button of the next row, or with -1 of the row before. It begins at the row with the
  * focus. Whoever is in the record that is open beside the list opens the next one, if that opens there too. Answers whether

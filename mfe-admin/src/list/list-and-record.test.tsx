@@ -1,4 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +7,7 @@ import ConsultationsPage from '../consultations/consultations-page.tsx';
 import ConversationsPage from '../conversations/conversations-page.tsx';
 import OrdersPage from '../orders/orders-page.tsx';
 import QuotesPage from '../quotes/quotes-page.tsx';
+import Workspace from '../workspace/workspace.tsx';
 import { focusRow } from './focus-row.ts';
 
 const NOW = '2026-11-25T12:00:00Z';
@@ -57,6 +59,36 @@ test('where there is room, a record opens beside its list; the address holds it,
   await userEvent.click(within(record).getByRole('link', { name: 'Close' }));
   expect(address()).toBe('/admin/orders');
   expect(document.activeElement).toBe(await opener('r2'));
+});
+
+test('E on a row opens its record and does what comes next there', async () => {
+  onScreen(true);
+  const Desk = () => (
+    <>
+      <Workspace />
+      <Screen />
+    </>
+  );
+  const { address } = visitPage(Desk, {
+    session: OWNER,
+    answers: {
+      ...answers,
+      'GET /api/admin/orders/u1/r1': anAdminOrder({ id: 'r1', status: 'Finishing' }),
+      'GET /api/admin/orders/u1/r2': anAdminOrder({ id: 'r2', status: 'In Fabrication' }),
+    },
+    route: '/admin/orders',
+    at: '/admin/orders',
+  });
+  await opener('r1');
+  await userEvent.keyboard('je');
+  await screen.findByRole('dialog', { name: 'Finishing → Ready' });
+  expect(address()).toBe('/admin/orders?open=u1%2Fr1');
+
+  // Whatever record is open, it is the row's that is acted on.
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  (await opener('r2')).focus();
+  await userEvent.keyboard('e');
+  await screen.findByRole('dialog', { name: 'In Fabrication → Finishing' });
 });
 
 test('a link to a record brings its row into view, and closing it leads there', async () => {

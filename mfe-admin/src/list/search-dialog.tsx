@@ -37,6 +37,8 @@ interface SearchDialogProps {
   hasFailed?: boolean;
   /** Learns of each address to which it leads. */
   onLeave?: (option: Option) => void;
+  /** Follows a link with ⌘ or Ctrl and Enter, to act there. @default as Enter alone */
+  onAct?: (link: HTMLAnchorElement) => void;
   onClose: () => void;
   /** A button besides "Close". */
   more?: { words: string; act: () => void };
@@ -44,7 +46,7 @@ interface SearchDialogProps {
 
 /** A search in a dialog: a combobox with a list of links, by WAI-ARIA's pattern. */
 export function SearchDialog(props: SearchDialogProps) {
-  const { title, label, placeholder, typed, onType, more, onLeave, onClose } = props;
+  const { title, label, placeholder, typed, onType, more, onLeave, onAct, onClose } = props;
   // Who opens it can type before its forty links are drawn.
   const isDrawn = useDeferredValue(true, false);
   const groups = props.groups.filter(({ options }) => isDrawn && options.length > 0);
@@ -66,8 +68,11 @@ export function SearchDialog(props: SearchDialogProps) {
     const { length } = all;
     if (event.key === 'ArrowDown') setMarked(all[(place + 1) % length]);
     else if (event.key === 'ArrowUp') setMarked(all.at(place - 1));
-    else if (event.key === 'Enter') list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.click();
-    else return;
+    else if (event.key === 'Enter') {
+      const option = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+      if (onAct && option instanceof HTMLAnchorElement && (event.metaKey || event.ctrlKey)) onAct(option);
+      else option?.click();
+    } else return;
     event.preventDefault();
   };
   const choose = (option: Option) => {

@@ -1,7 +1,7 @@
 import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { type ReactNode, useId } from 'react';
-import { RECORD_ACTS } from './record-acts.ts';
+import { RecordActs } from './record-acts.tsx';
 import css from './record-layout.module.css';
 
 export type Fact = readonly [label: string, value: ReactNode];
@@ -26,12 +26,12 @@ export function RecordSummary({ title, facts, act, children }: RecordSummaryProp
         {title}
       </h2>
       {facts && <Facts facts={facts} />}
-      <div className={css.acts} {...RECORD_ACTS}>
+      <RecordActs className={css.acts}>
         {act}
         <Button look="secondary" data-key="w" onClick={focusComposer}>
           Write
         </Button>
-      </div>
+      </RecordActs>
       {children}
     </section>
   );

@@ -11,7 +11,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
 import { focusIfLost } from '../record/focus-if-lost.ts';
-import { RECORD_ACTS } from '../record/record-acts.ts';
+import { RecordActs } from '../record/record-acts.tsx';
 import { ReviewBadges, waitingIn } from './review-badges.tsx';
 import css from './review-card.module.css';
 import { type ReviewChange, useChangeReview } from './review-queries.ts';
@@ -77,7 +77,7 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
           <p className={css.text}>{answer.text}</p>
         </div>
       )}
-      <div ref={acts} className={css.actions} {...RECORD_ACTS}>
+      <RecordActs ref={acts} className={css.actions}>
         <Button
           look="secondary"
           aria-label={answer ? `Change answer to ${what}` : `Answer ${what}`}
@@ -99,7 +99,7 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
             Hide
           </Button>
         )}
-      </div>
+      </RecordActs>
       <RecordHistory subject={`review.${review.id}`} />
       {dialog === 'hide' && (
         <WordsDialog

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SearchDialog } from '../list/search-dialog.tsx';
+import { openToAct } from '../record/record-acts.tsx';
 import { addRecent } from './recent.ts';
 import { useOptionGroups } from './use-option-groups.ts';
 
@@ -21,6 +22,7 @@ export default function Palette({ uid, onClose, onKeys }: PaletteProps) {
       onType={setTyped}
       {...useOptionGroups(uid, typed)}
       onLeave={(option) => addRecent(uid, option)}
+      onAct={openToAct}
       onClose={onClose}
       more={{ words: 'Keyboard shortcuts', act: onKeys }}
     />

@@ -6,7 +6,7 @@ import { focusableRows } from '../list/focus-row.ts';
 import { pageActs, SAVE_KEY } from '../list/page-acts.ts';
 import { SingleKeysSwitch } from '../list/single-keys.tsx';
 import { usePopover } from '../list/use-popover.ts';
-import { recordAct } from '../record/record-acts.ts';
+import { recordAct } from '../record/record-acts.tsx';
 import { NAVIGATION } from './entries.ts';
 import css from './shortcuts-dialog.module.css';
 
@@ -15,7 +15,7 @@ type Keys = Readonly<Record<string, string>>;
 const EVERYWHERE: Keys = {
   '/': 'Search everything, also ⌘K or Ctrl+K',
   [SAVE_KEY]: 'Save, or do what a dialog asks, also Ctrl+S',
-  '⌘↵': 'Send the message that you write, also Ctrl+Enter',
+  '⌘↵': 'Send the message that you write; in the search, do what comes next there. Also Ctrl+Enter',
   z: 'Undo what was just done, also ⌘Z or Ctrl+Z',
   esc: 'Leave the text that you write, for the keys',
   '?': 'Show this list',
@@ -36,11 +36,12 @@ const PLACES: Keys = Object.fromEntries(NAVIGATION.flat().map(({ key, label }) =
 /** The keys of the page that is shown, with their switch. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
+  const hasRows = focusableRows().length > 0;
   const onPage: Keys = {
     ...(document.querySelector('[data-list-search]') && ON_LIST),
-    ...(focusableRows().length > 0 && ON_ROWS),
+    ...(hasRows && ON_ROWS),
     ...(document.querySelector('main tr [type=checkbox]') && ON_ROW),
-    ...(recordAct() && ON_RECORD),
+    ...((recordAct() || hasRows) && ON_RECORD),
     ...Object.fromEntries(pageActs().map(({ key, words }) => [key, words])),
   };
   const parts: [title: string, keys: Keys, isHere: boolean][] = [

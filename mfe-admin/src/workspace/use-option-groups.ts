@@ -8,7 +8,7 @@ import { actOf, otherActs, pageActs } from '../list/page-acts.ts';
 import { useSavedViews } from '../list/saved-views.ts';
 import type { Option, OptionGroup } from '../list/search-dialog.tsx';
 import { pagesQuery } from '../pages/page-queries.ts';
-import { recordAct } from '../record/record-acts.ts';
+import { recordAct } from '../record/record-acts.tsx';
 import { useFound } from './found-query.ts';
 import { lastPage } from './last-page.ts';
 import { entries, foundGroups, matching, ownGroups, productOptions } from './options.ts';

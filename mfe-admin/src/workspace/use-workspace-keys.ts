@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { focusRow } from '../list/focus-row.ts';
 import { isFree, isShortcut } from '../list/is-shortcut.ts';
-import { actOf, pageActs, SAVE_KEY } from '../list/page-acts.ts';
-import { recordAct } from '../record/record-acts.ts';
+import { pageActs, SAVE_KEY } from '../list/page-acts.ts';
+import { actOnRecord } from '../record/record-acts.tsx';
 import { NAVIGATION } from './entries.ts';
 
 const NEXT_KEY_MS = 1500;
@@ -24,11 +24,7 @@ const IN_PAGE: Readonly<Record<string, () => boolean>> = {
     box?.click();
     return box !== null && box !== undefined;
   },
-  e: () => {
-    const act = recordAct();
-    if (act) actOf(act).act();
-    return act !== null;
-  },
+  e: actOnRecord,
 };
 
 /** The owner's shortcuts on every page: `g` and a key go to a page, `/` and `⌘K` open the search, `?` the list of keys. */

@@ -197,6 +197,33 @@ test('“?” shows the keys of the page, “f” goes to the list’s search, �
   expect(await screen.findByRole('dialog', { name: 'Search everything' })).toBeTruthy();
 });
 
+test('⌘ and Enter do what comes next for the record that the search has marked', async () => {
+  const move = jest.fn();
+  const Record = () => (
+    <>
+      <Workspace />
+      <RecordSummary
+        title="Order"
+        act={
+          <button type="button" onClick={move}>
+            Move on to “Ready”
+          </button>
+        }
+      />
+    </>
+  );
+  const { address } = visitPage(Record, { session: OWNER, answers });
+  await userEvent.type(await openSearch(), 'emb');
+  await userEvent.click(await screen.findByRole('option', { name: /Ember Miller/ }), { skipHover: true });
+  expect(address()).toBe('/admin/orders/u1/r1');
+  expect(move).not.toHaveBeenCalled();
+
+  await userEvent.type(await openSearch(), 'emb');
+  await screen.findByRole('option', { name: /Ember Miller/ });
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Meta>}{Enter}{/Meta}');
+  await waitFor(() => expect(move).toHaveBeenCalledTimes(1));
+});
+
 test('Escape leaves a text for the page’s keys, one of which leads back to it; ⌘S saves also from there', async () => {
   const onSave = jest.fn();
   const Record = () => (
