@@ -14,15 +14,17 @@ export function UserRecord({ user }: { user: ListedUser }) {
   const { uid, displayName, email, status, lastLogin } = user;
   return (
     <RecordLayout
-      summary={
-        <Facts
-          facts={[
-            ['Current Status', status],
-            ['Last sign-in', shortDateTime(lastLogin)],
-          ]}
-        />
+      main={
+        <>
+          <Facts
+            facts={[
+              ['Current Status', status],
+              ['Last sign-in', shortDateTime(lastLogin)],
+            ]}
+          />
+          <CustomerPart uid={uid} name={displayName} email={email} phone="" isOpen />
+        </>
       }
-      main={<CustomerPart uid={uid} name={displayName} email={email} phone="" isOpen />}
       side={
         <>
           {uid !== own && <UserAccess user={user} />}

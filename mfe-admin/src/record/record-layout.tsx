@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import css from './record-layout.module.css';
 
 interface RecordLayoutProps {
-  /** A `RecordSummary`. */
-  summary: ReactNode;
+  /** A `RecordSummary`. @default none */
+  summary?: ReactNode;
   /** The matter itself. */
   main: ReactNode;
   /** What belongs to it: the customer, money, dates, files, notes, history. */
