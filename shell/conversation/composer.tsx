@@ -37,7 +37,10 @@ export function Composer({ draft: name, other, post, advice, tools }: ComposerPr
   const textarea = () => form.current?.querySelector('textarea');
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash === TO_WRITE) form.current?.querySelector('textarea')?.focus();
+    if (hash !== TO_WRITE) return;
+    // The heading of the page or the record gets the focus first.
+    const later = setTimeout(() => form.current?.querySelector('textarea')?.focus());
+    return () => clearTimeout(later);
   }, [hash]);
 
   const insert: Insert = (text) => {

@@ -104,7 +104,7 @@ test('a customer and the owner talk on open screens: files, marks, counts, a dra
   await textOf(hub).fill('Thank you!');
   await send(hub);
   const waiting = owner.getByRole('region', { name: /^Messages to answer/ });
-  await expect(waiting.getByRole('link', { name: visitor.name })).toBeVisible();
+  await expect(waiting.getByRole('listitem').filter({ hasText: visitor.name })).toBeVisible();
   await openAccountMenu(owner);
   await expect(owner.getByRole('menuitem', { name: 'Messages' })).toHaveAccessibleDescription(/^\d+ to do$/);
   await owner.getByRole('menuitem', { name: /^Messages/ }).click();

@@ -1,17 +1,23 @@
-import type { Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
+import type { Todo, TodoKind } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
 import { ALREADY_WRITING, draftMessage } from '@hearthside/shell/conversation/draft-message.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';
-import { Link, matchPath, useNavigate } from 'react-router-dom';
+import { matchPath, useNavigate } from 'react-router-dom';
 import { threadName } from '../conversations/conversation-queries.ts';
+import { useFocusOnReturn } from '../list/use-focus-on-return.ts';
 import { ANY_RECORD, type RecordBeside, type RecordKey } from '../list/use-record-beside.ts';
+import { openToAct } from '../record/record-acts.tsx';
+import { Line } from './line.tsx';
 import css from './todo-list.module.css';
 import { delayMessage, detailOf, lateBy, placeOf, TITLES } from './todo-words.ts';
 
 /** How many of a group are shown before the owner asks for all. */
 const FIRST = 4;
+/** What comes next for the record of a line; the other lines wait for words, or lead to what is decided there. */
+const STEPS: Partial<Record<TodoKind, string>> = { order: 'Move on', placed: 'Move on', change: 'Answer' };
+const DECIDED: readonly TodoKind[] = ['photos', 'review', 'mail'];
 
 interface TodoGroupProps {
   name: keyof typeof TITLES;
@@ -44,33 +50,68 @@ export function TodoGroup({ name, todos, beside }: TodoGroupProps) {
 }
 
 function TodoRow({ todo, beside }: { todo: Todo; beside: RecordBeside }) {
-  const host = useHost();
-  const navigate = useNavigate();
   const now = Date.now();
   const place = placeOf(todo);
   const record = matchPath(ANY_RECORD, place)?.params as RecordKey | undefined;
-  const isLate = lateBy(todo, now) > 0;
-  const message = delayMessage(todo, now);
-  const write = (text: string) => {
-    if (!draftMessage(threadName(todo), text)) host.toast(ALREADY_WRITING);
-    navigate({ ...beside.addressOf({ ...todo, list: 'conversations' }), hash: TO_WRITE });
-  };
   return (
-    <li className={css.row} {...(record && beside.rowOf(record))}>
-      <Link to={record ? beside.addressOf(record) : place} className={css.link}>
-        <span className={css.who}>{todo.who || 'N/A'}</span>
-        <span className={css.what}>{todo.what}</span>
-        <span className={isLate || todo.expected ? css.late : css.detail}>{detailOf(todo, now)}</span>
-      </Link>
-      {message && (
-        <Button
-          look="secondary"
-          aria-label={`Write about the delay to ${todo.who}: ${todo.what}`}
-          onClick={() => write(message)}
-        >
-          Write about the delay
-        </Button>
-      )}
-    </li>
+    <Line
+      who={todo.who}
+      what={todo.what}
+      beside={beside}
+      to={record ?? place}
+      detail={detailOf(todo, now)}
+      isLate={lateBy(todo, now) > 0 || todo.expected !== undefined}
+    >
+      {record && <LineAct todo={todo} record={record} beside={beside} />}
+    </Line>
+  );
+}
+
+interface LineActProps {
+  todo: Todo;
+  record: RecordKey;
+  beside: RecordBeside;
+}
+
+/** What mostly follows from a line, done from there. */
+function LineAct({ todo, record, beside }: LineActProps) {
+  const host = useHost();
+  const navigate = useNavigate();
+  const { ref, onFollow } = useFocusOnReturn();
+  const { kind, who, what } = todo;
+  const message = delayMessage(todo, Date.now());
+  const step = STEPS[kind];
+  if (message) {
+    const write = () => {
+      if (!draftMessage(threadName(todo), message)) host.toast(ALREADY_WRITING);
+      navigate({ ...beside.addressOf({ ...todo, list: 'conversations' }), hash: TO_WRITE });
+    };
+    return (
+      <Button look="secondary" aria-label={`Write about the delay to ${who}: ${what}`} onClick={write}>
+        Write about the delay
+      </Button>
+    );
+  }
+  if (step)
+    return (
+      <Button
+        look="secondary"
+        aria-label={`${step}: ${who}, ${what}`}
+        onClick={({ currentTarget }) => openToAct(currentTarget.parentElement?.querySelector('a'))}
+      >
+        {step}
+      </Button>
+    );
+  if (DECIDED.includes(kind)) return null;
+  return (
+    <LinkButton
+      ref={ref}
+      look="secondary"
+      aria-label={`Write to ${who}: ${what}`}
+      to={{ ...beside.addressOf(record), hash: TO_WRITE }}
+      onClick={onFollow}
+    >
+      Write
+    </LinkButton>
   );
 }

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { TodoList as Listed, Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
 import { readDraft } from '@hearthside/shell/federation/tab-draft.ts';
+import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,6 +31,14 @@ function Today() {
     </main>
   );
 }
+
+beforeAll(() => {
+  const Observer = class {
+    observe() {}
+    disconnect() {}
+  };
+  Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
+});
 
 const visit = (items: Todo[], hasMore = false, answers: Answers = {}) =>
   visitPage(Today, {
@@ -90,7 +99,7 @@ test('of many only the oldest are shown until the owner asks for all', async () 
   const group = await screen.findByRole('region', { name: /^Requests to answer/ });
   const rows = () =>
     within(group)
-      .getAllByRole('link')
+      .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.slice(0, 6));
   expect(rows()).toEqual(['Ada 10', 'Ada 9T', 'Ada 8T', 'Ada 7T']);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 6' }));
@@ -121,7 +130,7 @@ test('where there is room, what a line is about opens beside the day, whatever i
     aTodo('photos', 3),
   ];
   const { address, calls } = visit(todos);
-  await userEvent.click(await screen.findByRole('link', { name: /Ada 9/ }));
+  await userEvent.click(await screen.findByRole('link', { name: /^Ada 9/ }));
   expect(address()).toBe('/dashboard?open=conversations%2Fu1%2Fr1');
   await waitFor(() => expect(calls()).toContain('GET /api/admin/conversations/u1/r1'));
   // As the key J does.
@@ -130,8 +139,40 @@ test('where there is room, what a line is about opens beside the day, whatever i
   const [row] = screen.getAllByRole('listitem', { current: true });
   expect(row?.textContent).toContain('Ada 5');
   focusRow(1);
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Ada 3/ }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Ada 3/ }));
   expect(address()).toBe('/dashboard?open=quotes%2Fu1%2Fr2');
+});
+
+test('a line is acted on in place: its order moves on, its customer is written to, each time', async () => {
+  globalThis.matchMedia = () =>
+    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  const thread = {
+    ...{ subject: 'Tripod Grill', customerName: 'Ada', isAddressProven: true, isOrder: false, messages: [] },
+    ...{ cursor: null, unread: 0, readByOther: null, mails: [] },
+  };
+  const todos = [
+    aTodo('placed', 9, { id: 'r1' }),
+    aTodo('message', 5, { id: 'r2' }),
+    aTodo('photos', 3, { id: 'r3' }),
+  ];
+  const { address } = visit(todos, false, {
+    'GET /api/admin/orders/u1/r1': anAdminOrder({ id: 'r1', status: 'Order Placed' }),
+    'GET /api/admin/conversations/u1/r2': thread,
+    'GET /api/admin/canned-replies': { replies: [], version: 0 },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Move on: Ada 9, Tripod Grill' }));
+  expect(address()).toBe('/dashboard?open=orders%2Fu1%2Fr1');
+  const dialog = await screen.findByRole('dialog', { name: /^Order Placed → / });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+  // The second time the messages are there at once, before the record has the focus.
+  for (const _ of ['first', 'second']) {
+    await userEvent.click(screen.getByRole('link', { name: 'Write to Ada 5: Tripod Grill' }));
+    const field = await screen.findByLabelText(/^Your message/);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await userEvent.click(screen.getByRole('link', { name: 'Close' }));
+  }
+  expect(screen.queryByRole('link', { name: /^Write to Ada 3/ })).toBeNull();
 });
 
 test('the message about a delay is put into the conversation, unless one is being written there', async () => {

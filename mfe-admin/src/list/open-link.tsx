@@ -1,8 +1,9 @@
 import { opensHere } from '@hearthside/shell/form/use-leave-guard.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, type LinkProps, useLocation, useNavigationType } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import type { FromList } from './list-link.tsx';
 import css from './record-table.module.css';
+import { useFocusOnReturn } from './use-focus-on-return.ts';
 
 interface OpenLinkProps extends Pick<LinkProps, 'to'> {
   /** Its name for screen readers, which begins with or holds what it shows. @default what it shows */
@@ -10,28 +11,17 @@ interface OpenLinkProps extends Pick<LinkProps, 'to'> {
   children: ReactNode;
 }
 
-/** The address to which the last of them led. */
-let followed: string | undefined;
-
 /**
  * The link of a row to its record. A click anywhere on the row follows it, and the row shows so until the record is there.
  * It has the focus again when the owner comes back to the list.
  */
 export function OpenLink({ to, label, children }: OpenLinkProps) {
   const { key, search } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (!isReturn || followed === undefined || link.current?.href !== followed) return;
-    followed = undefined;
-    // The shell focuses the heading of the page first.
-    const later = setTimeout(() => link.current?.focus());
-    return () => clearTimeout(later);
-  }, [isReturn]);
+  const { ref, onFollow } = useFocusOnReturn();
   const [pressedAt, setPressedAt] = useState<string>();
   return (
     <Link
-      ref={link}
+      ref={ref}
       to={to}
       state={{ list: search } satisfies FromList}
       className={css.open}
@@ -39,7 +29,7 @@ export function OpenLink({ to, label, children }: OpenLinkProps) {
       data-pressed={pressedAt === key || undefined}
       onClick={(event) => {
         if (!opensHere(event)) return;
-        followed = event.currentTarget.href;
+        onFollow();
         setPressedAt(key);
       }}
     >

@@ -35,7 +35,8 @@ export function actOnRecord(): boolean {
 }
 
 /** Follows the link to a record and does what comes next there. */
-export function openToAct(link: HTMLAnchorElement): void {
+export function openToAct(link?: HTMLAnchorElement | null): void {
+  if (!link) return;
   awaited = link.pathname + link.search;
   link.click();
 }

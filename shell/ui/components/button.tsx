@@ -1,5 +1,5 @@
-import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import type { ButtonHTMLAttributes, ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import css from './button.module.css';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -25,7 +25,7 @@ export function Button({ look = 'primary', pending = false, className, onClick, 
   );
 }
 
-export interface LinkButtonProps extends LinkProps {
+export interface LinkButtonProps extends ComponentProps<typeof Link> {
   /** @default 'primary' */
   look?: Look;
 }
