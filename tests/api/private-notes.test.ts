@@ -63,11 +63,11 @@ test('a private note is deleted once or twice, and with its customer', async () 
 });
 
 test.each([
-  ['', 422],
-  ['x'.repeat(2001), 422],
-])('a note of "%.5s…" is refused', async (text, status) => {
+  ['no text', ''],
+  ['too long a text', 'x'.repeat(2001)],
+])('a note with %s is refused', async (_, text) => {
   const { add, list } = await aCommission();
-  expect((await add(text)).status).toBe(status);
+  expect((await add(text)).status).toBe(422);
   expect(await list()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { useState } from 'react';
 
 interface AddressFieldProps {
   /** Those of the customer's account. */
@@ -12,31 +13,43 @@ interface AddressFieldProps {
   onChange: (address: string) => void;
 }
 
-/** Where an order is delivered: one of the customer's addresses, or what they write if they have none. */
+const ANOTHER = 'Another address';
+
+/** Where an order is delivered: one of the customer's addresses, or what they write. */
 export function AddressField({ addresses, later, value, error, onChange }: AddressFieldProps) {
-  const field = {
-    ...{ value, error, required: later === undefined },
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-  };
-  if (addresses.length === 0)
-    return (
-      <TextArea
-        label={later ? 'Deliver to (optional)' : 'Deliver to'}
-        hint={later && 'You can also tell us later.'}
-        rows={3}
-        autoComplete="street-address"
-        maxLength={MAX_ADDRESS}
-        {...field}
-      />
-    );
+  const [isWritten, setWritten] = useState(addresses.length === 0);
+  const own = addresses.length > 0 ? ANOTHER : 'Deliver to';
   return (
-    <SelectField
-      label="Deliver to"
-      options={[
-        ...addresses.map((address) => [address, address.replaceAll('\n', ', ')] as const),
-        ...(later ? ([['', later]] as const) : []),
-      ]}
-      {...field}
-    />
+    <>
+      {addresses.length > 0 && (
+        <SelectField
+          label="Deliver to"
+          value={isWritten ? ANOTHER : value}
+          error={isWritten ? undefined : error}
+          onChange={({ target }) => {
+            setWritten(target.value === ANOTHER);
+            onChange(target.value === ANOTHER ? '' : target.value);
+          }}
+          options={[
+            ...addresses.map((address) => [address, address.replaceAll('\n', ', ')] as const),
+            ANOTHER,
+            ...(later ? ([['', later]] as const) : []),
+          ]}
+        />
+      )}
+      {isWritten && (
+        <TextArea
+          label={later ? `${own} (optional)` : own}
+          hint={later && 'You can also tell us later.'}
+          rows={3}
+          autoComplete="street-address"
+          maxLength={MAX_ADDRESS}
+          required={later === undefined}
+          value={value}
+          error={error}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </>
   );
 }

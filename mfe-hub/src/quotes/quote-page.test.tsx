@@ -104,6 +104,7 @@ test('the order goes to the address that is offered first, or to the one that is
   expect([...field.options].map(({ text }) => text)).toEqual([
     '1 Hearth Lane, Springfield',
     '2 Lake Road',
+    'Another address',
     'We’ll decide later',
   ]);
   expect(field.value).toBe('1 Hearth Lane\nSpringfield');
@@ -111,6 +112,17 @@ test('the order goes to the address that is offered first, or to the one that is
   await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
   const { body } = requests.find(({ call }) => call === ACCEPT) ?? {};
   expect(body).toMatchObject({ revision: 4, deliveryAddress: '2 Lake Road' });
+});
+
+test('it can go to an address that is written then', async () => {
+  const { requests } = visit();
+  await userEvent.click(await cover('Accept'));
+  await userEvent.click(screen.getByRole('button', { name: /^Accept for/ }));
+  await userEvent.selectOptions(screen.getByLabelText('Deliver to'), 'Another address');
+  await userEvent.type(screen.getByLabelText('Another address (optional)'), '3 River Street');
+  await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
+  const { body } = requests.find(({ call }) => call === ACCEPT) ?? {};
+  expect(body).toMatchObject({ deliveryAddress: '3 River Street' });
 });
 
 test('a customer without an address can write it when they accept', async () => {

@@ -40,7 +40,10 @@ test('what is chosen of a saved product is kept with it, the latest of it, until
   expect(await listSavedChoices('u3')).toEqual({});
 });
 
-test.each(['q=bowl', `o.size=${'s'.repeat(MAX_CHOSEN)}`])('%.20s is no choice of a product', (search) => {
+test.each([
+  ['another search', 'q=bowl'],
+  ['a longer one than fits', `o.size=${'s'.repeat(MAX_CHOSEN)}`],
+])('%s is no choice of a product', (_, search) => {
   const [id = ''] = ids(1);
   expect(SavedChange.safeParse({ add: [id], remove: [], choices: { [id]: search } }).success).toBe(false);
 });
