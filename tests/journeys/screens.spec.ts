@@ -135,6 +135,10 @@ test('the owner’s screens have no accessibility finding and keep their layout'
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
     await expect(page.locator('main h1:not([data-before])')).toBeVisible();
+    if (path === '/dashboard') {
+      await page.getByText('Response time and funnel').click();
+      await expect(page.getByRole('heading', { name: 'From requests to orders' })).toBeVisible();
+    }
     await expectAccessible();
     await expectLaidOut(page);
   }
