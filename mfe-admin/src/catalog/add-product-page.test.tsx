@@ -227,6 +227,14 @@ test('pictures are moved and removed by their buttons', async () => {
   const { user } = await visitProduct();
   await user.click(screen.getByRole('button', { name: 'Move image 1 later' }));
   expect(images()).toEqual(['1_side.jpg', '1_front.jpg', '1_night.jpg']);
+  // At the end of its way a button keeps the focus, and does nothing.
+  await user.click(screen.getByRole('button', { name: 'Move image 2 later' }));
+  expect(images()).toEqual(['1_side.jpg', '1_night.jpg', '1_front.jpg']);
+  const last = screen.getByRole('button', { name: 'Move image 3 later' });
+  expect(document.activeElement).toBe(last);
+  await user.click(last);
+  await user.click(screen.getByRole('button', { name: 'Move image 3 earlier' }));
+  expect(images()).toEqual(['1_side.jpg', '1_front.jpg', '1_night.jpg']);
   await user.click(screen.getByRole('button', { name: 'Remove image 2' }));
   expect(images()).toEqual(['1_side.jpg', '1_night.jpg']);
 });
@@ -412,6 +420,7 @@ test('a deletion is told, and a new product opened, also if it is found gone bef
   expect(await screen.findByText('Product not found.')).toBeTruthy();
   answer();
   expect(await screen.findByRole('button', { name: 'Add Product' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Product'));
   expect(toasts).toEqual([`Product "${product.name}" deleted.`]);
 });
 

@@ -4,7 +4,7 @@ import { LEAVE } from '@hearthside/shell/form/use-leave-guard.ts';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
@@ -27,16 +27,21 @@ function ManageProducts() {
   if (form.id !== selected) setForm(formOf(form, selected));
   const [isDirty, setDirty] = useState(false);
   const [message, setMessage] = useSavedMessage();
+  const choice = useRef<HTMLDivElement>(null);
 
   // With unsaved changes, the page has a second history entry.
-  const open = (id: string) => select(id, { replace: isDirty });
+  const open = (id: string) => {
+    select(id, { replace: isDirty });
+    // The button of the former product is gone.
+    choice.current?.querySelector('select')?.focus();
+  };
   const choose = async (id: string) => {
     if (!isDirty || (await host.confirm(LEAVE.question, LEAVE.labels))) open(id);
   };
 
   return (
     <>
-      <div className={css.choice}>
+      <div ref={choice} className={css.choice}>
         <SelectField
           label="Product"
           value={selected}

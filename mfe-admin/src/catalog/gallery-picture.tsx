@@ -27,6 +27,8 @@ export function GalleryPicture({
     id: picture.key,
   });
   const name = `image ${position + 1}`;
+  const isFirst = position === 0;
+  const isLast = position === count - 1;
   return (
     <li
       ref={setNodeRef}
@@ -38,10 +40,10 @@ export function GalleryPicture({
         className={css.handle}
         {...attributes}
         {...listeners}
-        aria-label={`Move ${name} of ${count}${position === 0 ? ', main image' : ''}`}
+        aria-label={`Move ${name} of ${count}${isFirst ? ', main image' : ''}`}
       >
         <Picture picture={picture} alt="" sizes="9rem" className={css.picture} />
-        {position === 0 && <span className={css.main}>Main image</span>}
+        {isFirst && <span className={css.main}>Main image</span>}
       </button>
       <input
         className={css.alt}
@@ -55,16 +57,16 @@ export function GalleryPicture({
         <button
           type="button"
           aria-label={`Move ${name} earlier`}
-          disabled={position === 0}
-          onClick={() => onMove(position - 1)}
+          aria-disabled={isFirst}
+          onClick={() => isFirst || onMove(position - 1)}
         >
           ←
         </button>
         <button
           type="button"
           aria-label={`Move ${name} later`}
-          disabled={position === count - 1}
-          onClick={() => onMove(position + 1)}
+          aria-disabled={isLast}
+          onClick={() => isLast || onMove(position + 1)}
         >
           →
         </button>

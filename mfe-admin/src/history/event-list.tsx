@@ -17,15 +17,19 @@ interface EventListProps {
 export function EventList({ events, isOfRecord = false }: EventListProps) {
   const host = useHost();
   const undo = useUndo();
-  const takeBack = (event: HistoryEvent) =>
+  const takeBack = (event: HistoryEvent, entry: HTMLElement | null) =>
     undo.mutate(event, {
-      onSuccess: () => host.toast('Undone.'),
+      onSuccess: () => {
+        // Its button goes.
+        entry?.focus();
+        host.toast('Undone.');
+      },
       onError: (error) => void host.alert(`We couldn’t undo it. ${reasonOf(error)}`),
     });
   return (
     <ol className={css.events} data-rows={isOfRecord ? undefined : ''}>
       {events.map((event) => (
-        <li key={event.id} className={css.event}>
+        <li key={event.id} tabIndex={-1} className={css.event}>
           <p className={css.what}>
             <strong>{event.by}</strong> {describeAct(event.act).words}
             {!isOfRecord && <RecordLink event={event} />}
@@ -44,7 +48,7 @@ export function EventList({ events, isOfRecord = false }: EventListProps) {
               look="secondary"
               pending={undo.isPending && undo.variables.id === event.id}
               aria-label={`Undo: ${describeAct(event.act).words} ${event.name}`}
-              onClick={() => takeBack(event)}
+              onClick={({ currentTarget }) => takeBack(event, currentTarget.closest('li'))}
             >
               Undo
             </Button>

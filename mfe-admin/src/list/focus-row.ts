@@ -11,6 +11,13 @@ export function focusableRows(): Element[] {
 export const focusedRow = () =>
   focusableRows().find((row) => row.matches(':focus-within:not([aria-current])'));
 
+/** Moves the focus to the first row; false if there is none. */
+export function focusFirstRow(): boolean {
+  const target = targetOf(focusableRows()[0]);
+  target?.focus();
+  return target != null;
+}
+
 /**
  * Moves the focus to the first link or button of the next row, or with -1 of the row before. It begins at the row with the
  * focus. Whoever is in the record that is open beside the list opens the next one, if that opens there too. Answers whether

@@ -1,6 +1,7 @@
 import { SelectField, type SelectFieldProps } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { focusFirstRow } from './focus-row.ts';
 import css from './list-filter.module.css';
 import type { Sorts } from './sort.ts';
 import type { ListFilter } from './use-list-in-url.ts';
@@ -68,6 +69,10 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
           value={typed}
           maxLength={100}
           onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            const leads = event.key === 'Enter' || event.key === 'ArrowDown';
+            if (leads && focusFirstRow()) event.preventDefault();
+          }}
         />
         {choice && (
           <SelectField

@@ -17,11 +17,12 @@ export function pageActs(): (PageAct & { key: string })[] {
   return [...new Map(acts.map((act) => [act.key, act])).values()];
 }
 
-/** What else is in view, for the search: no part of a table, and nothing that says the same as another. */
+/** What else is in view, for the search: no part of a list, and nothing that says the same as another. */
 export function otherActs(): PageAct[] {
   const acts = enabled('main :is(button, summary)')
     .filter(
-      (element) => !element.closest('[data-key], table, dialog') && (element.checkVisibility?.() ?? true),
+      (element) =>
+        !element.closest('[data-key], table, [data-rows], dialog') && (element.checkVisibility?.() ?? true),
     )
     .map(actOf);
   return acts.filter(({ words }) => acts.filter((other) => other.words === words).length === 1);

@@ -23,7 +23,8 @@ interface CustomerPartProps {
 /** Whose record it is, how to reach them, and all that they ever had. */
 export function CustomerPart({ uid, name, email, phone, isOpen, children }: CustomerPartProps) {
   const { data: found, isError } = useQuery(foundQuery(useHost(), { uid }));
-  const groups = foundGroups(found ?? []);
+  // What they ordered is asked for most.
+  const groups = foundGroups(found ?? []).toReversed();
   const had = groups.flatMap(({ title, options }) => options.map((option) => ({ title, ...option })));
   return (
     <Part title="Customer">

@@ -119,6 +119,13 @@ test('keys do nothing while something is typed, with Ctrl, or when they are swit
   fireEvent.click(screen.getByLabelText('Single-key shortcuts'));
 });
 
+test('after the last photo the focus is on the page', async () => {
+  visit([aReview('1')]);
+  fireEvent.click(await screen.findByRole('button', { name: /^Approve/ }));
+  await screen.findByText('The Queue is Clear!');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
 test('when few are left, the next page comes by itself', async () => {
   const { calls } = visit([], {
     [LIST]: { items: [aReview('1')], cursor: 'next' },

@@ -30,7 +30,10 @@ export function PhotoQueue({ photos, onDecide, onUndo }: PhotoQueueProps) {
     setFocusWanted((count) => count + 1);
   };
   useEffect(() => {
-    if (focusWanted > 0) list.current?.querySelector<HTMLElement>('[aria-current] [role=group]')?.focus();
+    if (focusWanted === 0) return;
+    const photo = list.current?.querySelector<HTMLElement>('[aria-current] [role=group]');
+    // After the last photo there is only the page.
+    (photo ?? document.querySelector('h1'))?.focus();
   }, [focusWanted]);
 
   const decide = (decided: PendingPhoto[], status: Decision['status']) => {

@@ -20,7 +20,7 @@ const EVERYWHERE: Keys = {
   esc: 'Leave the text that you write, for the keys',
   '?': 'Show this list',
 };
-const ON_LIST: Keys = { f: 'Filter the list' };
+const ON_LIST: Keys = { f: 'Filter the list; Enter or ↓ leads to its first row' };
 const ON_ROWS: Keys = { j: 'Next row', k: 'Previous row' };
 const ON_ROW: Keys = { x: 'Select the row' };
 const ON_RECORD: Keys = { e: 'What comes next' };

@@ -184,7 +184,7 @@ test('“?” shows the keys of the page, “f” goes to the list’s search, �
   const search = await screen.findByLabelText('Search by name or line');
   await userEvent.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
-  expect(within(dialog).getByText('Filter the list')).toBeTruthy();
+  expect(within(dialog).getByText(/^Filter the list/)).toBeTruthy();
   expect(within(dialog).queryByText('Approve the marked photo')).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   await userEvent.keyboard('f');
@@ -292,6 +292,9 @@ test('the search does what comes next on a record, and by its words all else in 
             </tr>
           </tbody>
         </table>
+        <ul data-rows>
+          <li>{act('Set sail')}</li>
+        </ul>
       </main>
     </>
   );
