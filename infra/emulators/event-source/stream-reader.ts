@@ -78,17 +78,17 @@ export class StreamReader {
   }
 
   /** Records that no filter wants: to read them again after a restart costs less than to note each. */
-  async skipped(shardId: string, last: _Record, count: number): Promise<void> {
-    const skipped = (this.#skipped.get(shardId) ?? 0) + count;
-    if (skipped >= NOTE_SKIPPED) await this.handled(shardId, last);
+  async skipped(shardId: string, records: _Record[]): Promise<void> {
+    const skipped = (this.#skipped.get(shardId) ?? 0) + records.length;
+    if (skipped >= NOTE_SKIPPED) await this.handled(shardId, records.at(-1)?.dynamodb?.SequenceNumber);
     else this.#skipped.set(shardId, skipped);
   }
 
   /** Notes the shard's checkpoint. */
-  async handled(shardId: string, { dynamodb }: _Record): Promise<void> {
+  async handled(shardId: string, sequenceNumber = ''): Promise<void> {
     const { checkpoints, id } = this.#options;
     this.#skipped.delete(shardId);
-    await checkpoints.put(`${id}/${shardId}`, { sequenceNumber: dynamodb?.SequenceNumber ?? '' });
+    await checkpoints.put(`${id}/${shardId}`, { sequenceNumber });
   }
 
   async #iterator(shardId: string): Promise<string | undefined> {

@@ -125,6 +125,16 @@ describe('a function that reads a stream', () => {
     });
   });
 
+  test('gets full batches of what its filter wants, whatever lies between', async () => {
+    const Pattern = JSON.stringify({ dynamodb: { Keys: { pk: { S: [{ prefix: 'A#' }] } } } });
+    const source = await feed({ BatchSize: 2, FilterCriteria: { Filters: [{ Pattern }] } }, () => null);
+    await source.put('A#1', 'B#1', 'B#2', 'A#2', 'A#3');
+    const running = source.start();
+    await until(() => source.batches.flat().length === 3);
+    await running.close();
+    expect(source.batches).toEqual([['A#1', 'A#2'], ['A#3']]);
+  });
+
   test('is under way from a change until it has handled all that follows', async () => {
     const changes = new Notifier();
     let left = 1;

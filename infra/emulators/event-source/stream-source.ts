@@ -12,8 +12,8 @@ import { type StreamRecord, toStreamRecord } from './stream-record.ts';
 
 // With a notifier polling only finds changes that did not pass through it.
 const POLL_MS = { withNotifier: 10_000, without: 200 };
-// A read answers at most a megabyte.
-const READ_BYTES = 1024 * 1024;
+// The most that a read answers.
+const READ = { records: 1_000, bytes: 1024 * 1024 };
 // Changes within this time are delivered together.
 const GATHER_MS = 5;
 
@@ -50,22 +50,23 @@ export async function runStreamSource(options: StreamSourceOptions): Promise<voi
     const { count } = changes;
     let mayHaveMore = false;
     for (const shardId of await reader.shards()) {
-      const records = await reader.read(shardId, mapping.batchSize);
-      const last = records.at(-1);
-      if (!last) continue;
-      mayHaveMore ||= isFull(records, mapping.batchSize);
+      // As in AWS, what was read is filtered before it is divided into batches. So a filter that wants little costs few reads.
+      const records = await reader.read(shardId, READ.records);
+      mayHaveMore ||= isFull(records);
       const wanted = records
         .map((record) => toStreamRecord(record, mapping.sourceArn))
         .filter((record) => mapping.wants(record));
-      if (wanted.length > 0) {
-        await deliverBatch(wanted, {
+      if (wanted.length === 0) await reader.skipped(shardId, records);
+      for (let from = 0; from < wanted.length && !signal.aborted; from += mapping.batchSize) {
+        const batch = wanted.slice(from, from + mapping.batchSize);
+        await deliverBatch(batch, {
           ...options,
           invoke: (event) => options.invoke(mapping.functionName, event),
           discard: (given, condition, attempts) =>
             reportDiscarded(given, condition, attempts, shardId, options),
         });
-        await reader.handled(shardId, last);
-      } else await reader.skipped(shardId, last, records.length);
+        await reader.handled(shardId, batch.at(-1)?.dynamodb.SequenceNumber);
+      }
     }
     if (mayHaveMore || reader.hasNewShards) continue;
     options.caughtUp?.(count);
@@ -74,10 +75,10 @@ export async function runStreamSource(options: StreamSourceOptions): Promise<voi
   }
 }
 
-/** Whether a read may have ended at its limit of records or of bytes, so that the next one finds more. */
-function isFull(records: _Record[], limit: number): boolean {
+/** Whether a read may have ended at its limit, so that the next one finds more. */
+function isFull(records: _Record[]): boolean {
   const bytes = records.reduce((sum, { dynamodb }) => sum + (dynamodb?.SizeBytes ?? 0), 0);
-  return records.length >= limit || bytes >= READ_BYTES / 2;
+  return records.length >= READ.records || bytes >= READ.bytes / 2;
 }
 
 /** Sends Lambda's report to the on-failure queue. It says where the records are and does not contain them. */
