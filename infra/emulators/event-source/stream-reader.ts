@@ -9,7 +9,8 @@ import {
 import type { Collection } from '../store/store.ts';
 import { shardsOf } from './shards.ts';
 
-const DESCRIBE_EVERY_MS = 1_000;
+// To describe a stream, dynoxide 1.2.1 looks through all of its records.
+const DESCRIBE_EVERY_MS = { whileOneIsOpen: 60_000, otherwise: 1_000 };
 const NOTE_SKIPPED = 100;
 
 /** The last record of a shard that a mapping has handled. */
@@ -42,9 +43,15 @@ export class StreamReader {
   /** The shards that may have new records. A child waits for its parent, so that changes to an item stay in order. */
   async shards(): Promise<string[]> {
     const { streams, streamArn } = this.#options;
-    if (this.#shards.until < Date.now())
-      this.#shards = { all: await shardsOf(streams, streamArn), until: Date.now() + DESCRIBE_EVERY_MS };
-    const shards = this.#shards.all;
+    if (this.#shards.until >= Date.now()) return this.#open(this.#shards.all);
+    const all = await shardsOf(streams, streamArn);
+    const open = this.#open(all);
+    const everyMs = DESCRIBE_EVERY_MS[open.length > 0 ? 'whileOneIsOpen' : 'otherwise'];
+    this.#shards = { all, until: Date.now() + everyMs };
+    return open;
+  }
+
+  #open(shards: Shard[]): string[] {
     const isOver = (id = '') => this.#iterators.has(id) && this.#iterators.get(id) === undefined;
     const known = new Set(shards.map(({ ShardId }) => ShardId));
     return shards
