@@ -21,33 +21,45 @@ interface TableOfProps<Item> extends RecordTableProps<Item> {
   isStaying?: (item: Item) => boolean;
 }
 
+/** The rows of a part of the table, which the browser lays out only near the window once there are more than MOST_LAID_OUT. */
+const PART = 25;
+const MOST_LAID_OUT = 200;
+
 /** The entries of a list as its columns show them: a table with dense rows, or cards where there is little room. */
 export function RecordTable<Item>(props: TableOfProps<Item>) {
   const { caption, columns, rowOf, sorting, items, keyOf, isStaying, boxOf } = props;
   const shares = columns.reduce((sum, { share = 2 }) => sum + share, 0);
+  const tracks = columns.map(({ share = 2 }) => `minmax(0, ${share}fr)`).join(' ');
+  const isLong = items.length > MOST_LAID_OUT;
+  const parts = Array.from({ length: Math.ceil(items.length / PART) }, (_, part) => {
+    const from = part * PART;
+    return { from, rows: items.slice(from, from + PART) };
+  });
   return (
-    <div className={css.frame} style={{ '--shares': shares } as CSSProperties}>
-      <table className={css.table}>
+    <div className={css.frame} style={{ '--shares': shares, '--tracks': tracks } as CSSProperties}>
+      <table className={css.table} data-long={isLong || undefined}>
         <caption>{caption}</caption>
         <thead className={css.head}>
           <tr>
             {columns.map((column) => (
-              <Heading key={column.name} {...{ column, sorting, shares }} />
+              <Heading key={column.name} {...{ column, sorting }} shares={isLong ? undefined : shares} />
             ))}
           </tr>
         </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={keyOf(item)} {...rowOf?.(item)}>
-              {columns.map(({ name, show, value, isPlain }, place) => (
-                <td key={name} data-label={isPlain ? undefined : name}>
-                  {place === 0 && boxOf?.(item)}
-                  {show ? show(item, isStaying?.(item) ?? false) : value?.(item)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {parts.map(({ from, rows }) => (
+          <tbody key={from}>
+            {rows.map((item) => (
+              <tr key={keyOf(item)} {...rowOf?.(item)}>
+                {columns.map(({ name, show, value, isPlain }, place) => (
+                  <td key={name} data-label={isPlain ? undefined : name}>
+                    {place === 0 && boxOf?.(item)}
+                    {show ? show(item, isStaying?.(item) ?? false) : value?.(item)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
@@ -55,8 +67,8 @@ export function RecordTable<Item>(props: TableOfProps<Item>) {
 
 interface HeadingProps<Item> extends Pick<RecordTableProps<Item>, 'sorting'> {
   column: Column<Item>;
-  /** Of all columns. */
-  shares: number;
+  /** Of all columns. Without them it is as wide as its track. */
+  shares: number | undefined;
 }
 
 const ORDERS = ['ascending', 'descending'] as const;
@@ -67,7 +79,11 @@ function Heading<Item>({ column, sorting, shares }: HeadingProps<Item>) {
   const place = sorts.indexOf(sorting?.now || 'own');
   const next = sorts[(place + 1) % sorts.length];
   return (
-    <th scope="col" aria-sort={ORDERS[place]} style={{ width: `${(100 * share) / shares}%` }}>
+    <th
+      scope="col"
+      aria-sort={ORDERS[place]}
+      style={shares ? { width: `${(100 * share) / shares}%` } : undefined}
+    >
       {next && sorting ? (
         <button type="button" className={css.sort} onClick={() => sorting.onSort(next === 'own' ? '' : next)}>
           {name}
