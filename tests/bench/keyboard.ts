@@ -5,6 +5,9 @@ const CONTROL = 2;
 const NAMED: Record<string, { code: string; windowsVirtualKeyCode: number; text?: string }> = {
   Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
   Escape: { code: 'Escape', windowsVirtualKeyCode: 27 },
+  Tab: { code: 'Tab', windowsVirtualKeyCode: 9 },
+  ArrowRight: { code: 'ArrowRight', windowsVirtualKeyCode: 39 },
+  ']': { code: 'BracketRight', windowsVirtualKeyCode: 221, text: ']' },
   '?': { code: 'Slash', windowsVirtualKeyCode: 191, text: '?' },
 };
 
