@@ -11,6 +11,8 @@ import { provisionTable, tableOf } from './tables.ts';
 import { createThroughput } from './throughput.ts';
 
 const SWEEP_MS = 60_000;
+// A sweep reads the whole table: 40 s for 425,000 items. AWS may take days to delete what has expired.
+const REST_AFTER_SWEEP = 20;
 
 export interface DynamoDbOptions {
   /** URL of the database, which does not check roles. */
@@ -54,19 +56,28 @@ export async function startDynamoDb({
     changes,
     faults,
   });
-  const sweep = async () => {
-    for (const table of tables) if (await sweepExpired(client, table)) changes.notify();
+  let timer: NodeJS.Timeout;
+  const sweepLater = (ms: number) => {
+    timer = setTimeout(sweep, ms);
+    timer.unref();
   };
-  const timer = setInterval(
-    () => sweep().catch((error) => console.error('Expired items could not be deleted:', error.message)),
-    SWEEP_MS,
-  );
-  timer.unref();
+  async function sweep(): Promise<void> {
+    const started = performance.now();
+    try {
+      for (const table of tables) if (await sweepExpired(client, table)) changes.notify();
+    } catch (error) {
+      console.error('Expired items could not be deleted:', (error as Error).message);
+    }
+    if (!isClosed) sweepLater(Math.max(SWEEP_MS, REST_AFTER_SWEEP * (performance.now() - started)));
+  }
+  let isClosed = false;
+  sweepLater(SWEEP_MS);
   return {
     url: proxy.url,
     changes,
     async close() {
-      clearInterval(timer);
+      isClosed = true;
+      clearTimeout(timer);
       client.destroy();
       streams.destroy();
       await proxy.close();
