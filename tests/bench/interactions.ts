@@ -6,18 +6,9 @@ export const OBSERVE = `
   new PerformanceObserver((list) => acts.push(...list.getEntries().filter(({ interactionId }) => interactionId)))
     .observe({ type: 'event', durationThreshold: 16, buffered: true });`;
 
-/** Forgets what was done and asked for so far. */
-export const forget = (page: QuietPage) =>
-  page.evaluate('acts.length = 0; performance.clearResourceTimings()');
+/** Forgets what was done so far. */
+export const forget = (page: QuietPage) => page.evaluate('acts.length = 0');
 
 /** Milliseconds from the slowest act to the paint that follows it, as Interaction to Next Paint counts it; 16 means at most that. */
 export const slowestOf = (page: QuietPage) =>
   page.evaluate<number>('Math.max(16, ...acts.map(({ duration }) => duration))');
-
-/** Milliseconds from the first request to the API to the last answer; 0 without any. */
-export const answeredAfter = (page: QuietPage) =>
-  page.evaluate<number>(`(() => {
-    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));
-    const [first] = asked;
-    return first ? Math.round(Math.max(...asked.map(({ responseEnd }) => responseEnd)) - first.startTime) : 0;
-  })()`);

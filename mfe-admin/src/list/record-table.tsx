@@ -21,9 +21,9 @@ interface TableOfProps<Item> extends RecordTableProps<Item> {
   isStaying?: (item: Item) => boolean;
 }
 
-/** The rows of a part of the table, which the browser lays out only near the window once there are more than MOST_LAID_OUT. */
-const PART = 25;
+/** The most rows that are laid out wherever they are; of more, those near the window, in parts of so many. */
 const MOST_LAID_OUT = 200;
+const PART = 25;
 
 /** The entries of a list as its columns show them: a table with dense rows, or cards where there is little room. */
 export function RecordTable<Item>(props: TableOfProps<Item>) {
@@ -31,9 +31,10 @@ export function RecordTable<Item>(props: TableOfProps<Item>) {
   const shares = columns.reduce((sum, { share = 2 }) => sum + share, 0);
   const tracks = columns.map(({ share = 2 }) => `minmax(0, ${share}fr)`).join(' ');
   const isLong = items.length > MOST_LAID_OUT;
-  const parts = Array.from({ length: Math.ceil(items.length / PART) }, (_, part) => {
-    const from = part * PART;
-    return { from, rows: items.slice(from, from + PART) };
+  const size = isLong ? PART : MOST_LAID_OUT;
+  const parts = Array.from({ length: Math.ceil(items.length / size) }, (_, part) => {
+    const from = part * size;
+    return { from, rows: items.slice(from, from + size) };
   });
   return (
     <div className={css.frame} style={{ '--shares': shares, '--tracks': tracks } as CSSProperties}>
