@@ -65,6 +65,14 @@ test.each(['{Enter}', '{ArrowDown}'])(
   },
 );
 
+test('while the words are not searched yet, Enter searches them', async () => {
+  const onFilter = jest.fn();
+  visitPage(() => <ListFilterForm filter={{ q: '' }} onFilter={onFilter} />, { session: OWNER });
+  await userEvent.type(screen.getByRole('searchbox'), 'Bowl{Enter}');
+  expect(onFilter.mock.calls).toEqual([[{ q: 'Bowl' }]]);
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
 test('what was undone keeps the focus, whose button goes', async () => {
   let isUndone = false;
   const Page = () => <EventList events={[{ ...event, canUndo: !isUndone }]} />;

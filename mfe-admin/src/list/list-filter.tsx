@@ -1,6 +1,6 @@
 import { SelectField, type SelectFieldProps } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusFirstRow } from './focus-row.ts';
 import css from './list-filter.module.css';
 import type { Sorts } from './sort.ts';
@@ -45,17 +45,21 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
   useEffect(() => {
     if (isUsed) setUnfolded(true);
   }, [isUsed]);
+  const search = () => {
+    given.current = typed.trim();
+    onFilter({ ...filter, q: given.current });
+  };
+  const onPause = useEffectEvent(search);
   useEffect(() => {
     if (typed.trim() === filter.q) return;
     const { href } = window.location;
     const pause = setTimeout(() => {
       // Whoever has followed a link meanwhile, whose page still loads, stays there.
       if (window.location.href !== href) return;
-      given.current = typed.trim();
-      onFilter({ ...filter, q: given.current });
+      onPause();
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [typed, filter, onFilter]);
+  }, [typed, filter.q]);
 
   return (
     <search>
@@ -70,8 +74,10 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
           maxLength={100}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
-            const leads = event.key === 'Enter' || event.key === 'ArrowDown';
-            if (leads && focusFirstRow()) event.preventDefault();
+            if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            if (typed.trim() === filter.q) focusFirstRow();
+            else search();
           }}
         />
         {choice && (
