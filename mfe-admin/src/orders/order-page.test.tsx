@@ -6,7 +6,7 @@ import { anAdminOrder, currentMails } from '@hearthside/tests/fixtures/page/answ
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { recordAct } from '../record/record-acts.ts';
+import { recordAct } from '../record/record-acts.tsx';
 import Workspace from '../workspace/workspace.tsx';
 import BuildSheetPage from './build-sheet-page.tsx';
 import OrderPage from './order-page.tsx';
