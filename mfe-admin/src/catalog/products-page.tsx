@@ -88,7 +88,12 @@ function Products() {
     <>
       <p className={css.acts}>
         <LinkButton to="/admin/add-product">Create New Product</LinkButton>
-        <Button look="secondary" aria-expanded={isImporting} onClick={() => setImporting(!isImporting)}>
+        <Button
+          look="secondary"
+          data-key="i"
+          aria-expanded={isImporting}
+          onClick={() => setImporting(!isImporting)}
+        >
           Import CSV
         </Button>
       </p>

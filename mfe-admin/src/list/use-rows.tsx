@@ -44,9 +44,9 @@ export function useRows<Row extends { id: string }>({ rows, onChange, newRow, ma
     add,
     change: (id: string, changed: Partial<Row>) =>
       onChange(rows.map((row) => (row.id === id ? { ...row, ...changed } : row))),
-    addButton: (words: string) =>
+    addButton: (words: string, byKey?: string) =>
       hasRoom && (
-        <Button id={adder} look="secondary" onClick={() => add()}>
+        <Button id={adder} look="secondary" data-key={byKey} onClick={() => add()}>
           {words}
         </Button>
       ),

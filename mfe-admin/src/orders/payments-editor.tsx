@@ -104,7 +104,7 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
           </li>
         ))}
       </ol>
-      <div>{addButton('Add a payment')}</div>
+      <div>{addButton('Add a payment', 'm')}</div>
     </fieldset>
   );
 }

@@ -32,6 +32,7 @@ export function NewPageForm() {
       <div className={css.pair}>
         <TextField
           label="Title of the new page"
+          data-key="n"
           value={title}
           required
           maxLength={80}

@@ -43,6 +43,7 @@ const SCREENS: [string, ComponentType, string, Answers, Record<string, string>][
       b: 'Steps (0 of 0 done)',
       h: 'Propose a change',
       t: 'Offer times',
+      m: 'Add a payment',
     },
   ],
   [
