@@ -2,7 +2,7 @@ import {
   MAX_ATTACHMENTS,
   MAX_MESSAGE_LENGTH,
 } from '@hearthside/services/commission/conversations/conversation.contract.ts';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FileField } from '../media/upload/file-field.tsx';
 import { UploadList } from '../media/upload/upload-list.tsx';
@@ -29,19 +29,22 @@ interface ComposerProps {
 
 /** The form of the next message. What was written stays until it has been sent, also after a reload. */
 export function Composer({ draft: name, other, post, advice, tools }: ComposerProps) {
-  const { draft, edit, renewKey, clear } = useMessageDraft(name);
+  const { draft, edit, renewKey, clear, reread } = useMessageDraft(name);
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const files = useMessageFiles(draft, edit, setProblem);
   const textarea = () => form.current?.querySelector('textarea');
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
+  const onLedHere = useEffectEvent(reread);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation leads here anew
   useEffect(() => {
     if (hash !== TO_WRITE) return;
+    onLedHere();
     // The heading of the page or the record gets the focus first.
     const later = setTimeout(() => form.current?.querySelector('textarea')?.focus());
     return () => clearTimeout(later);
-  }, [hash]);
+  }, [hash, key]);
 
   const insert: Insert = (text) => {
     const field = textarea();

@@ -4,10 +4,11 @@ import type { MessageDraft } from './use-message-draft.ts';
 /** Said where it is false. */
 export const ALREADY_WRITING = 'You had started a message there. It’s just as you left it.';
 
-/** Puts a text into a thread's form, where it is read and sent; false if a message is being written there. */
+/** Puts a text into a thread's form, where it is read and sent; false if another message is being written there. */
 export function draftMessage(thread: readonly string[], text: string): boolean {
   const name = thread.join('.');
-  if (readDraft<MessageDraft>(name)) return false;
+  const begun = readDraft<MessageDraft>(name);
+  if (begun) return begun.text === text;
   keepDraft<MessageDraft>(name, { text, files: [], key: crypto.randomUUID() });
   return true;
 }

@@ -24,5 +24,7 @@ export function useMessageDraft(name: string) {
       setDraft((now) => ({ ...now, ...change(now) })),
     renewKey: () => setDraft((now) => ({ ...now, key: crypto.randomUUID() })),
     clear: () => setDraft(empty()),
+    /** Takes what was put there since, unless something is being written. */
+    reread: () => setDraft((now) => (now.text || now.files.length > 0 ? now : (readDraft(name) ?? now))),
   };
 }

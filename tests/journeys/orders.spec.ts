@@ -137,7 +137,7 @@ test('late orders come first; one moves on by keyboard, prints without the site 
     await expect(order).toContainText(/Due .+, but probably not before/);
     await page.getByText('Response time and funnel').click();
     await expect(page.getByRole('table', { name: 'Wait for the first answer' })).toBeAttached();
-    await order.getByRole('button', { name: /^Write about the delay to/ }).click();
+    await order.getByRole('link', { name: /^Write about the delay to/ }).click();
     await expect(page.getByLabel('Your message')).toHaveValue(/we now expect to deliver it around/);
     await expect(page.getByLabel('Your message')).toBeFocused();
 

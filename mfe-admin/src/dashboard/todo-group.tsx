@@ -4,7 +4,7 @@ import { ALREADY_WRITING, draftMessage } from '@hearthside/shell/conversation/dr
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';
-import { matchPath, useNavigate } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
 import { threadName } from '../conversations/conversation-queries.ts';
 import { useFocusOnReturn } from '../list/use-focus-on-return.ts';
 import { ANY_RECORD, type RecordBeside, type RecordKey } from '../list/use-record-beside.ts';
@@ -16,7 +16,11 @@ import { delayMessage, detailOf, lateBy, placeOf, TITLES } from './todo-words.ts
 /** How many of a group are shown before the owner asks for all. */
 const FIRST = 4;
 /** What comes next for the record of a line; the other lines wait for words, or lead to what is decided there. */
-const STEPS: Partial<Record<TodoKind, string>> = { order: 'Move on', placed: 'Move on', change: 'Answer' };
+const STEPS: Partial<Record<TodoKind, string>> = {
+  order: 'Next step',
+  placed: 'Next step',
+  change: 'Answer',
+};
 const DECIDED: readonly TodoKind[] = ['photos', 'review', 'mail'];
 
 interface TodoGroupProps {
@@ -76,23 +80,11 @@ interface LineActProps {
 /** What mostly follows from a line, done from there. */
 function LineAct({ todo, record, beside }: LineActProps) {
   const host = useHost();
-  const navigate = useNavigate();
   const { ref, onFollow } = useFocusOnReturn();
   const { kind, who, what } = todo;
   const message = delayMessage(todo, Date.now());
   const step = STEPS[kind];
-  if (message) {
-    const write = () => {
-      if (!draftMessage(threadName(todo), message)) host.toast(ALREADY_WRITING);
-      navigate({ ...beside.addressOf({ ...todo, list: 'conversations' }), hash: TO_WRITE });
-    };
-    return (
-      <Button look="secondary" aria-label={`Write about the delay to ${who}: ${what}`} onClick={write}>
-        Write about the delay
-      </Button>
-    );
-  }
-  if (step)
+  if (step && !message)
     return (
       <Button
         look="secondary"
@@ -103,15 +95,19 @@ function LineAct({ todo, record, beside }: LineActProps) {
       </Button>
     );
   if (DECIDED.includes(kind)) return null;
+  const words = message ? 'Write about the delay' : 'Write';
   return (
     <LinkButton
       ref={ref}
       look="secondary"
-      aria-label={`Write to ${who}: ${what}`}
+      aria-label={`${words} to ${who}: ${what}`}
       to={{ ...beside.addressOf(record), hash: TO_WRITE }}
-      onClick={onFollow}
+      onClick={() => {
+        if (message && !draftMessage(threadName(todo), message)) host.toast(ALREADY_WRITING);
+        onFollow();
+      }}
     >
-      Write
+      {words}
     </LinkButton>
   );
 }

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { TodoList as Listed, Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
-import { readDraft } from '@hearthside/shell/federation/tab-draft.ts';
+import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
+import { ALREADY_WRITING } from '@hearthside/shell/conversation/draft-message.ts';
 import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -62,10 +63,9 @@ test('the group with the oldest thing comes first, with its number', async () =>
 });
 
 test('what is late or due today comes before all else, whatever it is', async () => {
-  const today = new Date().toLocaleDateString('sv');
   visit([
     aTodo('message', 9),
-    aTodo('quote', 8, { day: today }),
+    aTodo('quote', 8, { day: today() }),
     aTodo('order', 7, { day: '2020-01-01' }),
     aTodo('order', 6, { day: '2999-01-01' }),
   ]);
@@ -110,7 +110,7 @@ test('of many only the oldest are shown until the owner asks for all', async () 
 test('with nothing to do it says so, and what the next seven days bring', async () => {
   const delivery = { from: '2026-12-01', to: '2026-12-02' };
   const order = { uid: 'u1', id: 'r1', orderId: 'o1', customerName: 'Ada', items: ['Bowl'], pieces: 1 };
-  const to = new Date(Date.now() + 6 * 24 * HOUR_MS).toLocaleDateString('sv');
+  const to = addDays(today(), 6);
   visit([], false, {
     [`GET /api/admin/schedule?to=${to}`]: { orders: [{ ...order, status: 'Ready', delivery }], isCut: false },
   });
@@ -160,7 +160,7 @@ test('a line is acted on in place: its order moves on, its customer is written t
     'GET /api/admin/conversations/u1/r2': thread,
     'GET /api/admin/canned-replies': { replies: [], version: 0 },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Move on: Ada 9, Tripod Grill' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next step: Ada 9, Tripod Grill' }));
   expect(address()).toBe('/dashboard?open=orders%2Fu1%2Fr1');
   const dialog = await screen.findByRole('dialog', { name: /^Order Placed → / });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -175,15 +175,33 @@ test('a line is acted on in place: its order moves on, its customer is written t
   expect(screen.queryByRole('link', { name: /^Write to Ada 3/ })).toBeNull();
 });
 
-test('the message about a delay is put into the conversation, unless one is being written there', async () => {
+test('the message about a delay is put into the order’s conversation, unless another is being written there', async () => {
+  globalThis.matchMedia = () =>
+    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
   const late = aTodo('order', 30, { id: 'r1', day: '2020-01-01' });
-  const { address } = visit([late]);
-  const write = await screen.findByRole('button', { name: 'Write about the delay to Ada 30: Tripod Grill' });
-  await userEvent.click(write);
-  const draft = () => readDraft<{ text: string }>('admin.conversation.u1.r1')?.text;
-  expect(draft()).toContain('We had planned to deliver your order (Tripod Grill) by January 1, 2020.');
-  expect(address()).toBe('/dashboard?open=conversations%2Fu1%2Fr1');
-  sessionStorage.setItem('hearthside.draft.admin.conversation.u1.r1', JSON.stringify({ text: 'Dear Ada' }));
-  await userEvent.click(screen.getByRole('button', { name: /^Write about the delay/ }));
-  expect(draft()).toBe('Dear Ada');
+  const { address, toasts } = visit([late], false, {
+    'GET /api/admin/orders/u1/r1': anAdminOrder({ id: 'r1', status: 'Ready' }),
+    'GET /api/admin/conversations/u1/r1': {
+      ...{ subject: 'Tripod Grill', customerName: 'Ada', isAddressProven: true, isOrder: true, messages: [] },
+      ...{ cursor: null, unread: 0, readByOther: null, mails: [] },
+    },
+    'GET /api/admin/canned-replies': { replies: [], version: 0 },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: /^Ada 30/ }));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Your message/);
+  expect(field.value).toBe('');
+
+  const write = () =>
+    userEvent.click(screen.getByRole('link', { name: 'Write about the delay to Ada 30: Tripod Grill' }));
+  await write();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.value).toContain('We had planned to deliver your order (Tripod Grill) by January 1, 2020.');
+  expect(address()).toBe('/dashboard?open=orders%2Fu1%2Fr1');
+  await write();
+  expect(toasts).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Dear Ada');
+  await write();
+  expect(field.value).toBe('Dear Ada');
+  expect(toasts).toEqual([ALREADY_WRITING]);
 });

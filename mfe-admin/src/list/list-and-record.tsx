@@ -29,7 +29,7 @@ interface ListAndRecordProps {
 /** A list with the record that is open beside it, which has the focus. Closing it returns the focus to its row. */
 export function ListAndRecord({ beside, noun, record, children }: ListAndRecordProps) {
   const { open, isRoomy, addressOf, row } = beside;
-  const shown = open && `${open.uid} ${open.id}`;
+  const shown = open && `${open.list} ${open.uid} ${open.id}`;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (shown) heading.current?.focus({ preventScroll: true });
@@ -58,7 +58,7 @@ export function ListAndRecord({ beside, noun, record, children }: ListAndRecordP
               Close
             </LinkButton>
           </div>
-          <div key={`${open.uid} ${open.id}`}>{record(open)}</div>
+          <div key={shown}>{record(open)}</div>
         </section>
       )}
     </div>

@@ -10,6 +10,8 @@ export function useFocusOnReturn(): { ref: RefObject<HTMLAnchorElement | null>; 
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!isReturn || followed === undefined || ref.current?.href !== followed) return;
+    // A form that is saved takes its own entry out of the history: nobody came back.
+    if (location.href.split('#')[0] === followed) return;
     followed = undefined;
     // The shell focuses the heading of the page first.
     const later = setTimeout(() => ref.current?.focus());

@@ -34,11 +34,15 @@ export function actOnRecord(): boolean {
   return true;
 }
 
-/** Follows the link to a record and does what comes next there. */
+/** Follows the link to a record and does what comes next there. Where unsaved changes are asked about first, it only leads there. */
 export function openToAct(link?: HTMLAnchorElement | null): void {
-  if (!link) return;
-  awaited = link.pathname + link.search;
-  link.click();
+  // The question stops the click before it is here.
+  const follow = () => {
+    awaited = link ? link.pathname + link.search : undefined;
+  };
+  link?.addEventListener('click', follow);
+  link?.click();
+  link?.removeEventListener('click', follow);
 }
 
 function actOnShown(): boolean {

@@ -51,7 +51,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Goes to the message that the owner writes. */
+/** Goes to the message that the owner writes, also while its conversation still loads. */
 export function focusComposer(): void {
-  document.querySelector<HTMLElement>(`${TO_WRITE} textarea`)?.focus();
+  const field = document.querySelector<HTMLElement>(`${TO_WRITE} textarea`);
+  if (field) field.focus();
+  else location.hash = TO_WRITE;
 }

@@ -100,8 +100,8 @@ function ofOrder({ order, samples }: RequestSubject): Found | undefined {
   if (!order?.delivery || isOver(order.status)) return undefined;
   const day = order.delivery.to;
   const due = startOf(day, -ORDER_DAYS);
-  // Who has proposed another date has done what is to do, and waits for the answer.
-  const isProposed = openChange(order.changes ?? [])?.state === 'proposed';
+  // Who has proposed another date, or offered times, has done what is to do.
+  const isProposed = openChange(order.changes ?? [])?.state === 'proposed' || order.handover;
   const miss = isProposed ? undefined : missOf(order, samples);
   return { kind: 'order', since: miss && miss.from < due ? miss.from : due, day, ...(miss && { miss }) };
 }
