@@ -1,4 +1,5 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
@@ -7,7 +8,6 @@ import { useMutation } from '@tanstack/react-query';
 import { DetailedError } from 'hono/client';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useFocusIfLost } from './userhub/use-focus-if-lost.ts';
 
 interface MailLinkProps<Answer> {
   heading: string;

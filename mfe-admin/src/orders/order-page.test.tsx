@@ -187,6 +187,20 @@ test('the owner’s own stage is not told as somebody else’s while the page is
   expect(screen.queryByText(/Someone else changed this order/)).toBeNull();
 });
 
+test('after the last stage the focus is at what else can be done', async () => {
+  const delivered = { ...order, status: 'Delivered', version: 4 };
+  const answers: Record<string, unknown> = {};
+  answers[`PUT ${PATH}/stage`] = () => {
+    answers[`GET ${PATH}`] = delivered;
+    return Response.json(delivered);
+  };
+  await visit({}, answers);
+  await press('Move on to “Delivered”');
+  await press('Save without e-mail');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Write' })));
+});
+
 test('an e-mail that was held is an alert until the address is confirmed', async () => {
   const { unmount } = await visit({ mails: currentMails({ 'stage-3': 'held' }), isAddressProven: false });
   expect(screen.getByRole('alert').textContent).toMatch(/^The e-mail about the stage was held back/);
@@ -371,6 +385,20 @@ test('a refund by hand of an order that is paid in full is off the price too, un
   );
 });
 
+test('after a payment is saved from its own field, the focus is at the payments', async () => {
+  const paid = { id: 'p9', amount: 2_000, method: 'Card' as const, on: '2026-11-04', note: '' };
+  const saved: AdminOrder = { ...order, payments: [...order.payments, paid], version: order.version + 1 };
+  const answers: Record<string, unknown> = {};
+  answers[`PUT ${PATH}`] = () => {
+    answers[`GET ${PATH}`] = saved;
+    return Response.json(saved);
+  };
+  await visit({}, answers);
+  await press('Add a payment');
+  await userEvent.type(paymentGroup().getByLabelText('Amount'), '20.00{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Payments'));
+});
+
 test('a refund of a cancelled order, of which nothing is due, leaves the price', async () => {
   await visit({ status: 'Cancelled', ...priced(50_000) });
   await press('Refund payment 1');
@@ -413,7 +441,7 @@ test('the focus goes to a line or payment that is added, and back to "Set stage"
 });
 
 test('an order shows its customer’s number and the drawings, and leads to its request and quote', async () => {
-  const sent = { drawings: [{ key: 'drawing/o2/1_plan.pdf', caption: 'Plan' }], events: [] };
+  const sent = { drawings: [{ key: 'drawing/o2/1_plan.pdf', caption: 'Plan' }], events: [], answers: [] };
   await visit(
     {},
     {

@@ -3,6 +3,7 @@ import {
   MAX_PAYMENTS,
   PAYMENT_METHODS,
 } from '@hearthside/services/commission/orders/order-limits.contract.ts';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
@@ -37,9 +38,13 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
     newRow: () => newPayment({ lowersPrice: isPaidInFull(order) }),
     max: MAX_PAYMENTS,
   });
+  // The fields of a payment are gone once it is saved.
+  const legend = useFocusIfLost<HTMLLegendElement>(order.payments.length);
   return (
     <fieldset id={PAYMENTS_ID} tabIndex={-1} ref={root} className={css.group}>
-      <legend className={css.legend}>Payments</legend>
+      <legend ref={legend} tabIndex={-1} className={css.legend}>
+        Payments
+      </legend>
       {children}
       <LedgerList
         entries={order.payments}

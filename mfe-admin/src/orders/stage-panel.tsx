@@ -13,8 +13,10 @@ import {
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusIfLost } from '../record/focus-if-lost.ts';
 import { FoldedPart, goToPart } from '../record/part.tsx';
+import { recordAct } from '../record/record-acts.tsx';
 import { RecordSummary } from '../record/record-summary.tsx';
 import { DueDate } from './due-date.tsx';
 import { CHANGES_ID } from './order-changes.tsx';
@@ -45,6 +47,13 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
     setAsked(undefined);
     setChosen('');
   };
+  const left = useRef(order.status);
+  useEffect(() => {
+    if (asked || left.current === order.status) return;
+    left.current = order.status;
+    // The button of the last stage is gone, before its dialog or after.
+    focusIfLost(recordAct());
+  }, [asked, order.status]);
   const { total, balance } = totalsOf(order);
   const due = amountDue(order);
   return (

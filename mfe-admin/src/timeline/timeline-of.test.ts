@@ -134,7 +134,7 @@ test('a photo stands where it was uploaded, as far as its key says', () => {
 
 test('each version of a quote is told once, with what became of its e-mail', () => {
   const version = (number: number, at: string) =>
-    ({ number, events: [{ what: 'sent', by: '', at }] }) as unknown as QuoteVersion;
+    ({ number, events: [{ what: 'sent', by: '', at }], answers: [] }) as unknown as QuoteVersion;
   const last = version(2, '2026-11-20T10:00:00.000Z');
   const mails = [
     aMail('quote-1', '2026-11-18T10:00:10.000Z'),
@@ -150,6 +150,21 @@ test('each version of a quote is told once, with what became of its e-mail', () 
       ...{ kinds: ['quote', 'mail'], at: '2026-11-20T10:00:00.000Z' },
       text: expect.stringMatching(/^Version 2 of the quote: sent by the shop, e-mail was held back/),
     },
+  ]);
+});
+
+test('what the customer asks about a quote is told with its words', () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  const sent = {
+    number: 1,
+    events: [{ what: 'asked', by: 'Ada', at, text: '' }],
+    answers: [
+      { line: 'l1', answer: 'accepted', text: '' },
+      { line: 'l2', answer: 'question', text: 'Is it made of canvas?' },
+    ],
+  } as unknown as QuoteVersion;
+  expect(told({ quote: { sent, mails: [] } as unknown as AdminQuote })).toEqual([
+    { kinds: ['quote'], at, text: 'Version 1 of the quote: questions asked by Ada, “Is it made of canvas?”' },
   ]);
 });
 

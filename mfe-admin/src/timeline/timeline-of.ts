@@ -100,11 +100,16 @@ function ofRequest({ submittedAt, timeline }: AdminConsultation): Happened[] {
   ];
 }
 
-function ofQuote({ number, events }: QuoteVersion): Happened[] {
+function ofQuote({ number, events, answers }: QuoteVersion): Happened[] {
+  const questions = answers.flatMap(({ answer, text }) => (answer === 'question' ? [`“${text}”`] : []));
   return events.map(({ what, by, at, text }) => ({
     kind: 'quote',
     at,
-    text: `Version ${number} of the quote: ${what} by ${by || 'the shop'}${text ? `, ${text}` : ''}`,
+    text: [
+      `Version ${number} of the quote: ${what === 'asked' ? 'questions asked' : what} by ${by || 'the shop'}`,
+      ...(what === 'asked' ? questions : []),
+      ...(text ? [text] : []),
+    ].join(', '),
     ...(what === 'sent' && { mail: `quote-${number}` as const }),
   }));
 }

@@ -1,11 +1,11 @@
 import { MAX_ADDRESS, MAX_ADDRESSES } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { type FormEvent, useState } from 'react';
 import { Section } from '../userhub/section.tsx';
-import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import css from './settings.module.css';
 import { settingsProblem, useSaveSettings } from './settings-queries.ts';
 

@@ -4,6 +4,7 @@ import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { parseResponse } from 'hono/client';
 import { shortDate } from '../dates.ts';
 import { hubApi } from '../hub-api.ts';
 import { Section } from '../userhub/section.tsx';
-import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import css from './settings.module.css';
 
 const FAILED = 'We couldn’t sign that device out. Please try again.';

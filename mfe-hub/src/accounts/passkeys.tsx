@@ -4,6 +4,7 @@ import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host, NotAdded, Passkey, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { useState } from 'react';
 import { shortDate } from '../dates.ts';
 import { hubApi } from '../hub-api.ts';
 import { Section } from '../userhub/section.tsx';
-import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import css from './settings.module.css';
 
 const NOT_ADDED: Record<NotAdded, string> = {

@@ -1,9 +1,9 @@
 import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
-import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import { ProfilePhotoForm } from './profile-photo-form.tsx';
 import css from './settings.module.css';
 import { useRemovePhoto } from './settings-queries.ts';

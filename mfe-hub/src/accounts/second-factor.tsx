@@ -3,6 +3,7 @@ import type { Profile } from '@hearthside/services/people/accounts/account.contr
 import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { QrCode } from '@hearthside/shell/ui/components/qr-code.tsx';
@@ -11,7 +12,6 @@ import { parseResponse } from 'hono/client';
 import { type FormEvent, useState } from 'react';
 import { hubApi } from '../hub-api.ts';
 import { Section } from '../userhub/section.tsx';
-import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import css from './settings.module.css';
 
 const TITLE = 'Second Factor';

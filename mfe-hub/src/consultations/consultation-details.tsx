@@ -5,13 +5,13 @@ import {
 } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { conversationOf } from '../conversations/unread.ts';
 import { shortDate } from '../dates.ts';
 import { NextAction } from '../progress/next-action.tsx';
 import { StatusPanel } from '../progress/status-panel.tsx';
 import { Steps } from '../progress/steps.tsx';
 import { isWaiting, QuoteSummary } from '../quotes/quote-summary.tsx';
-import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import css from './consultation-details.module.css';
 import { RequestFacts } from './request-facts.tsx';
 import { requestMilestones } from './request-milestones.ts';

@@ -14,12 +14,12 @@ import { deliveryText } from '@hearthside/services/commission/orders/delivery.co
 import { type OrderEntry, sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useState } from 'react';
 import { day, longDate } from '../dates.ts';
-import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import css from './change-view.module.css';
 import { useAnswerChange } from './order-queries.ts';
 

@@ -2,9 +2,9 @@ import type { OrderEntry } from '@hearthside/services/commission/orders/order.co
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { type FormEvent, useState } from 'react';
-import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import { AddressField } from './address-field.tsx';
 import { OrderAddress } from './order-address.tsx';
 import css from './order-handover.module.css';

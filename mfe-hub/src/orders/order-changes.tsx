@@ -1,10 +1,10 @@
 import { openChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';
 import { Section } from '../userhub/section.tsx';
-import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import { AskForChange } from './ask-for-change.tsx';
 import { ChangeView } from './change-view.tsx';
 import { CHANGES } from './order-places.ts';

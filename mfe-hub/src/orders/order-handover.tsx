@@ -8,11 +8,11 @@ import {
 } from '@hearthside/services/commission/orders/handover.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isFrom } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { type FormEvent, useState } from 'react';
 import { Section } from '../userhub/section.tsx';
-import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import { Arrival } from './arrival.tsx';
 import css from './order-handover.module.css';
 import { HANDOVER } from './order-places.ts';

@@ -3,11 +3,11 @@ import { hasQuestions } from '@hearthside/services/commission/quotes/choice.cont
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { quoteMessage } from '@hearthside/services/commission/quotes/quote-message.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
 import { StatusPanel } from '../progress/status-panel.tsx';
-import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import { QuoteChanges } from './quote-changes.tsx';
 import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteFacts } from './quote-facts.tsx';

@@ -1,5 +1,6 @@
 import type { OwnReview } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from '../userhub/earlier.module.css';
 import section from '../userhub/section.module.css';
-import { useFocusIfLost } from '../userhub/use-focus-if-lost.ts';
 import { ownReviewsQuery, reviewPage, useDeleteReview } from './review-queries.ts';
 
 /** The reviews that the customer has written, folded; they are read once it is opened. */
