@@ -70,8 +70,12 @@ const aQuote = { uid: 'u1', id: 'c1', hasOrder: false, state: 'draft', draft: nu
 test.each([
   ['Write a quote', 'Pending', aQuote],
   ['Finish the quote', 'Pending', { ...aQuote, draft: { lines: [] } }],
-  ['Open the quote', 'Pending', { ...aQuote, state: 'sent', sent: { number: 1, events: [] } }],
-  ['Write a new version', 'Pending', { ...aQuote, state: 'declined', sent: { number: 1, events: [] } }],
+  ['Open the quote', 'Pending', { ...aQuote, state: 'sent', sent: { number: 1, events: [], answers: [] } }],
+  [
+    'Write a new version',
+    'Pending',
+    { ...aQuote, state: 'declined', sent: { number: 1, events: [], answers: [] } },
+  ],
   ['Open order', 'Mark as Customer', { ...aQuote, hasOrder: true }],
   [undefined, 'Archived', aQuote],
 ])('what comes next is "%s" for a request that is %s', async (act, status, its) => {
