@@ -11,12 +11,8 @@ export function focusableRows(): Element[] {
 export const focusedRow = () =>
   focusableRows().find((row) => row.matches(':focus-within:not([aria-current])'));
 
-/** Moves the focus to the first row; false if there is none. */
-export function focusFirstRow(): boolean {
-  const target = targetOf(focusableRows()[0]);
-  target?.focus();
-  return target != null;
-}
+/** Moves the focus to the first row, if there is one. */
+export const focusFirstRow = () => targetOf(focusableRows()[0])?.focus();
 
 /**
  * Moves the focus to the first link or button of the next row, or with -1 of the row before. It begins at the row with the
