@@ -35,7 +35,7 @@ export async function derive(
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     }),
   });
-  const { deriveRecords } = await import('@hearthside/services/feed/changes/derive-records.ts');
+  const { deriveRecords } = await import('@hearthside/services/consumers/changes/derive-records.ts');
   const dynamo = new DynamoDBClient({ region, endpoint, credentials });
   let ExclusiveStartKey = after === undefined ? undefined : readPosition(after);
   do {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { partOf } from './kit/model/record.ts';
+import { partOf } from './core/model/record.ts';
 import { RECORDS } from './records.ts';
 
 process.env.TABLE_NAME = 'unused';

@@ -10,32 +10,32 @@ import { order, stageTimes } from './commission/orders/order.record.ts';
 import { paper, paperNumber } from './commission/papers/paper.record.ts';
 import { paymentLink } from './commission/payments/payment.record.ts';
 import { quote, quoteTemplates, quoteVersion } from './commission/quotes/quote.record.ts';
-import { day, ledger, todo } from './feed/dashboard/dashboard.record.ts';
-import { event } from './feed/history/event.record.ts';
+import { day, ledger, todo } from './consumers/dashboard/dashboard.record.ts';
+import { event } from './consumers/history/event.record.ts';
 import {
   addressConnection,
   connection,
   shardProgress,
   subscription,
   topicState,
-} from './feed/live/live.record.ts';
-import { archive, deletion } from './feed/personal-data/personal-data.record.ts';
-import { lateNews } from './feed/push/late-news.record.ts';
-import { upload } from './kit/media/upload.record.ts';
-import type { PersonalData } from './kit/model/personal-data.contract.ts';
-import { type AnyRecord, partOf } from './kit/model/record.ts';
-import { mail } from './kit/outbox/mail.record.ts';
-import { quota } from './kit/quotas/quota.record.ts';
-import { posting } from './kit/search/posting.record.ts';
-import { savedViews } from './kit/search/saved-view.record.ts';
-import { submission } from './kit/submissions/submission.record.ts';
-import { commitment, tombstone } from './kit/tombstones/tombstone.record.ts';
-import { releaseHour, reportId, visitDay } from './operations/reports/reports.record.ts';
+} from './consumers/live/live.record.ts';
+import { archive, deletion } from './consumers/personal-data/personal-data.record.ts';
+import { lateNews } from './consumers/push/late-news.record.ts';
+import { commitment, tombstone } from './core/deleted-accounts/tombstone.record.ts';
+import { submission } from './core/idempotency/idempotency-key.record.ts';
+import { upload } from './core/media/upload.record.ts';
+import type { PersonalData } from './core/model/personal-data.contract.ts';
+import { type AnyRecord, partOf } from './core/model/record.ts';
+import { mail } from './core/outbox/mail.record.ts';
+import { quota } from './core/quotas/quota.record.ts';
+import { posting } from './core/search/posting.record.ts';
+import { savedViews } from './core/search/saved-view.record.ts';
 import { account, addressProof } from './people/accounts/account.record.ts';
 import { pushSubscription } from './people/accounts/push-subscription.record.ts';
 import { signIn } from './people/accounts/sign-in.record.ts';
 import { note } from './people/notes/note.record.ts';
 import { suppression } from './people/recipients/suppression.record.ts';
+import { releaseHour, reportId, visitDay } from './releases/visit-reports/reports.record.ts';
 import { itemNumber, product } from './shop/catalog/product.record.ts';
 import { activeHero, heroImage } from './shop/hero/hero.record.ts';
 import { listing } from './shop/listings/listing.record.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import type { RenderDocument } from '@hearthside/services/shop/pages/document.contract.ts';
 import type { Configuration } from 'webpack';
 import { compileServer, runBuild } from './federation/build.ts';

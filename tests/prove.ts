@@ -11,7 +11,7 @@ import { newDataFolder } from './suite.ts';
  */
 const SECTIONS: Record<string, string[]> = {
   mails: jest('tests/api/mail-kill.proof.ts'),
-  inbound: jest('services/feed/inbound/read-mail.test.ts'),
+  inbound: jest('services/consumers/inbound/read-mail.test.ts'),
   input: jest('tests/api/any-input.test.ts'),
   money: jest('tests/api/payment-sums.test.ts', 'tests/api/payment-kill.proof.ts'),
   extension: jest('tests/infra/extension.proof.ts'),

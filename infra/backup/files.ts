@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
-import { inTurn } from '@hearthside/services/kit/runtime/in-turn.ts';
+import { inTurn } from '@hearthside/services/core/runtime/in-turn.ts';
 import type { BackupStore } from './backup-store.ts';
 
 const AT_ONCE = 8;

@@ -88,7 +88,7 @@ test('a paper is made with what only papers need: their library and fonts', asyn
 });
 
 test('a package that requires Node’s own modules loads', async () => {
-  await bundleFunction({ entry: 'services/feed/push/push.lambda.ts', outdir: join(folder, 'push') });
+  await bundleFunction({ entry: 'services/consumers/push/push.lambda.ts', outdir: join(folder, 'push') });
   const { handler } = bundled('push');
   expect(await handler({ Records: [] } as never)).toEqual({ batchItemFailures: [] });
 });
@@ -96,5 +96,5 @@ test('a package that requires Node’s own modules loads', async () => {
 test("an error's stack names the line of the source", async () => {
   const { handler, printed } = bundled('storefront', { TABLE_NAME: '' });
   expect((await callApi(handler, 'GET /api/storefront/products')).status).toBe(500);
-  expect(printed.join()).toMatch(/services\/kit\/runtime\/env\.ts:\d+/);
+  expect(printed.join()).toMatch(/services\/core\/runtime\/env\.ts:\d+/);
 });

@@ -7,7 +7,7 @@ import { grantIndex, grantPartitions } from './table-access.ts';
 import { feedFromTable } from './table-feed.ts';
 import { arnOf, namesIn, queueUrl } from './well-known.ts';
 
-// The collections that somebody may watch (services/feed/changes/readers.ts). Not what the live connection itself
+// The collections that somebody may watch (services/consumers/changes/readers.ts). Not what the live connection itself
 // writes, which would announce nothing but wake the function for every page view.
 const WATCHED = [
   { prefix: 'PRODUCT#' },

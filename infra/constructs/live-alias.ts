@@ -1,4 +1,4 @@
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { functionsOf } from '../functions.ts';
 
 /** The alias by which the gateway calls the functions of a slice. */

@@ -13,7 +13,7 @@ export interface LiveFanOutProps {
   userPoolId: string;
 }
 
-/** Sends queued changes to browsers, within API Gateway's quotas (services/feed/live/README.md, Scale). */
+/** Sends queued changes to browsers, within API Gateway's quotas (services/consumers/live/README.md, Scale). */
 export class LiveFanOut extends Construct {
   constructor(scope: Construct, id: string, { gateway, userPoolId }: LiveFanOutProps) {
     super(scope, id);

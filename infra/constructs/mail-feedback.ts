@@ -17,7 +17,7 @@ const RATES = [
 
 /**
  * SES reports bounces and complaints through a topic to a function, which records them and stops further e-mails to the address
- * (services/feed/mailer/README.md). SES's own suppression list is off: the owner could not lift what is on it.
+ * (services/consumers/mailer/README.md). SES's own suppression list is off: the owner could not lift what is on it.
  */
 export class MailFeedback extends Construct {
   /** What the sender of an e-mail needs the right to, beside its identity. */

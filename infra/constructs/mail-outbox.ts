@@ -22,7 +22,7 @@ export interface MailOutboxProps {
   identityArns: string[];
 }
 
-/** E-mails that are put into the table's outbox reach the mail function through its stream (services/feed/mailer/README.md). */
+/** E-mails that are put into the table's outbox reach the mail function through its stream (services/consumers/mailer/README.md). */
 export class MailOutbox extends Construct {
   constructor(scope: Construct, id: string, props: MailOutboxProps) {
     super(scope, id);

@@ -16,7 +16,7 @@ import { arnOf, namesIn } from './well-known.ts';
 
 const RECEIVED = 'received/';
 
-/** SES puts e-mails to the domain into a bucket, which tells the function that reads them (services/feed/inbound/README.md). */
+/** SES puts e-mails to the domain into a bucket, which tells the function that reads them (services/consumers/inbound/README.md). */
 export class MailReceiving extends Construct {
   constructor(
     scope: Construct,

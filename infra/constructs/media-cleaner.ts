@@ -1,4 +1,4 @@
-import { prefixesOf } from '@hearthside/services/kit/media/upload.contract.ts';
+import { prefixesOf } from '@hearthside/services/core/media/upload.contract.ts';
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { grantListing, grantObjects } from './bucket-access.ts';

@@ -1,4 +1,4 @@
-import { prefixesOf, UPLOAD_KINDS } from '@hearthside/services/kit/media/upload.contract.ts';
+import { prefixesOf, UPLOAD_KINDS } from '@hearthside/services/core/media/upload.contract.ts';
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { allow } from './allow.ts';

@@ -11,7 +11,7 @@ const PUSH_SERVICES = [
   'https://*.notify.windows.com',
 ];
 
-/** From which the shop's keys at push services follow (services/feed/push). */
+/** From which the shop's keys at push services follow (services/consumers/push). */
 export class PushSecret extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);

@@ -10,7 +10,7 @@ import { SliceFunction } from './slice-function.ts';
 import { grantIndex, grantPartitions } from './table-access.ts';
 import { arnOf, namesIn, queueUrl } from './well-known.ts';
 
-/** Tells admins' devices what the changes function queues here, and each day what is late (services/feed/push). */
+/** Tells admins' devices what the changes function queues here, and each day what is late (services/consumers/push). */
 export class PushSender extends Construct {
   constructor(scope: Construct, id: string, { config, userPoolId }: { config: Config; userPoolId: string }) {
     super(scope, id);

@@ -9,7 +9,7 @@ import { SliceFunction } from './slice-function.ts';
 
 const EVERY = Duration.minutes(1);
 
-/** Visits the public pages and the API every minute (services/operations/site-check), and mails when that fails twice, or does not happen. */
+/** Visits the public pages and the API every minute (services/releases/site-check), and mails when that fails twice, or does not happen. */
 export class SiteCheck extends Construct {
   constructor(scope: Construct, id: string, { siteUrl }: { siteUrl: string }) {
     super(scope, id);

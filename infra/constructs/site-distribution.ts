@@ -4,7 +4,7 @@ import {
   pagePaths,
   prerenderedPages,
   publicPaths,
-} from '@hearthside/services/kit/site/pages.contract.ts';
+} from '@hearthside/services/core/site/pages.contract.ts';
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {

@@ -1,4 +1,4 @@
-import type { DeclaredApi, DeclaredRoute } from '@hearthside/services/kit/runtime/declared-api.ts';
+import type { DeclaredApi, DeclaredRoute } from '@hearthside/services/core/runtime/declared-api.ts';
 import { Validations } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';

@@ -41,7 +41,7 @@ export class SuiteDashboard extends Dashboard {
     const ofSuite = metricsOf(names.suite, undefined, { statistic: 'Maximum' });
     const queue = (QueueName: string, metricName: string, label?: string) =>
       metricsOf('AWS/SQS', { QueueName }, { label, statistic: 'Maximum' })(metricName);
-    // What browsers report (services/operations/reports/ingest-report.ts).
+    // What browsers report (services/releases/visit-reports/ingest-report.ts).
     const reported = (metricName: string) =>
       MICROFRONTENDS.map((Microfrontend) => {
         const label = `${Microfrontend} ${metricName}`;

@@ -1,4 +1,4 @@
-import { api } from '@hearthside/services/operations/reports/reports-api.ts';
+import { api } from '@hearthside/services/releases/visit-reports/reports-api.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { Construct } from 'constructs';
 import { grantObjects } from './bucket-access.ts';
@@ -8,7 +8,7 @@ import { SliceRoutes } from './slice-routes.ts';
 import { grantPartitions } from './table-access.ts';
 import { namesIn } from './well-known.ts';
 
-/** Counts what browsers report of visits (services/operations/reports). */
+/** Counts what browsers report of visits (services/releases/visit-reports). */
 export class VisitReports extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);

@@ -65,7 +65,7 @@ export class WebSocketGateway extends Construct {
       stageName: LIVE_STAGE,
       autoDeploy: true,
       detailedMetricsEnabled: false,
-      // Of the account's 10,000 a second the rest is for the HTTP API and for telling changes (services/feed/live/README.md).
+      // Of the account's 10,000 a second the rest is for the HTTP API and for telling changes (services/consumers/live/README.md).
       throttle: { rateLimit: 1000, burstLimit: 2000 },
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLog),

@@ -6,7 +6,7 @@ const VIEWS_A_DAY = [1_000, 100_000];
 const MINUTES = 30 * 24 * 60;
 /** What goes on without a visitor. */
 const EVERY_MINUTE = ['a minute of the site check', 'a minute without a canary'];
-// Of reports (services/operations/reports/ingest-report.ts): five for each microfrontend, once there are visits.
+// Of reports (services/releases/visit-reports/ingest-report.ts): five for each microfrontend, once there are visits.
 const VISITED: Units = { metric: 5 * MICROFRONTENDS.length };
 
 /** The page `infra/COSTS.md`, from the templates and the counts of each act. */

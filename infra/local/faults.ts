@@ -1,5 +1,5 @@
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import { CONTRACT_VERSION } from '@hearthside/shell/federation/contract.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { pathFault } from '../emulators/cloudfront/path-fault.ts';

@@ -1,4 +1,4 @@
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { builtSite, recordApis } from '../build/suite.ts';
 import { hasFunctions } from '../constructs/live-alias.ts';

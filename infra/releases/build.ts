@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import { pointerKey } from '../constructs/site-files.ts';
 import type { ApiContract } from './gate/api-contract.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { POINTERS_FRESH_SECONDS } from '@hearthside/services/slices/storefront/page/page-age.contract.ts';
 import {
   CACHING,

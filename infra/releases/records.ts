@@ -1,5 +1,5 @@
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import { DOCUMENT, pointerKey, RECORDS_PREFIX } from '../constructs/site-files.ts';
 import type { ApiContract } from './gate/api-contract.ts';
 import type { Site } from './site.ts';

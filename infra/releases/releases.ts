@@ -1,5 +1,5 @@
 import { GetAliasCommand, LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda';
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { hasFunctions, LIVE_ALIAS } from '../constructs/live-alias.ts';
 import type { Target } from '../target.ts';
 import { type Edge, openEdge } from './edge.ts';

@@ -1,4 +1,4 @@
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { canaryOf, withdrawCanary } from './canary/canary.ts';
 import { changedFields } from './gate/api-change.ts';
 import { makeLive } from './make-live.ts';

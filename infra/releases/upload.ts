@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { mapsFolder } from '@hearthside/shell/federation/layout.ts';
 import { CACHING, DOCUMENT } from '../constructs/site-files.ts';
 import type { Build } from './build.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Knowledge } from '@hearthside/services/kit/model/restore.ts';
+import type { Knowledge } from '@hearthside/services/core/model/restore.ts';
 import { RECORDS } from '@hearthside/services/records.ts';
 import { countsOf } from '@hearthside/services/shop/catalog/rating.contract.ts';
 import type { Item } from './snapshot.ts';
@@ -70,7 +70,7 @@ function pairsOf(then: Item[], now: Item[]): Pair[] {
   return [...pairs.values()];
 }
 
-/** Which items name somebody whose account was deleted, by the tombstones (services/kit/tombstones). */
+/** Which items name somebody whose account was deleted, by the tombstones of deleted accounts (services/core/deleted-accounts). */
 function buriedIn(then: Item[], now: Item[]): (item: Item) => boolean {
   const graves = new Set(
     [...then, ...now].flatMap(({ __edb_e__, who }) => (__edb_e__?.S === 'tombstone' ? (who?.S ?? []) : [])),

@@ -5,14 +5,14 @@ import {
   type ObjectVersion,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { heldPrefix, publicPrefix } from '@hearthside/services/kit/media/bucket.ts';
+import { heldPrefix, publicPrefix } from '@hearthside/services/core/media/bucket.ts';
 import {
   CROP_PLACES,
   CROPS,
   type Crop,
   cropFolder,
-} from '@hearthside/services/kit/media/picture.contract.ts';
-import { inTurn } from '@hearthside/services/kit/runtime/in-turn.ts';
+} from '@hearthside/services/core/media/picture.contract.ts';
+import { inTurn } from '@hearthside/services/core/runtime/in-turn.ts';
 
 /** A file that is to be as it was: without its delete markers, or as a copy of an earlier version. */
 export interface LostFile {

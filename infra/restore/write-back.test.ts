@@ -1,8 +1,8 @@
 import { type AttributeValue, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
-import { keepSubject } from '@hearthside/services/feed/dashboard/keep-subject.ts';
-import { subjectsOf } from '@hearthside/services/feed/dashboard/read-subject.ts';
-import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
+import { keepSubject } from '@hearthside/services/consumers/dashboard/keep-subject.ts';
+import { subjectsOf } from '@hearthside/services/consumers/dashboard/read-subject.ts';
+import { dynamo } from '@hearthside/services/core/runtime/table.ts';
 import { anOrder } from '@hearthside/tests/fixtures/table/orders.ts';
 import { aSentQuote } from '@hearthside/tests/fixtures/table/quotes.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';

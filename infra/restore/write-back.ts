@@ -4,7 +4,7 @@ import {
   type DynamoDBClient,
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { inTurn } from '@hearthside/services/kit/runtime/in-turn.ts';
+import { inTurn } from '@hearthside/services/core/runtime/in-turn.ts';
 import { RECORDS } from '@hearthside/services/records.ts';
 import type { Change } from './changes.ts';
 import type { Item } from './snapshot.ts';

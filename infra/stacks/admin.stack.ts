@@ -1,4 +1,4 @@
-import { prefixesOf } from '@hearthside/services/kit/media/upload.contract.ts';
+import { prefixesOf } from '@hearthside/services/core/media/upload.contract.ts';
 import { api as declaredApi, LIST_PARTITIONS } from '@hearthside/services/slices/admin/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';

@@ -1,4 +1,4 @@
-import { prefixesOf, UPLOAD_KINDS } from '@hearthside/services/kit/media/upload.contract.ts';
+import { prefixesOf, UPLOAD_KINDS } from '@hearthside/services/core/media/upload.contract.ts';
 import { api as declaredApi } from '@hearthside/services/slices/hub/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';

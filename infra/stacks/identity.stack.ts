@@ -2,7 +2,7 @@ import {
   SIGN_IN_CLIENT_NAMES,
   SIGN_IN_CLIENTS,
   type SignInClient,
-} from '@hearthside/services/kit/site/sign-in-client.contract.ts';
+} from '@hearthside/services/core/site/sign-in-client.contract.ts';
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';

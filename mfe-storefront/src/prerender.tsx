@@ -1,4 +1,4 @@
-import { PAGES, type PrerenderedName } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES, type PrerenderedName } from '@hearthside/services/core/site/pages.contract.ts';
 import type { RenderPage } from '@hearthside/services/shop/pages/document.contract.ts';
 import type { PageData } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@hearthside/services/commission/conversations/conversation.contract.ts';
-import { dayOf } from '@hearthside/services/kit/site/day.contract.ts';
+import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../ui/components/button.tsx';
 import { Attachments } from './attachments.tsx';

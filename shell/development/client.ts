@@ -1,4 +1,4 @@
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { type DevelopmentMessage, MESSAGES_PATH } from './message.ts';
 import { showErrors } from './overlay.ts';
 

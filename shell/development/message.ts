@@ -1,4 +1,4 @@
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 
 /** What the server of `npm run dev` tells the pages that it has served. */
 export type DevelopmentMessage =

@@ -1,4 +1,4 @@
-import { PAGES, type Page } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
 import type { Compilation } from 'webpack';
 import { CONTRACT_VERSION, OLDEST_SERVED_CONTRACT } from './contract.ts';
 import { SHARED } from './federation-plugin.ts';

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import { neededNames } from './build-facts.ts';
 import { compile, filesOf } from './compile.ts';
 import type { Microfrontend } from './declaration.ts';

@@ -1,4 +1,4 @@
-import type { TaskKind } from '@hearthside/services/operations/reports/report.contract.ts';
+import type { TaskKind } from '@hearthside/services/releases/visit-reports/report.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { QueryKey } from '@hearthside/services/shop/pages/document.contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -114,7 +114,7 @@ export interface SharedComponents {
 }
 
 /**
- * The `meta` of a query in the shared cache. A query that names a topic (services/kit/model/topic.contract.ts) is live: while
+ * The `meta` of a query in the shared cache. A query that names a topic (services/core/model/topic.contract.ts) is live: while
  * it is on the screen, the shell reads it again whenever the live connection reports a change, or every half minute
  * where there is no connection. Since version 3.
  */

@@ -1,4 +1,4 @@
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { CONTRACT_VERSION, type SharedComponents } from './contract.ts';
 
 /** A microfrontend, as the `federation.ts` at the root of its workspace declares it. */

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '@hearthside/services/kit/runtime/problem.contract.ts';
+import type { Problem, ProblemCode } from '@hearthside/services/core/runtime/problem.contract.ts';
 
 /** What the API says about a refusal; undefined for any other error, as when nothing answered. */
 export function problemOf(error: unknown): Problem | undefined {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { TYPESCRIPT } from '@hearthside/tests/fixtures/typescript-options.ts';
 import { pageModules } from './read-microfrontend.ts';
 import { MICROFRONTENDS, REPOSITORY, workspaceOf } from './workspaces.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import type { Microfrontend } from './declaration.ts';
 import { isMicrofrontend } from './workspaces.ts';
 
@@ -27,7 +27,7 @@ export function pageModules(workspace: string, name: string): Record<string, str
       const [module] = modules;
       if (module && modules.length === 1) return [page, `./src/${module.replaceAll('\\', '/')}`];
       throw new Error(
-        `The page "${page}" of ${name} (services/kit/site/pages.contract.ts) needs one component, ${basename(workspace)}/src/…/${page}-page.tsx. There are ${modules.length}.`,
+        `The page "${page}" of ${name} (services/core/site/pages.contract.ts) needs one component, ${basename(workspace)}/src/…/${page}-page.tsx. There are ${modules.length}.`,
       );
     }),
   );

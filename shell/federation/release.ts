@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import type { BuildFacts } from './build-facts.ts';
 import type { Microfrontend } from './declaration.ts';
 import { SHARED_NAMES } from './federation-plugin.ts';

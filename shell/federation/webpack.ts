@@ -27,7 +27,7 @@ const PRESET = [
 const { currency, timeZone } = JSON.parse(readFileSync(join(REPOSITORY, 'cdk.json'), 'utf8')).context
   .hearthside;
 
-// For the stacks of page errors (services/operations/reports): without the sources, and the scripts do not name them.
+// For the stacks of page errors (services/releases/visit-reports): without the sources, and the scripts do not name them.
 const SOURCE_MAPS = 'hidden-nosources-source-map';
 const SOURCE_NAME = '[resource-path]';
 
@@ -138,7 +138,7 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
     validate: false,
     // Of a constant that is written where it is used, the cache keeps the old value (webpack/webpack#22019, in 5.110.3).
     optimization: { minimizer, inlineExports: false },
-    // Without a currency it is the code's own (services/kit/site/currency.contract.ts).
+    // Without a currency it is the code's own (services/core/site/currency.contract.ts).
     plugins: [
       new webpack.DefinePlugin({
         'process.env.CURRENCY': JSON.stringify(currency) ?? 'undefined',

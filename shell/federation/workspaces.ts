@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type MicrofrontendName, PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { type MicrofrontendName, PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 
 /** The folder that holds package.json, the lockfile and the workspaces. */
 export const REPOSITORY = join(import.meta.dirname, '../..');
@@ -17,7 +17,7 @@ export const MICROFRONTENDS: readonly MicrofrontendName[] = WORKSPACES.filter((w
   const name = workspace.replace(/^mfe-/, '');
   if (isMicrofrontend(name)) return name;
   throw new Error(
-    `${workspace} has no pages: name them under "${name}" in services/kit/site/pages.contract.ts.`,
+    `${workspace} has no pages: name them under "${name}" in services/core/site/pages.contract.ts.`,
   );
 });
 

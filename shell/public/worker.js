@@ -1,5 +1,5 @@
 /*
- * Shows what admins' devices are told (services/feed/push), and wakes pages to send what waits at the bench.
+ * Shows what admins' devices are told (services/consumers/push), and wakes pages to send what waits at the bench.
  * Keeps public pages that were seen for the time without a network. While there is one, every answer comes from it: this
  * worker never answers from what it keeps, so a release, a rollback or a withdrawn build is seen as without it.
  * A page is kept with all its files in a cache of its own, so a document and files of two builds never mix.

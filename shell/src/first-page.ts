@@ -1,4 +1,4 @@
-import { wantsPins } from './pins/wants-pins.ts';
+import { wantsPins } from './release-overrides/wants-pins.ts';
 import { loadPage } from './remotes/load-page.ts';
 import { startReports } from './reports/start-reports.ts';
 import { routeOf, WORKSPACE } from './routes.ts';
@@ -12,7 +12,7 @@ export async function openFirstPage(): Promise<{ loaded: Promise<void> }> {
   startReports();
   void session.start();
   if (wantsPins())
-    await import(/* webpackChunkName: "pins" */ './pins/take-pins.tsx')
+    await import(/* webpackChunkName: "pins" */ './release-overrides/take-pins.tsx')
       .then((pins) => pins.takePins())
       .catch(reportError);
   return { loaded: pageLoaded(location.pathname) };

@@ -3,7 +3,7 @@ import '../ui/tokens/type.css';
 import '../ui/tokens/space.css';
 import '../ui/tokens/motion.css';
 import './frame/base.css';
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import { nextTask } from './next-task.ts';
 import { announceCrash, announceMain, readInlined } from './prerendered.ts';
 import { seedReleases } from './remotes/releases.ts';

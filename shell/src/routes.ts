@@ -1,4 +1,4 @@
-import { PAGES, type Page } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
 import { matchPath } from 'react-router-dom';
 import type { Session } from '../federation/contract.ts';
 

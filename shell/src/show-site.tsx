@@ -1,4 +1,4 @@
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import type { InlinedQuery } from '@hearthside/services/shop/pages/document.contract.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';

@@ -1,4 +1,4 @@
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import { REPLACED } from '../federation/replaced.ts';
 import { carryOver } from './carry-over.ts';
 import { layOutAll, layOutOneByOne } from './parts-below.ts';

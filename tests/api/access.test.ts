@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Access } from '@hearthside/services/kit/runtime/declared-api.ts';
-import { log } from '@hearthside/services/kit/runtime/log.ts';
+import type { Access } from '@hearthside/services/core/runtime/declared-api.ts';
+import { log } from '@hearthside/services/core/runtime/log.ts';
 import { claimAccount } from '@hearthside/services/people/accounts/create-account.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';

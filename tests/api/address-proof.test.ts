@@ -6,8 +6,8 @@ import { setStatus } from '@hearthside/services/commission/consultations/set-sta
 import { getAdminConversation } from '@hearthside/services/commission/conversations/read-conversation.ts';
 import { getOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
-import { handler as mail } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { handler as mail } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';

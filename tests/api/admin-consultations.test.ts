@@ -3,9 +3,9 @@ import {
   CONSULTATION_STATUSES,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
-import type { MailKind, MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
-import { mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
-import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
+import type { MailKind, MailState } from '@hearthside/services/core/outbox/mail.contract.ts';
+import { mailKey, mails } from '@hearthside/services/core/outbox/mail.entity.ts';
+import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';

@@ -7,12 +7,12 @@ import {
 import type { OrderInput, StageInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { AMOUNT, DAY } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { ORDER_STAGES, STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
-import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
-import type { MailState } from '@hearthside/services/kit/outbox/mail.contract.ts';
-import { mailKey, mails, queuedMail } from '@hearthside/services/kit/outbox/mail.entity.ts';
-import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
-import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
-import { today } from '@hearthside/services/kit/site/day.contract.ts';
+import { uploads } from '@hearthside/services/core/media/upload.entity.ts';
+import type { MailState } from '@hearthside/services/core/outbox/mail.contract.ts';
+import { mailKey, mails, queuedMail } from '@hearthside/services/core/outbox/mail.entity.ts';
+import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import { dynamo } from '@hearthside/services/core/runtime/table.ts';
+import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { handler as api } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';

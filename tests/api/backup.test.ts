@@ -10,7 +10,7 @@ import { openBackup } from '@hearthside/infra/backup/backup-store.ts';
 import { recover } from '@hearthside/infra/backup/recover.ts';
 import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { allItems, type Item } from '@hearthside/infra/restore/snapshot.ts';
-import { s3 as ownS3 } from '@hearthside/services/kit/media/bucket.ts';
+import { s3 as ownS3 } from '@hearthside/services/core/media/bucket.ts';
 import { filesUnder, readObject } from '../fixtures/media/media-bucket.ts';
 import { aPersonWithEverything } from '../fixtures/personal-data/a-person.ts';
 import { startEmptySuite } from '../fixtures/restore/empty-suite.ts';

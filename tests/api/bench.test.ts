@@ -5,7 +5,7 @@ import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts'
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { StepAct } from '@hearthside/services/commission/orders/step-act.schema.ts';
-import type { Problem } from '@hearthside/services/kit/runtime/problem.contract.ts';
+import type { Problem } from '@hearthside/services/core/runtime/problem.contract.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { type Caller, callApi } from '../fixtures/api/call-api.ts';
 import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
-import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
-import { addDays, firstValidDay } from '@hearthside/services/kit/site/day.contract.ts';
+import { uploads } from '@hearthside/services/core/media/upload.entity.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
+import { addDays, firstValidDay } from '@hearthside/services/core/site/day.contract.ts';
 import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { handler } from '@hearthside/services/slices/storefront/storefront.lambda.ts';

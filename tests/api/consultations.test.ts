@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
-import { quotas } from '@hearthside/services/kit/quotas/quota.entity.ts';
-import { ConflictError } from '@hearthside/services/kit/runtime/errors.ts';
+import { mails } from '@hearthside/services/core/outbox/mail.entity.ts';
+import { quotas } from '@hearthside/services/core/quotas/quota.entity.ts';
+import { ConflictError } from '@hearthside/services/core/runtime/errors.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { deleteProduct } from '@hearthside/services/shop/catalog/delete-product.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';

@@ -8,11 +8,11 @@ import type {
 import { conversations } from '@hearthside/services/commission/conversations/conversation.entity.ts';
 import { conversationData } from '@hearthside/services/commission/conversations/conversation.record.ts';
 import type { MessageInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
-import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
-import { commitAll } from '@hearthside/services/kit/runtime/commit.ts';
-import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
-import { buried } from '@hearthside/services/kit/tombstones/tombstone.entity.ts';
+import { buried } from '@hearthside/services/core/deleted-accounts/tombstone.entity.ts';
+import { uploads } from '@hearthside/services/core/media/upload.entity.ts';
+import { commitAll } from '@hearthside/services/core/runtime/commit.ts';
+import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';

@@ -11,24 +11,24 @@ import type { Outlook } from '@hearthside/services/commission/orders/stage-times
 import { ALL, stageTimes } from '@hearthside/services/commission/orders/stage-times.entity.ts';
 import { sampleOf } from '@hearthside/services/commission/orders/stage-times.ts';
 import { askQuestions, declineQuote } from '@hearthside/services/commission/quotes/answer-quote.ts';
-import { todoData } from '@hearthside/services/feed/dashboard/dashboard.record.ts';
-import { days } from '@hearthside/services/feed/dashboard/day.entity.ts';
-import type { Figures } from '@hearthside/services/feed/dashboard/figures.contract.ts';
-import { getFigures } from '@hearthside/services/feed/dashboard/get-figures.ts';
-import { keepForecasts, keepSubject } from '@hearthside/services/feed/dashboard/keep-subject.ts';
-import { listTodos } from '@hearthside/services/feed/dashboard/list-todos.ts';
+import { todoData } from '@hearthside/services/consumers/dashboard/dashboard.record.ts';
+import { days } from '@hearthside/services/consumers/dashboard/day.entity.ts';
+import type { Figures } from '@hearthside/services/consumers/dashboard/figures.contract.ts';
+import { getFigures } from '@hearthside/services/consumers/dashboard/get-figures.ts';
+import { keepForecasts, keepSubject } from '@hearthside/services/consumers/dashboard/keep-subject.ts';
+import { listTodos } from '@hearthside/services/consumers/dashboard/list-todos.ts';
 import {
   readSubject,
   type SubjectKey,
   subjectsOf,
-} from '@hearthside/services/feed/dashboard/read-subject.ts';
-import type { Todo, TodoCounts, TodoList } from '@hearthside/services/feed/dashboard/todo.contract.ts';
-import { todos } from '@hearthside/services/feed/dashboard/todo.entity.ts';
-import { todosOf } from '@hearthside/services/feed/dashboard/todos-of-subject.ts';
-import { mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
-import { idAt, newId } from '@hearthside/services/kit/runtime/ids.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
-import { addDays, startOf, today } from '@hearthside/services/kit/site/day.contract.ts';
+} from '@hearthside/services/consumers/dashboard/read-subject.ts';
+import type { Todo, TodoCounts, TodoList } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
+import { todos } from '@hearthside/services/consumers/dashboard/todo.entity.ts';
+import { todosOf } from '@hearthside/services/consumers/dashboard/todos-of-subject.ts';
+import { mailKey, mails } from '@hearthside/services/core/outbox/mail.entity.ts';
+import { idAt, newId } from '@hearthside/services/core/runtime/ids.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
+import { addDays, startOf, today } from '@hearthside/services/core/site/day.contract.ts';
 import { reviews } from '@hearthside/services/shop/reviews/review.entity.ts';
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';

@@ -1,8 +1,8 @@
 import { derive } from '@hearthside/infra/derive.ts';
 import type { Target } from '@hearthside/infra/target.ts';
 import { requestList } from '@hearthside/services/commission/consultations/list-consultations.ts';
-import { listTodos } from '@hearthside/services/feed/dashboard/list-todos.ts';
-import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
+import { listTodos } from '@hearthside/services/consumers/dashboard/list-todos.ts';
+import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { findProducts } from '@hearthside/services/shop/listings/find-products.ts';
 import { listingQueryIn } from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import { aProduct } from '../fixtures/table/catalogue.ts';

@@ -1,6 +1,6 @@
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { composeMail as compose } from '@hearthside/services/feed/mailer/compose-mail.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { composeMail as compose } from '@hearthside/services/consumers/mailer/compose-mail.ts';
+import { mails } from '@hearthside/services/core/outbox/mail.entity.ts';
 import { CLIENT_DEVICE, type Device } from '@hearthside/services/people/accounts/device.contract.ts';
 import { signIns } from '@hearthside/services/people/accounts/sign-in.entity.ts';
 import { proveAddress } from '@hearthside/services/people/accounts/sign-in.ts';

@@ -1,5 +1,5 @@
-import { BusyError } from '@hearthside/services/kit/runtime/errors.ts';
-import { getAttributes } from '@hearthside/services/kit/runtime/get-attributes.ts';
+import { BusyError } from '@hearthside/services/core/runtime/errors.ts';
+import { getAttributes } from '@hearthside/services/core/runtime/get-attributes.ts';
 import { notes } from '@hearthside/services/people/notes/note.entity.ts';
 import { failing } from '@hearthside/tests/fixtures/table/failing-table.fake.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';

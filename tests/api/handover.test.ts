@@ -3,7 +3,7 @@ import type { SlotsInput } from '@hearthside/services/commission/orders/handover
 import type { AdminOrder, OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
-import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
+import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { anAgreedOrder, asOwner } from '../fixtures/api/change-calls.ts';

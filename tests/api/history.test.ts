@@ -6,12 +6,12 @@ import {
   ACT_HEADER,
   type DoneAct,
   type HistoryEvent,
-} from '@hearthside/services/feed/history/act.contract.ts';
-import { historyData } from '@hearthside/services/feed/history/event.record.ts';
-import { handler as mail } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
-import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
-import { today } from '@hearthside/services/kit/site/day.contract.ts';
-import { countCommitments } from '@hearthside/services/kit/tombstones/commitment.entity.ts';
+} from '@hearthside/services/consumers/history/act.contract.ts';
+import { historyData } from '@hearthside/services/consumers/history/event.record.ts';
+import { handler as mail } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
+import { countCommitments } from '@hearthside/services/core/deleted-accounts/commitment.entity.ts';
+import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';

@@ -3,7 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import { markAsCustomer } from '@hearthside/services/commission/orders/mark-as-customer.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
-import { documents } from '@hearthside/services/kit/runtime/table.ts';
+import { documents } from '@hearthside/services/core/runtime/table.ts';
 import type { Account, Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { handler as api } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';

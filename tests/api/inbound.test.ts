@@ -9,7 +9,7 @@ import {
   getAdminConversation,
   getConversation,
 } from '@hearthside/services/commission/conversations/read-conversation.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { withRightsOf } from '../fixtures/api/slice-role.ts';
 import { hostileMails } from '../fixtures/mail/hostile-mails.ts';
 import { sendBySmtp, sendRaw } from '../fixtures/mail/send-by-smtp.ts';

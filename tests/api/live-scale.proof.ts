@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { readTopicStates } from '@hearthside/services/feed/live/topic.entity.ts';
+import { readTopicStates } from '@hearthside/services/consumers/live/topic.entity.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { edgeHeaders } from '../fixtures/live/edge-headers.ts';
 import { useLiveCloud } from '../fixtures/live/live-cloud.ts';

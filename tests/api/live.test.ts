@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { connections } from '@hearthside/services/feed/live/connection.entity.ts';
-import { subscriptionKey } from '@hearthside/services/feed/live/shards.ts';
-import { subscriptions } from '@hearthside/services/feed/live/subscription.entity.ts';
-import { readTopicStates } from '@hearthside/services/feed/live/topic.entity.ts';
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
-import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
+import { connections } from '@hearthside/services/consumers/live/connection.entity.ts';
+import { subscriptionKey } from '@hearthside/services/consumers/live/shards.ts';
+import { subscriptions } from '@hearthside/services/consumers/live/subscription.entity.ts';
+import { readTopicStates } from '@hearthside/services/consumers/live/topic.entity.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
+import { dynamo } from '@hearthside/services/core/runtime/table.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { addNote } from '@hearthside/services/people/notes/notes.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { resendMail } from '@hearthside/services/commission/consultations/read-consultation.ts';
-import { ACT_HEADER, type DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
+import { ACT_HEADER, type DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { listRequests } from '@hearthside/services/slices/admin/list-routes.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';

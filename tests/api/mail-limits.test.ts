@@ -1,7 +1,7 @@
 import { resendMail } from '@hearthside/services/commission/consultations/read-consultation.ts';
 import { setStatus } from '@hearthside/services/commission/consultations/set-status.ts';
-import { handler } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
-import { quotas } from '@hearthside/services/kit/quotas/quota.entity.ts';
+import { handler } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
+import { quotas } from '@hearthside/services/core/quotas/quota.entity.ts';
 import { liftSuppression } from '@hearthside/services/people/recipients/list-suppressions.ts';
 import { recipientKey, suppress } from '@hearthside/services/people/recipients/suppression.entity.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';

@@ -6,11 +6,11 @@ import { markRead } from '@hearthside/services/commission/conversations/mark-rea
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import { resendMessageMail } from '@hearthside/services/commission/conversations/read-conversation.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
-import { handler } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
-import { mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
-import { parseTag } from '@hearthside/services/kit/outbox/mail-report.ts';
-import { log } from '@hearthside/services/kit/runtime/log.ts';
-import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
+import { handler } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
+import { mailKey, mails } from '@hearthside/services/core/outbox/mail.entity.ts';
+import { parseTag } from '@hearthside/services/core/outbox/mail-report.ts';
+import { log } from '@hearthside/services/core/runtime/log.ts';
+import { dynamo } from '@hearthside/services/core/runtime/table.ts';
 import { saveSettings } from '@hearthside/services/people/accounts/save-settings.ts';
 import { proveAddress, signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';

@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { mediaBucket, s3 } from '@hearthside/services/kit/media/bucket.ts';
-import { NotFoundError } from '@hearthside/services/kit/runtime/errors.ts';
+import { mediaBucket, s3 } from '@hearthside/services/core/media/bucket.ts';
+import { NotFoundError } from '@hearthside/services/core/runtime/errors.ts';
 import { listReviewsOf } from '@hearthside/services/shop/reviews/list-reviews.ts';
 import { moderatePhoto } from '@hearthside/services/shop/reviews/moderate-photo.ts';
 import { getReviewGallery } from '@hearthside/services/shop/reviews/read-reviews.ts';

@@ -8,11 +8,11 @@ import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts'
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import { getPaper } from '@hearthside/services/commission/papers/get-paper.ts';
 import { getQuoteEntry } from '@hearthside/services/commission/quotes/read-quote.ts';
-import { readSubject } from '@hearthside/services/feed/dashboard/read-subject.ts';
-import { todosOf } from '@hearthside/services/feed/dashboard/todos-of-subject.ts';
-import { ACT_HEADER, type DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
-import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
-import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
+import { readSubject } from '@hearthside/services/consumers/dashboard/read-subject.ts';
+import { todosOf } from '@hearthside/services/consumers/dashboard/todos-of-subject.ts';
+import { ACT_HEADER, type DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
+import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
+import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { undo } from '@hearthside/services/slices/admin/undo.ts';
 import {
   anAgreedOrder,

@@ -1,5 +1,5 @@
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
-import { handler as mailer } from '@hearthside/services/feed/mailer/mailer.lambda.ts';
+import { handler as mailer } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { type Caller, callApi, type Handler, OWNER } from '../fixtures/api/call-api.ts';

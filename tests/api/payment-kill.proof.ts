@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { paymentProvider } from '@hearthside/services/commission/payments/open-provider.ts';
-import { log } from '@hearthside/services/kit/runtime/log.ts';
+import { log } from '@hearthside/services/core/runtime/log.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';

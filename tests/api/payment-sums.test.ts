@@ -3,7 +3,7 @@ import { toOrder } from '@hearthside/services/commission/orders/order-view.ts';
 import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { paymentProvider } from '@hearthside/services/commission/payments/open-provider.ts';
 import { reconcile } from '@hearthside/services/commission/payments/reconcile.ts';
-import { log } from '@hearthside/services/kit/runtime/log.ts';
+import { log } from '@hearthside/services/core/runtime/log.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { mediaBucket, s3 } from '@hearthside/services/kit/media/bucket.ts';
-import type { UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
-import { InvalidError } from '@hearthside/services/kit/runtime/errors.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { mediaBucket, s3 } from '@hearthside/services/core/media/bucket.ts';
+import type { UploadKind } from '@hearthside/services/core/media/upload.contract.ts';
+import { InvalidError } from '@hearthside/services/core/runtime/errors.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { setPhoto } from '@hearthside/services/people/accounts/set-photo.ts';
 import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
 import { addHeroImage, deleteHeroImage } from '@hearthside/services/shop/hero/change-hero.ts';

@@ -1,8 +1,8 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { s3 } from '@hearthside/services/kit/media/bucket.ts';
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
-import type { PinnableBuilds } from '@hearthside/services/operations/pins/pin.contract.ts';
-import { type Trial, trialKey } from '@hearthside/services/operations/pins/trial.contract.ts';
+import { s3 } from '@hearthside/services/core/media/bucket.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
+import type { PinnableBuilds } from '@hearthside/services/releases/overrides/pin.contract.ts';
+import { type Trial, trialKey } from '@hearthside/services/releases/overrides/trial.contract.ts';
 import { handler } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { useMedia } from '../fixtures/media/media-bucket.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@hearthside/services/kit/runtime/problem.contract.ts';
+import type { Problem } from '@hearthside/services/core/runtime/problem.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { hideReview } from '@hearthside/services/shop/reviews/decide-on-review.ts';
 import { deleteOwnReview } from '@hearthside/services/shop/reviews/own-review.ts';

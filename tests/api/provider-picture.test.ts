@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { listen } from '@hearthside/infra/emulators/listen.ts';
 import type { Service } from '@hearthside/infra/emulators/service.ts';
-import { isOfOrigin } from '@hearthside/services/kit/media/fetch-picture.ts';
+import { isOfOrigin } from '@hearthside/services/core/media/fetch-picture.ts';
 import { setPhoto } from '@hearthside/services/people/accounts/set-photo.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { handler } from '@hearthside/services/slices/hub/hub.lambda.ts';

@@ -7,8 +7,8 @@ import { markAsCustomer } from '@hearthside/services/commission/orders/mark-as-c
 import { totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { getOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import type { LineAnswer } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
-import { type MailKey, mailKey, mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
+import { type MailKey, mailKey, mails } from '@hearthside/services/core/outbox/mail.entity.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';

@@ -12,12 +12,12 @@ import {
   describeAct,
   type HistoryEvent,
   KNOWN_ACTS,
-} from '@hearthside/services/feed/history/act.contract.ts';
-import { changedFields } from '@hearthside/services/feed/history/changed-fields.ts';
-import type { EventItem, ItemChange } from '@hearthside/services/feed/history/event.entity.ts';
-import { keptChanges } from '@hearthside/services/feed/history/kept-values.ts';
-import { recordOf } from '@hearthside/services/feed/history/records.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+} from '@hearthside/services/consumers/history/act.contract.ts';
+import { changedFields } from '@hearthside/services/consumers/history/changed-fields.ts';
+import type { EventItem, ItemChange } from '@hearthside/services/consumers/history/event.entity.ts';
+import { keptChanges } from '@hearthside/services/consumers/history/kept-values.ts';
+import { recordOf } from '@hearthside/services/consumers/history/records.ts';
+import { mails } from '@hearthside/services/core/outbox/mail.entity.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { CLIENT_DEVICE } from '@hearthside/services/people/accounts/device.contract.ts';
 import { setWorkshop } from '@hearthside/services/people/accounts/set-workshop.ts';

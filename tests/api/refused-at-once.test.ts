@@ -9,10 +9,10 @@ import { findQuote } from '@hearthside/services/commission/quotes/read-quote.ts'
 import { saveDraft } from '@hearthside/services/commission/quotes/save-draft.ts';
 import { sendQuote } from '@hearthside/services/commission/quotes/send-quote.ts';
 import { withdrawRequest } from '@hearthside/services/commission/quotes/withdraw-request.ts';
-import { deleteAccount } from '@hearthside/services/feed/personal-data/delete-account.ts';
-import { ProblemError } from '@hearthside/services/kit/runtime/errors.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
-import { isBuried } from '@hearthside/services/kit/tombstones/tombstone.entity.ts';
+import { deleteAccount } from '@hearthside/services/consumers/personal-data/delete-account.ts';
+import { isBuried } from '@hearthside/services/core/deleted-accounts/tombstone.entity.ts';
+import { ProblemError } from '@hearthside/services/core/runtime/errors.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { CHOICE } from '../fixtures/api/quote-calls.ts';
 import { owner } from '../fixtures/table/catalogue.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';

@@ -2,11 +2,11 @@ import { type AttributeValue, DeleteItemCommand } from '@aws-sdk/client-dynamodb
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { describePlan, type Plan } from '@hearthside/infra/restore/plan.ts';
 import { restore } from '@hearthside/infra/restore/restore.ts';
-import { deleteAccount } from '@hearthside/services/feed/personal-data/delete-account.ts';
-import { mediaBucket, s3 } from '@hearthside/services/kit/media/bucket.ts';
-import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
-import { isSettled } from '@hearthside/services/kit/outbox/mail.entity.ts';
-import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
+import { deleteAccount } from '@hearthside/services/consumers/personal-data/delete-account.ts';
+import { mediaBucket, s3 } from '@hearthside/services/core/media/bucket.ts';
+import { uploads } from '@hearthside/services/core/media/upload.entity.ts';
+import { isSettled } from '@hearthside/services/core/outbox/mail.entity.ts';
+import { dynamo } from '@hearthside/services/core/runtime/table.ts';
 import { getProduct } from '@hearthside/services/shop/catalog/read-products.ts';
 import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
 import { addHeroImage, deleteHeroImage } from '@hearthside/services/shop/hero/change-hero.ts';

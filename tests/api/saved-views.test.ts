@@ -1,10 +1,10 @@
-import { topicsOfRecord } from '@hearthside/services/feed/changes/readers.ts';
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topicsOfRecord } from '@hearthside/services/consumers/changes/readers.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import {
   MAX_VIEWS,
   type SavedView,
   type SavedViews,
-} from '@hearthside/services/kit/search/saved-view.contract.ts';
+} from '@hearthside/services/core/search/saved-view.contract.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { aRecord } from '../fixtures/table/listings.ts';

@@ -1,10 +1,10 @@
 import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
-import { indexRecords } from '@hearthside/services/feed/changes/index-records.ts';
-import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
-import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
-import { facetPostings, wordPostings } from '@hearthside/services/kit/search/make-postings.ts';
-import type { ListOutline } from '@hearthside/services/kit/search/owner-list.contract.ts';
-import { postings } from '@hearthside/services/kit/search/posting.entity.ts';
+import { indexRecords } from '@hearthside/services/consumers/changes/index-records.ts';
+import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import { idAt } from '@hearthside/services/core/runtime/ids.ts';
+import { facetPostings, wordPostings } from '@hearthside/services/core/search/make-postings.ts';
+import type { ListOutline } from '@hearthside/services/core/search/owner-list.contract.ts';
+import { postings } from '@hearthside/services/core/search/posting.entity.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import type { FoundRecord } from '@hearthside/services/slices/admin/found-record.contract.ts';

@@ -1,6 +1,6 @@
 import { AdminSetUserMFAPreferenceCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { composeMail } from '@hearthside/services/feed/mailer/compose-mail.ts';
-import { mails } from '@hearthside/services/kit/outbox/mail.entity.ts';
+import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
+import { mails } from '@hearthside/services/core/outbox/mail.entity.ts';
 import { resetSecondFactor } from '@hearthside/services/people/accounts/second-factor.ts';
 import { proveAddress, signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
-import type { Problem } from '@hearthside/services/kit/runtime/problem.contract.ts';
+import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import type { Problem } from '@hearthside/services/core/runtime/problem.contract.ts';
 import { deleteProduct } from '@hearthside/services/shop/catalog/delete-product.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { products } from '@hearthside/services/shop/catalog/product.entity.ts';

@@ -7,8 +7,8 @@ import type {
   ListedWorkshopOrder,
   WorkshopOrder,
 } from '@hearthside/services/commission/orders/workshop-order.contract.ts';
-import type { Page } from '@hearthside/services/kit/runtime/cursor.ts';
-import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
+import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_STATUS } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { ConsultationItem } from '@hearthside/services/commission/consultations/consultation.entity.ts';
-import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
+import { idAt } from '@hearthside/services/core/runtime/ids.ts';
 
 const PRODUCTS = ['Round Corten Fire Bowl', 'Square Stone Fire Pit', 'Plancha Ring Grill', 'Fire Tool Set'];
 

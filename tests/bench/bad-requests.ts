@@ -1,6 +1,6 @@
 import { sendAny, type Target } from '@hearthside/infra/emulators/any-request.fake.ts';
 import { localTarget, type TargetService } from '@hearthside/infra/target.ts';
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { api as admin } from '@hearthside/services/slices/admin/api.ts';
 import { api as hub } from '@hearthside/services/slices/hub/api.ts';
 import { api as storefront } from '@hearthside/services/slices/storefront/api.ts';

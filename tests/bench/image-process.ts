@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { makePlaceholder, makeVariants } from '@hearthside/services/kit/media/make-variants.ts';
-import { LARGEST_WIDTH } from '@hearthside/services/kit/media/picture.contract.ts';
-import { readImage } from '@hearthside/services/kit/media/read-image.ts';
+import { makePlaceholder, makeVariants } from '@hearthside/services/core/media/make-variants.ts';
+import { LARGEST_WIDTH } from '@hearthside/services/core/media/picture.contract.ts';
+import { readImage } from '@hearthside/services/core/media/read-image.ts';
 
 /** The JSON that this process prints for one picture. Each picture has its own process: peak memory never falls. */
 export interface Measured {

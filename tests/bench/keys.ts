@@ -1,5 +1,5 @@
 import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { keptSession, resuming, type Session } from '../session.ts';
 import type { Suite } from '../suite.ts';
 import { aRequest } from './a-request.ts';

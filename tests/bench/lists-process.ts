@@ -1,8 +1,8 @@
 import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
 import { requestPostings } from '@hearthside/services/commission/consultations/consultation.record.ts';
-import { mailKey, mails, queuedMail } from '@hearthside/services/kit/outbox/mail.entity.ts';
-import { postings } from '@hearthside/services/kit/search/posting.entity.ts';
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { mailKey, mails, queuedMail } from '@hearthside/services/core/outbox/mail.entity.ts';
+import { postings } from '@hearthside/services/core/search/posting.entity.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { aRequest } from './a-request.ts';

@@ -1,7 +1,7 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { startDynoxide } from '@hearthside/infra/emulators/dynamodb/dynoxide.ts';
-import { log } from '@hearthside/services/kit/runtime/log.ts';
-import { dynamo } from '@hearthside/services/kit/runtime/table.ts';
+import { log } from '@hearthside/services/core/runtime/log.ts';
+import { dynamo } from '@hearthside/services/core/runtime/table.ts';
 import { definition } from '../fixtures/table/table.ts';
 
 /** What one piece of work cost. */

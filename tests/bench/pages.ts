@@ -6,7 +6,7 @@ import { buildSuite } from '@hearthside/infra/build/suite.ts';
 import { readAssembly } from '@hearthside/infra/emulators/assembly/assembly.ts';
 import { defineFunction } from '@hearthside/infra/emulators/lambda/function-definition.ts';
 import { localTarget } from '@hearthside/infra/target.ts';
-import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
+import { idAt } from '@hearthside/services/core/runtime/ids.ts';
 import { listOrder, products } from '@hearthside/services/shop/catalog/product.entity.ts';
 import { reviews } from '@hearthside/services/shop/reviews/review.entity.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';

@@ -1,4 +1,4 @@
-import { log } from '@hearthside/services/kit/runtime/log.ts';
+import { log } from '@hearthside/services/core/runtime/log.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { handler as storefront } from '@hearthside/services/slices/storefront/storefront.lambda.ts';

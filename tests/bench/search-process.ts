@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
+import { idAt } from '@hearthside/services/core/runtime/ids.ts';
 import { listOrder, type ProductItem, products } from '@hearthside/services/shop/catalog/product.entity.ts';
 import { listingOf } from '@hearthside/services/shop/listings/keep-listings.ts';
 import { listings } from '@hearthside/services/shop/listings/listing.entity.ts';

@@ -83,9 +83,9 @@ test('an e-mail needs its kind, its name for the owner, its cause, its subject a
   expect(touched.mail).toEqual([
     'services/commission/consultations/read-consultation.ts',
     'services/commission/consultations/request-states.ts',
-    'services/feed/mailer/compose-mail.ts',
-    'services/feed/mailer/templates/welcome.ts',
-    'services/kit/outbox/mail.contract.ts',
+    'services/consumers/mailer/compose-mail.ts',
+    'services/consumers/mailer/templates/welcome.ts',
+    'services/core/outbox/mail.contract.ts',
   ]);
 });
 
@@ -131,7 +131,7 @@ test('the new microfrontend builds by itself', async () => {
 test('the checks of imports, code owners, microfrontends, records and e-mails pass', async () => {
   const tests = [
     ...['tests/infra/imports', 'tests/infra/front-door', 'shell/federation/read-microfrontend'],
-    ...['services/records', 'services/kit/outbox/mail.test'],
+    ...['services/records', 'services/core/outbox/mail.test'],
   ];
   const jest = ['node_modules/jest/bin/jest.js', '--config', 'tests/jest.config.mjs', '-w', '1'];
   await copy.run(...jest, ...tests);
@@ -182,7 +182,7 @@ async function derived() {
     const { planDeployment } = await import('./infra/deployment/plan.ts');
     const { createApp } = await import('./infra/app.ts');
     const { loadStack } = await import('./infra/stacks/stack-class.ts');
-    const { topicsOfRecord } = await import('./services/feed/changes/readers.ts');
+    const { topicsOfRecord } = await import('./services/consumers/changes/readers.ts');
     const assembly = createApp({ edge: await loadStack('edge') }, { bundle: false }).synth();
     const { DistributionConfig } = Object.values(assembly.getStackArtifact('edge').template.Resources)
       .find(({ Type }) => Type === 'AWS::CloudFront::Distribution').Properties;

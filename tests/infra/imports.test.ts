@@ -17,7 +17,7 @@ interface Import {
 }
 
 const SLICES: string[] = MICROFRONTENDS.filter((name) => name !== 'shell');
-const PAGE_TABLE = 'services/kit/site/pages.contract.ts';
+const PAGE_TABLE = 'services/core/site/pages.contract.ts';
 const GENERATED = new Set(['node_modules', 'dist', '.cache', '.local', 'cdk.out']);
 
 const imports = WORKSPACES.flatMap((workspace) => sources(join(REPOSITORY, workspace)).flatMap(importsOf));
@@ -188,10 +188,10 @@ function reachable(file: string, targets: ReadonlyMap<string, string[]>): Readon
 }
 
 const DECLARATIONS = [
-  'services/kit/media/upload.contract.ts',
-  'services/kit/runtime/declared-api.ts',
-  'services/kit/runtime/release-bucket.contract.ts',
-  'services/kit/site/sign-in-client.contract.ts',
+  'services/core/media/upload.contract.ts',
+  'services/core/runtime/declared-api.ts',
+  'services/core/runtime/release-bucket.contract.ts',
+  'services/core/site/sign-in-client.contract.ts',
 ];
 
 test('the stacks import only the services’ routes, their access, a cookie’s name and the lists of uploads, clients, microfrontends and pages', () => {

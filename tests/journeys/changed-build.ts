@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import { HASHES } from '@hearthside/shell/federation/layout.ts';
 import { REPOSITORY, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { test } from '@playwright/test';

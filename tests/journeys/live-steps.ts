@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@hearthside/services/feed/live/live.schema.ts';
+import type { ServerMessage } from '@hearthside/services/consumers/live/live.schema.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 

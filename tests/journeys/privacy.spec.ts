@@ -1,4 +1,4 @@
-import { REPORTS_PATH } from '@hearthside/services/operations/reports/report.contract.ts';
+import { REPORTS_PATH } from '@hearthside/services/releases/visit-reports/report.contract.ts';
 import type { Request } from '@playwright/test';
 import { smallPhoto } from '../fixtures/media/photos.ts';
 import { aVisitor, fillIn, submitRequest, takeOneMoreStep } from './consultation-steps.ts';

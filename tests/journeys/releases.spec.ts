@@ -1,4 +1,4 @@
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { runCommand } from '../command.ts';

@@ -24,8 +24,8 @@ export const USE_CASES: UseCase[] = [
   },
   {
     files: [
-      'services/feed/personal-data/delete-account.ts',
-      'services/feed/personal-data/carry-out-deletion.ts',
+      'services/consumers/personal-data/delete-account.ts',
+      'services/consumers/personal-data/carry-out-deletion.ts',
     ],
     tests: ['tests/api/delete-account.test.ts'],
   },

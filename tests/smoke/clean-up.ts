@@ -5,7 +5,7 @@ import {
   paginateListUsers,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { QUOTAS } from '@hearthside/services/kit/quotas/quota.contract.ts';
+import { QUOTAS } from '@hearthside/services/core/quotas/quota.contract.ts';
 import { recipientKey } from '@hearthside/services/people/recipients/suppression.entity.ts';
 import type { Access } from './access.ts';
 import { isSmokeHero, markOf, NAME_PREFIX } from './smoke-account.ts';

@@ -5,8 +5,8 @@ import { readCanary, saveCanary } from '@hearthside/infra/releases/canary/canary
 import { makeLive } from '@hearthside/infra/releases/make-live.ts';
 import { rollBack } from '@hearthside/infra/releases/roll-back.ts';
 import { askYesOrNo } from '@hearthside/infra/yes-or-no.ts';
-import { BUCKET_COOKIE, LAST_BUCKET } from '@hearthside/services/kit/runtime/release-bucket.contract.ts';
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import { BUCKET_COOKIE, LAST_BUCKET } from '@hearthside/services/core/runtime/release-bucket.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { expect } from '../journeys/expect.ts';
 import type { Deployment } from './access.ts';

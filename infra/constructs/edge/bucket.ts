@@ -1,4 +1,4 @@
-import { BUCKET_COOKIE } from '@hearthside/services/kit/runtime/release-bucket.contract.ts';
+import { BUCKET_COOKIE } from '@hearthside/services/core/runtime/release-bucket.contract.ts';
 import type { ViewerRequest } from './edge-function.ts';
 
 /** Of which microfrontend how many percent of visitors get the canary; canary-share.ts puts it here. */

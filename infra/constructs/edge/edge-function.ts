@@ -1,4 +1,4 @@
-import { FEEDS, pagePaths } from '@hearthside/services/kit/site/pages.contract.ts';
+import { FEEDS, pagePaths } from '@hearthside/services/core/site/pages.contract.ts';
 import {
   Function as CloudFrontFunction,
   type FunctionAssociation,

@@ -2,7 +2,7 @@ import { getsCanary } from './bucket.ts';
 import type { EdgeContext, ViewerRequest } from './edge-function.ts';
 import { normalSearch } from './listing-search.ts';
 
-// As services/kit/runtime/ids.ts has it, whose library does not run here.
+// As services/core/runtime/ids.ts has it, whose library does not run here.
 const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 // As services/shop/pages/page.contract.ts has it.
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

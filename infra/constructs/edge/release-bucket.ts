@@ -1,4 +1,4 @@
-import { BUCKET_COOKIE } from '@hearthside/services/kit/runtime/release-bucket.contract.ts';
+import { BUCKET_COOKIE } from '@hearthside/services/core/runtime/release-bucket.contract.ts';
 import { bucketOf, canaryName, drawnBucket } from './bucket.ts';
 import type { EdgeContext, ViewerRequest, ViewerResponse } from './edge-function.ts';
 

@@ -1,4 +1,4 @@
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { Aws } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { grantInvalidation } from '../../constructs/cache-access.ts';

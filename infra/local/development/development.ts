@@ -1,4 +1,4 @@
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { DEVELOPMENT_VERSION } from '@hearthside/shell/development/message.ts';
 import { type WatchedBuild, watchMicrofrontend } from '@hearthside/shell/development/watch.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';

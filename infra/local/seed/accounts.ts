@@ -5,7 +5,7 @@ import {
   type CognitoIdentityProviderClient,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { createUser } from '../../create-user.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';

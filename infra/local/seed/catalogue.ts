@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { idAt } from '@hearthside/services/core/runtime/ids.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { duplicateProduct } from '@hearthside/services/shop/catalog/duplicate-product.ts';
 import type { OptionGroup } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { Options, ProductInput } from '@hearthside/services/shop/catalog/product.schema.ts';

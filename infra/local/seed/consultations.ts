@@ -3,7 +3,7 @@ import { saveNotes } from '@hearthside/services/commission/consultations/save-no
 import { setStatus } from '@hearthside/services/commission/consultations/set-status.ts';
 import { submitConsultation } from '@hearthside/services/commission/consultations/submit-consultation.ts';
 import { markAsCustomer } from '@hearthside/services/commission/orders/mark-as-customer.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { dateFromNow } from './orders.ts';
 
 const CONTACT = { phone: '555-555-0142' };

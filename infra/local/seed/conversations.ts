@@ -3,7 +3,7 @@ import type { Side } from '@hearthside/services/commission/conversations/convers
 import { markRead } from '@hearthside/services/commission/conversations/mark-read.ts';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import type { ConversationKey } from '@hearthside/services/commission/conversations/read-conversation.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import type { Accounts } from './accounts.ts';
 

@@ -1,5 +1,5 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { activateHeroImage, addHeroImage } from '@hearthside/services/shop/hero/change-hero.ts';
 import { listHeroImages } from '@hearthside/services/shop/hero/read-hero.ts';
 import { type Accounts, seedAccounts } from './accounts.ts';

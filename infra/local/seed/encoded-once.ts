@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type EncodedPicture, encodePicture } from '@hearthside/services/kit/media/encode-picture.ts';
-import type { UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
+import { type EncodedPicture, encodePicture } from '@hearthside/services/core/media/encode-picture.ts';
+import type { UploadKind } from '@hearthside/services/core/media/upload.contract.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { contentHash } from '../../build/content-hash.ts';
 
@@ -11,7 +11,7 @@ const CACHE = join(REPOSITORY, 'node_modules/.cache/hearthside/pictures');
 const FACTS = 'picture.json';
 
 /** What decides how a picture is encoded, besides the picture. */
-const encoder = contentHash(REPOSITORY, ['services/kit/media', 'package-lock.json']);
+const encoder = contentHash(REPOSITORY, ['services/core/media', 'package-lock.json']);
 
 /** Encodes a picture unless a seed on this machine has. Most of the time of a seed would be encoding. */
 export async function encodedOnce(file: Uint8Array, kind: UploadKind): Promise<EncodedPicture> {

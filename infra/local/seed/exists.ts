@@ -1,4 +1,4 @@
-import { NotFoundError } from '@hearthside/services/kit/runtime/errors.ts';
+import { NotFoundError } from '@hearthside/services/core/runtime/errors.ts';
 
 /** Whether a read finds its record. */
 export async function exists(read: Promise<unknown>): Promise<boolean> {

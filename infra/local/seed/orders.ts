@@ -8,9 +8,9 @@ import type { OrderInput } from '@hearthside/services/commission/orders/order.sc
 import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
 import { ORDER_STAGES, STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
-import { idAt, timeOf } from '@hearthside/services/kit/runtime/ids.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
-import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
+import { idAt, timeOf } from '@hearthside/services/core/runtime/ids.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
+import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import type { readCatalogue } from './catalogue.ts';
 import { exists } from './exists.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
 import type { Freight } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { getPage } from '@hearthside/services/shop/pages/read-pages.ts';
 import { getFreightSettings, getSiteSettings } from '@hearthside/services/shop/pages/read-site.ts';

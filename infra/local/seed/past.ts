@@ -6,9 +6,9 @@ import { STAGES } from '@hearthside/services/commission/orders/stage.contract.ts
 import { quotes } from '@hearthside/services/commission/quotes/quote.entity.ts';
 import { placeInList as placeQuote } from '@hearthside/services/commission/quotes/quote-states.ts';
 import { nextVersion } from '@hearthside/services/commission/quotes/send-quote.ts';
-import { idAt } from '@hearthside/services/kit/runtime/ids.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
-import { dayOf } from '@hearthside/services/kit/site/day.contract.ts';
+import { idAt } from '@hearthside/services/core/runtime/ids.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
+import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import type { readCatalogue } from './catalogue.ts';
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { mediaBucket, s3 } from '@hearthside/services/kit/media/bucket.ts';
-import { isPdf, storeDocument } from '@hearthside/services/kit/media/document.ts';
-import { storePicture } from '@hearthside/services/kit/media/encode-picture.ts';
-import type { UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
-import { uploads } from '@hearthside/services/kit/media/upload.entity.ts';
-import { uploadKey } from '@hearthside/services/kit/media/upload-key.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { mediaBucket, s3 } from '@hearthside/services/core/media/bucket.ts';
+import { isPdf, storeDocument } from '@hearthside/services/core/media/document.ts';
+import { storePicture } from '@hearthside/services/core/media/encode-picture.ts';
+import type { UploadKind } from '@hearthside/services/core/media/upload.contract.ts';
+import { uploads } from '@hearthside/services/core/media/upload.entity.ts';
+import { uploadKey } from '@hearthside/services/core/media/upload-key.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { encodedOnce } from './encoded-once.ts';
 
 const DAYS_AGO_MS = 10 * 86_400_000;

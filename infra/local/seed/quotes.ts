@@ -2,7 +2,7 @@ import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quo
 import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
 import { saveDraft } from '@hearthside/services/commission/quotes/save-draft.ts';
 import { sendQuote } from '@hearthside/services/commission/quotes/send-quote.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { dateFromNow } from './orders.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { verifyReviewsOf } from '@hearthside/services/commission/orders/verify-reviews.ts';
-import { readyPictures } from '@hearthside/services/kit/media/upload.entity.ts';
-import { commitAll } from '@hearthside/services/kit/runtime/commit.ts';
-import { idAt, timeOf } from '@hearthside/services/kit/runtime/ids.ts';
-import type { User } from '@hearthside/services/kit/runtime/user.ts';
+import { readyPictures } from '@hearthside/services/core/media/upload.entity.ts';
+import { commitAll } from '@hearthside/services/core/runtime/commit.ts';
+import { idAt, timeOf } from '@hearthside/services/core/runtime/ids.ts';
+import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { changedReviews } from '@hearthside/services/shop/reviews/change-review.ts';
 import { answerReview, hideReview } from '@hearthside/services/shop/reviews/decide-on-review.ts';
 import { listReviewsOf } from '@hearthside/services/shop/reviews/list-reviews.ts';

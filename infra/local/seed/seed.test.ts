@@ -6,8 +6,8 @@ import { getConversation } from '@hearthside/services/commission/conversations/r
 import { daysLate } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { orderList } from '@hearthside/services/commission/orders/list-orders.ts';
 import { ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
-import { uploadedAt } from '@hearthside/services/kit/media/upload.contract.ts';
-import { startOf, today } from '@hearthside/services/kit/site/day.contract.ts';
+import { uploadedAt } from '@hearthside/services/core/media/upload.contract.ts';
+import { startOf, today } from '@hearthside/services/core/site/day.contract.ts';
 import { listProducts } from '@hearthside/services/shop/catalog/read-products.ts';
 import { getActiveHero } from '@hearthside/services/shop/hero/read-hero.ts';
 import { listPages } from '@hearthside/services/shop/pages/read-pages.ts';

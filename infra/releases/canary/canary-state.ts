@@ -1,4 +1,4 @@
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { RECORDS_PREFIX } from '../../constructs/site-files.ts';
 import type { Decision } from '../records.ts';
 import type { Site } from '../site.ts';

@@ -1,4 +1,4 @@
-import { noCounts, type ReleaseCounts } from '@hearthside/services/operations/reports/report.contract.ts';
+import { noCounts, type ReleaseCounts } from '@hearthside/services/releases/visit-reports/report.contract.ts';
 import { readRecords, writeRecord } from '../records.ts';
 import { release } from '../release.ts';
 import { startReleases, type TestReleases } from '../releases.fake.ts';

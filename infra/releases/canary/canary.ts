@@ -1,4 +1,4 @@
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { canaryPaths } from '../../constructs/site-files.ts';
 import { forget } from '../make-live.ts';
 import type { Releases } from '../releases.ts';

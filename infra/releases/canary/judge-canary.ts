@@ -1,4 +1,4 @@
-import { hourOf, type ReleaseCounts } from '@hearthside/services/operations/reports/report.contract.ts';
+import { hourOf, type ReleaseCounts } from '@hearthside/services/releases/visit-reports/report.contract.ts';
 import type { Releases } from '../releases.ts';
 import { applyCanary } from './apply-canary.ts';
 import { giveShare, withdrawCanary } from './canary.ts';
@@ -6,7 +6,7 @@ import { percentOf, readCanary, saveCanary } from './canary-state.ts';
 import { judge, type Verdict } from './judge.ts';
 import { addSample, evidenceOf, sampleOf } from './samples.ts';
 
-/** Counts of a release since an hour (services/operations/reports). */
+/** Counts of a release since an hour (services/releases/visit-reports). */
 export type ReadCounts = (microfrontend: string, release: string, since: string) => Promise<ReleaseCounts>;
 
 /** What a look at the canary came to. */

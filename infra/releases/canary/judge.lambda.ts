@@ -1,7 +1,7 @@
-import { recordRelease } from '@hearthside/services/feed/history/record-release.ts';
-import { env } from '@hearthside/services/kit/runtime/env.ts';
-import { log } from '@hearthside/services/kit/runtime/log.ts';
-import { readReleaseCounts } from '@hearthside/services/operations/reports/release-counts.ts';
+import { recordRelease } from '@hearthside/services/consumers/history/record-release.ts';
+import { env } from '@hearthside/services/core/runtime/env.ts';
+import { log } from '@hearthside/services/core/runtime/log.ts';
+import { readReleaseCounts } from '@hearthside/services/releases/visit-reports/release-counts.ts';
 import { openEdge } from '../edge.ts';
 import { openSite } from '../site.ts';
 import { judgeCanary } from './judge-canary.ts';

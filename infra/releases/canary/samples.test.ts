@@ -1,4 +1,4 @@
-import { noCounts } from '@hearthside/services/operations/reports/report.contract.ts';
+import { noCounts } from '@hearthside/services/releases/visit-reports/report.contract.ts';
 import { addSample, evidenceOf, type Sample, sampleOf, TASK_MS } from './samples.ts';
 
 const MINUTE = 60_000;

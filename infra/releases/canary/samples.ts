@@ -1,4 +1,4 @@
-import type { ReleaseCounts } from '@hearthside/services/operations/reports/report.contract.ts';
+import type { ReleaseCounts } from '@hearthside/services/releases/visit-reports/report.contract.ts';
 import type { Evidence } from './judge.ts';
 import type { Stratum } from './sequential-test.ts';
 

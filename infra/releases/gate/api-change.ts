@@ -11,7 +11,7 @@ export interface ChangedField {
 }
 
 const GONE =
-  'Keep it, with the type Leaving<…> (services/kit/runtime/leaving.contract.ts), in this release, whose frontend does without it. Remove it once no release that reads it is kept.';
+  'Keep it, with the type Leaving<…> (services/core/runtime/leaving.contract.ts), in this release, whose frontend does without it. Remove it once no release that reads it is kept.';
 const NEW_ANSWER =
   'Release a frontend first that knows this answer, and let the API give it in a later release.';
 const MISSING =

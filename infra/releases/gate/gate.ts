@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
 import { BUILD_FACTS } from '@hearthside/shell/federation/layout.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';

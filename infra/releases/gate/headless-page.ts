@@ -1,4 +1,4 @@
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import { type DOMWindow, JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
 
 const ORIGIN = 'https://release.example';

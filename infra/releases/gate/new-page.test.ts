@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
 import { readBuild } from '../build.ts';
 import { release } from '../release.ts';

@@ -16,7 +16,7 @@ beforeAll(async () => {
   );
   await writeFile(
     join(folder, 'services/slices/tried/api.ts'),
-    `import type { Leaving } from '@hearthside/services/kit/runtime/leaving.contract.ts';
+    `import type { Leaving } from '@hearthside/services/core/runtime/leaving.contract.ts';
      import { Hono } from 'hono';
      import { validator } from 'hono/validator';
      interface Cup { size: 'small' | 'large'; handle?: string; color: Leaving<string>; fill: Date | null; parts: { count: number }[] }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { MicrofrontendName } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { builtSite } from '../../build/suite.ts';
 import { apiFile } from '../build.ts';
 import { readApi } from './read-api.ts';

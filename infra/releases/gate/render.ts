@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import type { JSDOM } from 'jsdom';
 import { openHeadless, type ReadFile } from './headless-page.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import { misfitsOfPair, type Neighbor } from './shell-fit.ts';
 
 const gives = { 'react-router-dom': ['Link', 'useParams'] };

@@ -1,4 +1,4 @@
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
 import type { Refusal } from './refusal.ts';
 

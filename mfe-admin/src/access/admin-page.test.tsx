@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { join } from 'node:path';
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { pageModules } from '@hearthside/shell/federation/read-microfrontend.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';

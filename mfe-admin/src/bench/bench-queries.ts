@@ -1,5 +1,5 @@
 import type { ListedWorkshopOrder } from '@hearthside/services/commission/orders/workshop-order.contract.ts';
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import { keep, readKept } from '@hearthside/shell/federation/bench-store.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';

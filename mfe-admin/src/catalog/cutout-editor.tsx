@@ -1,4 +1,4 @@
-import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import css from './cutout-editor.module.css';

@@ -1,4 +1,4 @@
-import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 import css from './cutout-editor.module.css';

@@ -1,4 +1,4 @@
-import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import css from './cutout-editor.module.css';

@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
 import type { RowsToCheck, RowsToImport } from '@hearthside/services/shop/catalog/product-rows.schema.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';

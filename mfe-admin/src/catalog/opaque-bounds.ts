@@ -1,4 +1,4 @@
-import { largestVariantUrl, type Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import { largestVariantUrl, type Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import type { Bounds } from './cutout-outline.ts';
 
 const OPAQUE = 128;

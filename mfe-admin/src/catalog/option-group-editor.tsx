@@ -1,4 +1,4 @@
-import { decimalIn } from '@hearthside/services/kit/site/decimal.contract.ts';
+import { decimalIn } from '@hearthside/services/core/site/decimal.contract.ts';
 import { MAX_CHOICES, MAX_OPTION_NAME } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';

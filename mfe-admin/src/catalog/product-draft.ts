@@ -1,4 +1,4 @@
-import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import { isSaleOn } from '@hearthside/services/shop/catalog/price.contract.ts';
 import {
   type FieldName,

@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { ProductInput } from '@hearthside/services/shop/catalog/product.schema.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@hearthside/services/kit/site/currency.contract.ts';
+import { formatMoney } from '@hearthside/services/core/site/currency.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductRow } from '@hearthside/services/shop/catalog/product.contract.ts';
 import {

@@ -5,7 +5,7 @@ import {
   NOT_AVAILABLE,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
-import { today } from '@hearthside/services/kit/site/day.contract.ts';
+import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { shortDateTime } from '../dates.ts';

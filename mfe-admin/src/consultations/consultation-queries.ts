@@ -9,7 +9,7 @@ import type {
   RequestNotes,
   StatusChange,
 } from '@hearthside/services/commission/consultations/consultation.schema.ts';
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';

@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
 import { Thread } from '@hearthside/shell/conversation/thread.tsx';
 import { useThreadApi } from '@hearthside/shell/conversation/use-thread-api.ts';

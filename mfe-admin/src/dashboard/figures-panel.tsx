@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from '@hearthside/services/feed/dashboard/figures.contract.ts';
+import { PERIODS, type Period } from '@hearthside/services/consumers/dashboard/figures.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { MARKED_AS_CUSTOMER } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import type { Funnel, Period } from '@hearthside/services/feed/dashboard/figures.contract.ts';
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import type { Funnel, Period } from '@hearthside/services/consumers/dashboard/figures.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import a11y from '@hearthside/shell/ui/components/spoken.module.css';
 import { Link } from 'react-router-dom';
 import css from './figures.module.css';

@@ -1,6 +1,6 @@
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
-import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Todo, TodoKind } from '@hearthside/services/feed/dashboard/todo.contract.ts';
+import type { Todo, TodoKind } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
 import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
 import { ALREADY_WRITING, draftMessage } from '@hearthside/shell/conversation/draft-message.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';

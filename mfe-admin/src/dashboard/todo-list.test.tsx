@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import type { TodoList as Listed, Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
-import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
+import type { TodoList as Listed, Todo } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
+import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { ALREADY_WRITING } from '@hearthside/shell/conversation/draft-message.ts';
 import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';

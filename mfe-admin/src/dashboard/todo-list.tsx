@@ -1,4 +1,4 @@
-import type { Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
+import type { Todo } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';

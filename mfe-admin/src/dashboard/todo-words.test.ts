@@ -1,5 +1,5 @@
-import type { Todo } from '@hearthside/services/feed/dashboard/todo.contract.ts';
-import { startOf } from '@hearthside/services/kit/site/day.contract.ts';
+import type { Todo } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
+import { startOf } from '@hearthside/services/core/site/day.contract.ts';
 import { ageOf, delayMessage, detailOf, placeOf } from './todo-words.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
-import type { Bucket } from '@hearthside/services/feed/dashboard/figures.contract.ts';
+import type { Bucket } from '@hearthside/services/consumers/dashboard/figures.contract.ts';
 import a11y from '@hearthside/shell/ui/components/spoken.module.css';
 import css from './figures.module.css';
 import { waitText } from './wait-text.ts';

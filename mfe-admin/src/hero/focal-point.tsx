@@ -3,7 +3,7 @@ import {
   type Crop,
   croppedPicture,
   type Focus,
-} from '@hearthside/services/kit/media/picture.contract.ts';
+} from '@hearthside/services/core/media/picture.contract.ts';
 import { DEFAULT_FOCUS, type HeroImage } from '@hearthside/services/shop/hero/hero.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import type { KeyboardEvent, MouseEvent } from 'react';

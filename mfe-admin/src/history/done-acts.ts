@@ -1,4 +1,4 @@
-import { ACT_HEADER, type DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
+import { ACT_HEADER, type DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
 import { createUndoList } from './undo-list.ts';
 
 /** As long as the server holds an e-mail, less the time of an answer. */

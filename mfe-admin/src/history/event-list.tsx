@@ -1,4 +1,4 @@
-import { describeAct, type HistoryEvent } from '@hearthside/services/feed/history/act.contract.ts';
+import { describeAct, type HistoryEvent } from '@hearthside/services/consumers/history/act.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
-import type { HeldMailDecision } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import type { DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
+import type { HeldMailDecision } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';

@@ -1,4 +1,4 @@
-import { KNOWN_ACTS } from '@hearthside/services/feed/history/act.contract.ts';
+import { KNOWN_ACTS } from '@hearthside/services/consumers/history/act.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -1,6 +1,6 @@
-import type { DoneAct, EventKey } from '@hearthside/services/feed/history/act.contract.ts';
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
-import type { HeldMailDecision } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import type { DoneAct, EventKey } from '@hearthside/services/consumers/history/act.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
+import type { HeldMailDecision } from '@hearthside/services/core/outbox/mail.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';

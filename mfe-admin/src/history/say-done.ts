@@ -1,4 +1,4 @@
-import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
+import type { DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
 
 /** What was just done, in a sentence, and that its e-mail can still be stopped. */
 export function sayDone(act: DoneAct, isHeldLonger: boolean): string {

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
+import type { DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

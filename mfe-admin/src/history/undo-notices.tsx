@@ -1,4 +1,4 @@
-import type { DoneAct } from '@hearthside/services/feed/history/act.contract.ts';
+import type { DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';

@@ -1,4 +1,4 @@
-import { today } from '@hearthside/services/kit/site/day.contract.ts';
+import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { saveFile } from '@hearthside/shell/media/save-file.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';

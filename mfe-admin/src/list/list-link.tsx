@@ -1,4 +1,4 @@
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { opensHere } from '@hearthside/shell/form/use-leave-guard.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';

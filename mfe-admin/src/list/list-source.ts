@@ -1,4 +1,4 @@
-import type { ListOutline } from '@hearthside/services/kit/search/owner-list.contract.ts';
+import type { ListOutline } from '@hearthside/services/core/search/owner-list.contract.ts';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { type ClientResponse, parseResponse } from 'hono/client';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

@@ -1,4 +1,4 @@
-import type { ListOutline } from '@hearthside/services/kit/search/owner-list.contract.ts';
+import type { ListOutline } from '@hearthside/services/core/search/owner-list.contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';

@@ -1,9 +1,9 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type {
   CountedView,
   SavedView,
   SavedViews,
-} from '@hearthside/services/kit/search/saved-view.contract.ts';
+} from '@hearthside/services/core/search/saved-view.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import { ACT_HEADER } from '@hearthside/services/feed/history/act.contract.ts';
+import { ACT_HEADER } from '@hearthside/services/consumers/history/act.contract.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

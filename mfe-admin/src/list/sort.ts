@@ -1,4 +1,4 @@
-import { LIST_SORTS, type ListSort } from '@hearthside/services/kit/search/owner-list.contract.ts';
+import { LIST_SORTS, type ListSort } from '@hearthside/services/core/search/owner-list.contract.ts';
 
 /** The orders of a list in words: its own, and those that may be chosen instead. */
 export type Sorts = { own: string } & Partial<Record<ListSort, string>>;

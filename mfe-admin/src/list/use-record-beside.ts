@@ -1,4 +1,4 @@
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react';
 import { matchPath, type To, useLocation } from 'react-router-dom';
 

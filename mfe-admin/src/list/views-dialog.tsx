@@ -1,4 +1,4 @@
-import { MAX_VIEW_NAME, MAX_VIEWS } from '@hearthside/services/kit/search/saved-view.contract.ts';
+import { MAX_VIEW_NAME, MAX_VIEWS } from '@hearthside/services/core/search/saved-view.contract.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { NamesDialog } from './names-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ShownMail } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import type { ShownMail } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

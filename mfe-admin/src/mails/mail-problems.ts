@@ -1,4 +1,4 @@
-import { type MailState, RESENDABLE_STATES } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import { type MailState, RESENDABLE_STATES } from '@hearthside/services/core/outbox/mail.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { reasonOf } from '../admin-api.ts';
 

@@ -3,7 +3,7 @@ import {
   type MailState,
   type NumberedKind,
   type ShownMail,
-} from '@hearthside/services/kit/outbox/mail.contract.ts';
+} from '@hearthside/services/core/outbox/mail.contract.ts';
 import { MAIL_PROBLEMS } from './mail-problems.ts';
 
 export const nameOfMail = (kind: NumberedKind) => declarationOf(kind).name ?? 'e-mail';

@@ -1,4 +1,4 @@
-import type { UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
+import type { UploadKind } from '@hearthside/services/core/media/upload.contract.ts';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';

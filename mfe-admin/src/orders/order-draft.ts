@@ -15,7 +15,7 @@ import {
   PAYMENT_METHODS,
 } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { toPlanned } from '@hearthside/services/commission/orders/work-step.contract.ts';
-import { today } from '@hearthside/services/kit/site/day.contract.ts';
+import { today } from '@hearthside/services/core/site/day.contract.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import type { UploadedFile } from '@hearthside/shell/form/use-form-files.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@hearthside/services/commission/orders/handover.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
-import { today } from '@hearthside/services/kit/site/day.contract.ts';
+import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';

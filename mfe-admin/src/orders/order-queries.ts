@@ -9,7 +9,7 @@ import {
 import type { OrderInput, StageInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { CLOSED, ORDER_STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { RefundInput } from '@hearthside/services/commission/payments/payment.schema.ts';
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';

@@ -1,4 +1,4 @@
-import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { Prose } from '@hearthside/shell/ui/components/prose.tsx';

@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { FreightInput } from '@hearthside/services/shop/freight/freight.schema.ts';
 import type { Collection } from '@hearthside/services/shop/listings/collection.contract.ts';
 import type { NewPage, PageSave, SiteInput } from '@hearthside/services/shop/pages/page.schema.ts';

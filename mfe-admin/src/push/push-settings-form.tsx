@@ -1,4 +1,4 @@
-import { PUSH_KINDS, type PushKind } from '@hearthside/services/kit/outbox/push.contract.ts';
+import { PUSH_KINDS, type PushKind } from '@hearthside/services/core/outbox/push.contract.ts';
 import type { PushSettings } from '@hearthside/services/people/accounts/push.contract.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';

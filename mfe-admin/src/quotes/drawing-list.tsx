@@ -1,5 +1,5 @@
 import { type Drawing, isPicture } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
+import { fileNameOf } from '@hearthside/services/core/media/upload.contract.ts';
 import css from './quote.module.css';
 import { QuoteDrawing } from './quote-drawing.tsx';
 import type { QuoteKey } from './quote-queries.ts';

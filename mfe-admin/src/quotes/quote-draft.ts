@@ -8,7 +8,7 @@ import type {
   QuoteTemplate,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
-import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
+import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';

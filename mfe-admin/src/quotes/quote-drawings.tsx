@@ -3,7 +3,7 @@ import {
   type Drawing,
   MAX_DRAWINGS,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
+import { fileNameOf } from '@hearthside/services/core/media/upload.contract.ts';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
 import css from '../orders/captioned-uploads.module.css';

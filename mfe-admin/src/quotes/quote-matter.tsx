@@ -1,7 +1,7 @@
 import { taxRows } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import { type AdminQuote, MAX_NOTE } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { today } from '@hearthside/services/kit/site/day.contract.ts';
+import { today } from '@hearthside/services/core/site/day.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';

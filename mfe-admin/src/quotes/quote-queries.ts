@@ -8,7 +8,7 @@ import type {
   SendInput,
   TemplatesInput,
 } from '@hearthside/services/commission/quotes/quote.schema.ts';
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

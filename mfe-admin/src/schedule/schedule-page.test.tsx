@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { ScheduledOrder } from '@hearthside/services/commission/orders/schedule.contract.ts';
-import { addDays, dayOf } from '@hearthside/services/kit/site/day.contract.ts';
+import { addDays, dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

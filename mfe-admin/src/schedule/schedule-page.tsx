@@ -1,4 +1,4 @@
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { Link } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
 import { Schedule } from './schedule.tsx';

@@ -4,7 +4,7 @@ import {
   MOST_SCHEDULED,
   type ScheduledOrder,
 } from '@hearthside/services/commission/orders/schedule.contract.ts';
-import { addDays, dayOf } from '@hearthside/services/kit/site/day.contract.ts';
+import { addDays, dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

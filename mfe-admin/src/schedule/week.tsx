@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { ScheduledOrder } from '@hearthside/services/commission/orders/schedule.contract.ts';
-import { addDays } from '@hearthside/services/kit/site/day.contract.ts';
+import { addDays } from '@hearthside/services/core/site/day.contract.ts';
 import { loadInWords, loadOf } from './load.ts';
 import { OrderBar, type OrderBarProps } from './order-bar.tsx';
 import css from './schedule.module.css';

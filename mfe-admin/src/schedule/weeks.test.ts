@@ -1,4 +1,4 @@
-import { addDays } from '@hearthside/services/kit/site/day.contract.ts';
+import { addDays } from '@hearthside/services/core/site/day.contract.ts';
 import * as fc from 'fast-check';
 import { columnsIn, dayIn, mondayOf, start, weekFrom, weeksOf } from './weeks.ts';
 

@@ -1,5 +1,5 @@
 import type { DeliveryRange } from '@hearthside/services/commission/orders/order.contract.ts';
-import { addDays } from '@hearthside/services/kit/site/day.contract.ts';
+import { addDays } from '@hearthside/services/core/site/day.contract.ts';
 
 export type View = 'week' | 'month';
 

@@ -1,5 +1,5 @@
 import { decimalOf, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import { CURRENCY, signOf } from '@hearthside/services/kit/site/currency.contract.ts';
+import { CURRENCY, signOf } from '@hearthside/services/core/site/currency.contract.ts';
 import type { FreightSettings } from '@hearthside/services/shop/freight/freight.contract.ts';
 import type { FreightInput } from '@hearthside/services/shop/freight/freight.schema.ts';
 

@@ -1,7 +1,7 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import type { MailState, ShownMail } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import type { MailState, ShownMail } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { anAdminOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Commission, type Kind, timelineOf } from './timeline-of.ts';
 

@@ -1,14 +1,14 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { uploadedAt } from '@hearthside/services/kit/media/upload.contract.ts';
+import { uploadedAt } from '@hearthside/services/core/media/upload.contract.ts';
 import {
   declarationOf,
   type MailKind,
   type NumberedKind,
   type ShownMail,
-} from '@hearthside/services/kit/outbox/mail.contract.ts';
-import { dayOf } from '@hearthside/services/kit/site/day.contract.ts';
+} from '@hearthside/services/core/outbox/mail.contract.ts';
+import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { nameOfMail, wordsOfMail } from '../mails/mail-words.ts';
 import { wordsOfEntry } from '../orders/ledger-words.ts';
 

@@ -1,7 +1,10 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react';
-import { type MicrofrontendName, PAGES, type Page } from '@hearthside/services/kit/site/pages.contract.ts';
-import { VITAL_NAMES, type VitalName } from '@hearthside/services/operations/reports/report.contract.ts';
-import type { PageFigures, VitalFigures } from '@hearthside/services/operations/reports/visits.contract.ts';
+import { type MicrofrontendName, PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
+import { VITAL_NAMES, type VitalName } from '@hearthside/services/releases/visit-reports/report.contract.ts';
+import type {
+  PageFigures,
+  VitalFigures,
+} from '@hearthside/services/releases/visit-reports/visits.contract.ts';
 import '../amplify-styles.ts';
 import look from '../list/record-table.module.css';
 import css from './visits.module.css';

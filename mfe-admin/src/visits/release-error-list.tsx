@@ -1,7 +1,7 @@
 import type {
   PageErrorFigures,
   ReleaseErrors,
-} from '@hearthside/services/operations/reports/visits.contract.ts';
+} from '@hearthside/services/releases/visit-reports/visits.contract.ts';
 import { shortDateTime } from '../dates.ts';
 import css from './visits.module.css';
 

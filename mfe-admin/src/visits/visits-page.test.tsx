@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import type { Visits } from '@hearthside/services/operations/reports/visits.contract.ts';
+import type { Visits } from '@hearthside/services/releases/visit-reports/visits.contract.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, within } from '@testing-library/react';
 import VisitsPage from './visits-page.tsx';

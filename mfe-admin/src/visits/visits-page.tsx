@@ -1,4 +1,4 @@
-import type { Visits } from '@hearthside/services/operations/reports/visits.contract.ts';
+import type { Visits } from '@hearthside/services/releases/visit-reports/visits.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';

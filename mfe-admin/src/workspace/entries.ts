@@ -1,4 +1,4 @@
-import { PAGES, type Page } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
 
 export type PageName = keyof typeof PAGES.admin;
 

@@ -1,4 +1,4 @@
-import { PAGES, type Page } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Option } from '../list/search-dialog.tsx';

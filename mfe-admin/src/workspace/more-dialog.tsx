@@ -1,4 +1,4 @@
-import type { TodoCounts } from '@hearthside/services/feed/dashboard/todo.contract.ts';
+import type { TodoCounts } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { NAVIGATION } from './entries.ts';

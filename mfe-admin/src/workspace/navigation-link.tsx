@@ -1,4 +1,4 @@
-import type { TodoCounts } from '@hearthside/services/feed/dashboard/todo.contract.ts';
+import type { TodoCounts } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
 import { Count } from '@hearthside/shell/ui/components/count.tsx';
 import { Link } from 'react-router-dom';
 import { currentFor, type NavigationEntry } from './entries.ts';

@@ -1,4 +1,4 @@
-import type { TodoCounts } from '@hearthside/services/feed/dashboard/todo.contract.ts';
+import type { TodoCounts } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Count } from '@hearthside/shell/ui/components/count.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { addDays, today } from '@hearthside/services/kit/site/day.contract.ts';
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import type { FoundRecord } from '@hearthside/services/slices/admin/found-record.contract.ts';
 import type { Option, OptionGroup } from '../list/search-dialog.tsx';
 import { start } from '../schedule/weeks.ts';

@@ -1,4 +1,4 @@
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { DialogActions, DialogFrame } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

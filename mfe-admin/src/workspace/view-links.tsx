@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@hearthside/services/kit/search/saved-view.contract.ts';
+import { MOST_COUNTED } from '@hearthside/services/core/search/saved-view.contract.ts';
 import { Count } from '@hearthside/shell/ui/components/count.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { useSavedViews, viewAddress, viewsOf } from '../list/saved-views.ts';

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
 import { eveningOf } from '@hearthside/tests/fixtures/evening.ts';
 import { OWNER, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';

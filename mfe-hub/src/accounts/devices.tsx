@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { type Device, deviceName } from '@hearthside/services/people/accounts/device.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';

@@ -1,4 +1,4 @@
-import type { MailTopic } from '@hearthside/services/kit/outbox/mail.contract.ts';
+import type { MailTopic } from '@hearthside/services/core/outbox/mail.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

@@ -1,4 +1,4 @@
-import { nameProblem } from '@hearthside/services/kit/runtime/plain-name.contract.ts';
+import { nameProblem } from '@hearthside/services/core/runtime/plain-name.contract.ts';
 import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';

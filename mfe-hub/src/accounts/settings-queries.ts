@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { SettingsInput } from '@hearthside/services/people/accounts/settings.schema.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';

@@ -1,6 +1,6 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { statusMessage } from '@hearthside/services/commission/consultations/status-message.contract.ts';
-import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { MessagesLink } from '../conversations/messages-link.tsx';

@@ -1,6 +1,6 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { isClosed } from '@hearthside/services/commission/consultations/status-message.contract.ts';
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';

@@ -1,7 +1,7 @@
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { milestonesOf } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { nextStep, stageMessage } from '@hearthside/services/commission/orders/stage-message.contract.ts';
-import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { MessagesLink } from '../conversations/messages-link.tsx';

@@ -2,7 +2,7 @@ import { daysLate, deliveryText } from '@hearthside/services/commission/orders/d
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { formerPromises } from '@hearthside/services/commission/orders/promises.contract.ts';
 import { isFrom, isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
-import { today } from '@hearthside/services/kit/site/day.contract.ts';
+import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { longDate } from '../dates.ts';
 import css from './order-details.module.css';
 

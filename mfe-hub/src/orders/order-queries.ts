@@ -2,7 +2,7 @@ import type { OrderChange } from '@hearthside/services/commission/orders/change.
 import type { ChangeRequest } from '@hearthside/services/commission/orders/change.schema.ts';
 import type { ChoiceInput, ReceiptInput } from '@hearthside/services/commission/orders/handover.schema.ts';
 import type { AddressInput } from '@hearthside/services/commission/orders/order.schema.ts';
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';

@@ -1,4 +1,4 @@
-import { BACKUPS_END, type ReviewsChoice } from '@hearthside/services/kit/model/personal-data.contract.ts';
+import { BACKUPS_END, type ReviewsChoice } from '@hearthside/services/core/model/personal-data.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';

@@ -1,4 +1,4 @@
-import type { Archive } from '@hearthside/services/feed/personal-data/archive.contract.ts';
+import type { Archive } from '@hearthside/services/consumers/personal-data/archive.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';

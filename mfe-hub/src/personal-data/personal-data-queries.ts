@@ -1,5 +1,5 @@
-import type { ReviewsChoice } from '@hearthside/services/kit/model/personal-data.contract.ts';
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import type { ReviewsChoice } from '@hearthside/services/core/model/personal-data.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';

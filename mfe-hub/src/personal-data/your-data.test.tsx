@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import type { Archive } from '@hearthside/services/feed/personal-data/archive.contract.ts';
+import type { Archive } from '@hearthside/services/consumers/personal-data/archive.contract.ts';
 import { anOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import {

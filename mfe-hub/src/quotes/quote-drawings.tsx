@@ -1,5 +1,5 @@
 import { isPicture, type QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { fileNameOf } from '@hearthside/services/kit/media/upload.contract.ts';
+import { fileNameOf } from '@hearthside/services/core/media/upload.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { SaveDocument } from '@hearthside/shell/media/save-document.tsx';

@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { parseResponse } from 'hono/client';

@@ -1,4 +1,4 @@
-import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
 import { type ReactNode, type Ref, useId } from 'react';
 import css from './section.module.css';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@hearthside/services/kit/site/currency.contract.ts';
+import { formatMoney } from '@hearthside/services/core/site/currency.contract.ts';
 import {
   CHOICE,
   type Choice,

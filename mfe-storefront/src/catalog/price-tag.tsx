@@ -1,4 +1,4 @@
-import { formatMoney } from '@hearthside/services/kit/site/currency.contract.ts';
+import { formatMoney } from '@hearthside/services/core/site/currency.contract.ts';
 import { type Pricing, pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import a11y from '@hearthside/shell/ui/components/spoken.module.css';
 import css from './price-tag.module.css';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@hearthside/services/kit/site/currency.contract.ts';
+import { formatMoney } from '@hearthside/services/core/site/currency.contract.ts';
 import { PLACE, zoneOf } from '@hearthside/services/shop/freight/freight.contract.ts';
 import type { ProductDelivery as Delivery } from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
 import { announceReplaced } from '@hearthside/shell/federation/replaced.ts';

@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { refetchAt } from '../refetch-at.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '@hearthside/services/kit/site/currency.contract.ts';
+import { formatMoney } from '@hearthside/services/core/site/currency.contract.ts';
 import { CHOICE, choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

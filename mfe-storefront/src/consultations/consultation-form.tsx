@@ -2,7 +2,7 @@ import {
   LONGEST_NAME,
   NAME_PATTERN,
   plainName,
-} from '@hearthside/services/kit/runtime/plain-name.contract.ts';
+} from '@hearthside/services/core/runtime/plain-name.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { FieldFrame } from '@hearthside/shell/ui/components/field.tsx';

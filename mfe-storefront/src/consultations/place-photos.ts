@@ -1,5 +1,5 @@
 import { MAX_PHOTOS } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { accepts } from '@hearthside/services/kit/media/upload.contract.ts';
+import { accepts } from '@hearthside/services/core/media/upload.contract.ts';
 import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { type UploadHost, uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';
 import { createUploadStore } from '@hearthside/shell/media/upload/upload-store.ts';

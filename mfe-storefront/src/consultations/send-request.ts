@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { isRefused, problemOf, quotaWait } from '@hearthside/shell/federation/problem.ts';
 import { forgetSubmissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';

@@ -1,4 +1,4 @@
-import { plainName } from '@hearthside/services/kit/runtime/plain-name.contract.ts';
+import { plainName } from '@hearthside/services/core/runtime/plain-name.contract.ts';
 import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { submissionKey } from '@hearthside/shell/federation/submission-key.ts';

@@ -4,8 +4,8 @@ import {
   type Picture,
   variantUrl,
   variantWidths,
-} from '@hearthside/services/kit/media/picture.contract.ts';
-import { PAGES, type PrerenderedName } from '@hearthside/services/kit/site/pages.contract.ts';
+} from '@hearthside/services/core/media/picture.contract.ts';
+import { PAGES, type PrerenderedName } from '@hearthside/services/core/site/pages.contract.ts';
 import { pathOfPage } from '@hearthside/services/shop/listings/collection.contract.ts';
 import type { InlinedQuery, PrerenderedPage } from '@hearthside/services/shop/pages/document.contract.ts';
 import { QUESTIONS } from '@hearthside/services/shop/pages/page.contract.ts';

@@ -1,6 +1,6 @@
-import { linkedPictureUrl } from '@hearthside/services/kit/media/picture.contract.ts';
-import { CURRENCY } from '@hearthside/services/kit/site/currency.contract.ts';
-import { dayOf } from '@hearthside/services/kit/site/day.contract.ts';
+import { linkedPictureUrl } from '@hearthside/services/core/media/picture.contract.ts';
+import { CURRENCY } from '@hearthside/services/core/site/currency.contract.ts';
+import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { leadTimeIn } from '@hearthside/services/shop/catalog/lead-time.contract.ts';
 import { type OptionGroup, standardChoices } from '@hearthside/services/shop/catalog/options.contract.ts';

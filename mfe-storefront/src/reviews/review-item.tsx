@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@hearthside/services/kit/site/day.contract.ts';
+import { TIME_ZONE } from '@hearthside/services/core/site/day.contract.ts';
 import type { Review } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { BRAND } from '@hearthside/shell/federation/brand.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';

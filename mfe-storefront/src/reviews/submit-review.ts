@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { ReviewInput } from '@hearthside/services/shop/reviews/review.schema.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';

@@ -1,7 +1,7 @@
-import { transition } from '../../kit/outbox/transition.ts';
-import { ConflictError, ProblemError } from '../../kit/runtime/errors.ts';
-import { inTurn } from '../../kit/runtime/in-turn.ts';
-import { problemOf } from '../../kit/runtime/table.ts';
+import { transition } from '../../core/outbox/transition.ts';
+import { ConflictError, ProblemError } from '../../core/runtime/errors.ts';
+import { inTurn } from '../../core/runtime/in-turn.ts';
+import { problemOf } from '../../core/runtime/table.ts';
 import type { AdminConsultation, BulkResult } from './consultation.contract.ts';
 import type { BulkChange } from './consultation.schema.ts';
 import { getConsultation, readConsultation, resendMail } from './read-consultation.ts';

@@ -1,6 +1,6 @@
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import type { ShownMail } from '../../kit/outbox/mail.contract.ts';
-import type { ProblemCode } from '../../kit/runtime/problem.contract.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import type { ShownMail } from '../../core/outbox/mail.contract.ts';
+import type { ProblemCode } from '../../core/runtime/problem.contract.ts';
 import type { Chosen } from '../../shop/catalog/options.contract.ts';
 
 /** `Pending` is set on submit, the others by an admin. */

@@ -1,7 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
-import { cents, counted, day, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
+import { cents, counted, day, HIDDEN, moment, type RecordWords } from '../../core/model/record-words.ts';
 import { choiceLines } from '../../shop/catalog/options.contract.ts';
 import type { ConsultationEntry, Selection } from './consultation.contract.ts';
 

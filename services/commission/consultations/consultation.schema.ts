@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { FileKey } from '../../kit/media/upload.schema.ts';
-import { isId } from '../../kit/runtime/ids.ts';
-import { nameProblem } from '../../kit/runtime/plain-name.contract.ts';
+import { FileKey } from '../../core/media/upload.schema.ts';
+import { isId } from '../../core/runtime/ids.ts';
+import { nameProblem } from '../../core/runtime/plain-name.contract.ts';
 import { MAX_CHOICES, MAX_GROUPS } from '../../shop/catalog/options.contract.ts';
 import { PLACE } from '../../shop/freight/freight.contract.ts';
 import {

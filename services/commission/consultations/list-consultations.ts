@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Id, ownerList } from '../../kit/search/owner-list.ts';
+import { Day, Id, ownerList } from '../../core/search/owner-list.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 
 const Text = (maxLength: number) => z.optional(z.string().check(z.maxLength(maxLength)));

@@ -1,7 +1,7 @@
-import { type MailKey, mailKey, mails, mailsAbout } from '../../kit/outbox/mail.entity.ts';
-import { resendMails, shownMails } from '../../kit/outbox/resend-mails.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { getAttributes } from '../../kit/runtime/get-attributes.ts';
+import { type MailKey, mailKey, mails, mailsAbout } from '../../core/outbox/mail.entity.ts';
+import { resendMails, shownMails } from '../../core/outbox/resend-mails.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
+import { getAttributes } from '../../core/runtime/get-attributes.ts';
 import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
 import {
   type AdminConsultation,

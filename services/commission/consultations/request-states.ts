@@ -1,6 +1,6 @@
-import type { States } from '../../kit/outbox/transition.ts';
-import { has, type Writes, writesOf } from '../../kit/runtime/commit.ts';
-import { ConflictError, EditConflictError } from '../../kit/runtime/errors.ts';
+import type { States } from '../../core/outbox/transition.ts';
+import { has, type Writes, writesOf } from '../../core/runtime/commit.ts';
+import { ConflictError, EditConflictError } from '../../core/runtime/errors.ts';
 import { MARKED_AS_CUSTOMER, WITHDRAWN } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import { type ConsultationKey, readConsultation } from './read-consultation.ts';

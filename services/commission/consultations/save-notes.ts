@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
+import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
 import type { AdminConsultation } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 import type { RequestNotes } from './consultation.schema.ts';

@@ -1,4 +1,4 @@
-import { transition } from '../../kit/outbox/transition.ts';
+import { transition } from '../../core/outbox/transition.ts';
 import type { AdminConsultation } from './consultation.contract.ts';
 import type { ConsultationItem } from './consultation.entity.ts';
 import type { StatusChange } from './consultation.schema.ts';

@@ -1,4 +1,4 @@
-import { CURRENCY, signOf } from '../../kit/site/currency.contract.ts';
+import { CURRENCY, signOf } from '../../core/site/currency.contract.ts';
 import { choiceLines } from '../../shop/catalog/options.contract.ts';
 import type { ConsultationEntry } from './consultation.contract.ts';
 

@@ -1,5 +1,5 @@
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import type { ShownMail } from '../../kit/outbox/mail.contract.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import type { ShownMail } from '../../core/outbox/mail.contract.ts';
 
 export const MAX_MESSAGE_LENGTH = 4000;
 export const MAX_ATTACHMENTS = 6;

@@ -1,4 +1,4 @@
-import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
+import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 import { SIDES } from './conversation.contract.ts';
 
 /*

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { FileKey } from '../../kit/media/upload.schema.ts';
-import { isId } from '../../kit/runtime/ids.ts';
-import { ReadableText } from '../../kit/runtime/input.schema.ts';
+import { FileKey } from '../../core/media/upload.schema.ts';
+import { isId } from '../../core/runtime/ids.ts';
+import { ReadableText } from '../../core/runtime/input.schema.ts';
 import { MAX_ATTACHMENTS, MAX_MESSAGE_LENGTH, MAX_REPLIES } from './conversation.contract.ts';
 
 const MessageId = z.string().check(z.refine(isId));

@@ -1,8 +1,8 @@
-import { discarded } from '../../kit/media/upload.entity.ts';
-import { mailKey, mails, mailsAbout, queued } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, has, retry, type Writes, writes, writesOf } from '../../kit/runtime/commit.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { newId, timeOf } from '../../kit/runtime/ids.ts';
+import { discarded } from '../../core/media/upload.entity.ts';
+import { mailKey, mails, mailsAbout, queued } from '../../core/outbox/mail.entity.ts';
+import { commitAll, has, retry, type Writes, writes, writesOf } from '../../core/runtime/commit.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
+import { newId, timeOf } from '../../core/runtime/ids.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
 import { headAfter, headWithout } from './head-after.ts';
 import { type MessageItem, messages } from './message.entity.ts';

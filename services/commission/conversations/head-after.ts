@@ -1,5 +1,5 @@
-import type { MailKind } from '../../kit/outbox/mail.contract.ts';
-import { timeOf } from '../../kit/runtime/ids.ts';
+import type { MailKind } from '../../core/outbox/mail.contract.ts';
+import { timeOf } from '../../core/runtime/ids.ts';
 import type { ConversationItem } from './conversation.entity.ts';
 import type { MessageItem } from './message.entity.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { timeOf } from '../../kit/runtime/ids.ts';
-import { Id, ownerList } from '../../kit/search/owner-list.ts';
+import { timeOf } from '../../core/runtime/ids.ts';
+import { Id, ownerList } from '../../core/search/owner-list.ts';
 import type { ConversationSummary, ListedConversation, UnreadCount } from './conversation.contract.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
 import { ownerWroteAt } from './read-conversation.ts';

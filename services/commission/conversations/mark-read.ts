@@ -1,5 +1,5 @@
-import { has, retry } from '../../kit/runtime/commit.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { has, retry } from '../../core/runtime/commit.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
 import type { Side } from './conversation.contract.ts';
 import { conversations } from './conversation.entity.ts';
 import { placeInList } from './head-after.ts';

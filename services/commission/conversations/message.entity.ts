@@ -1,7 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
-import { counted, HIDDEN, type RecordWords } from '../../kit/model/record-words.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import { entity, type ItemOf, key } from '../../core/model/entity.ts';
+import { counted, HIDDEN, type RecordWords } from '../../core/model/record-words.ts';
 import { type HeldMail, SIDES } from './conversation.contract.ts';
 
 /** A file of a message; a PDF has its key alone. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { submitOnce } from '../../kit/submissions/submission.entity.ts';
+import { submitOnce } from '../../core/idempotency/idempotency-key.entity.ts';
 import type { MessageInput } from './conversation.schema.ts';
 import { findMessage, type Writing, writeMessage } from './post-message.ts';
 import type { ConversationKey } from './read-conversation.ts';

@@ -1,5 +1,5 @@
-import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
-import { HIDDEN, type RecordWords } from '../../kit/model/record-words.ts';
+import { entity, type ItemOf, key } from '../../core/model/entity.ts';
+import { HIDDEN, type RecordWords } from '../../core/model/record-words.ts';
 
 /*
  * What the owner writes about a commission for the shop alone. It stands in a partition of its own, which the hub's function

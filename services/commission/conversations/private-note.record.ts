@@ -1,8 +1,8 @@
-import { record } from '../../kit/model/record.ts';
-import { asThen } from '../../kit/model/restore.ts';
-import { topics } from '../../kit/model/topic.contract.ts';
-import { inList, wordPostings } from '../../kit/search/make-postings.ts';
-import { wordsOf } from '../../kit/search/words.ts';
+import { record } from '../../core/model/record.ts';
+import { asThen } from '../../core/model/restore.ts';
+import { topics } from '../../core/model/topic.contract.ts';
+import { inList, wordPostings } from '../../core/search/make-postings.ts';
+import { wordsOf } from '../../core/search/words.ts';
 import { privateNotes, privateNoteWords } from './private-note.entity.ts';
 
 export const privateNote = record({

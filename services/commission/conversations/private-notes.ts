@@ -1,7 +1,7 @@
-import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
-import { newId, timeOf } from '../../kit/runtime/ids.ts';
-import { submitOnce } from '../../kit/submissions/submission.entity.ts';
-import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { submitOnce } from '../../core/idempotency/idempotency-key.entity.ts';
+import { commitAll, writesOf } from '../../core/runtime/commit.ts';
+import { newId, timeOf } from '../../core/runtime/ids.ts';
 import type { Note, NoteInput } from '../../people/notes/note.schema.ts';
 import { privateNotes } from './private-note.entity.ts';
 import { type ConversationKey, readSubject } from './read-conversation.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { fileNameOf } from '../../kit/media/upload.contract.ts';
-import { mailKey, readMails } from '../../kit/outbox/mail.entity.ts';
-import { resendMails, shownMails } from '../../kit/outbox/resend-mails.ts';
-import { decodeCursor, toPage } from '../../kit/runtime/cursor.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { isId, timeOf } from '../../kit/runtime/ids.ts';
+import { fileNameOf } from '../../core/media/upload.contract.ts';
+import { mailKey, readMails } from '../../core/outbox/mail.entity.ts';
+import { resendMails, shownMails } from '../../core/outbox/resend-mails.ts';
+import { decodeCursor, toPage } from '../../core/runtime/cursor.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
+import { isId, timeOf } from '../../core/runtime/ids.ts';
 import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
 import { GENERAL_INQUIRY } from '../consultations/consultation.contract.ts';
 import { consultations } from '../consultations/consultation.entity.ts';

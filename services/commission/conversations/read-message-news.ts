@@ -1,4 +1,4 @@
-import type { MailItem } from '../../kit/outbox/mail.entity.ts';
+import type { MailItem } from '../../core/outbox/mail.entity.ts';
 import { type Customer, hasOrder, readCustomer } from '../orders/read-order.ts';
 import { messages } from './message.entity.ts';
 import { type ConversationKey, customerMailKey, ownerMailKey, readHead } from './read-conversation.ts';

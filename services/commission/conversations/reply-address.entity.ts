@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { entity, key } from '../../kit/model/entity.ts';
-import { env } from '../../kit/runtime/env.ts';
+import { entity, key } from '../../core/model/entity.ts';
+import { env } from '../../core/runtime/env.ts';
 import { hashOf } from '../../people/accounts/make-proof-link.ts';
 import { SIDES, type Side } from './conversation.contract.ts';
 import type { ConversationKey } from './read-conversation.ts';

@@ -1,8 +1,8 @@
-import { attached, readyPictures } from '../../kit/media/upload.entity.ts';
-import { commitAll } from '../../kit/runtime/commit.ts';
-import { EditConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
-import { submitOnce } from '../../kit/submissions/submission.entity.ts';
+import { submitOnce } from '../../core/idempotency/idempotency-key.entity.ts';
+import { attached, readyPictures } from '../../core/media/upload.entity.ts';
+import { commitAll } from '../../core/runtime/commit.ts';
+import { EditConflictError, InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { changedOrder } from './changed-order.ts';
 import { MAX_WORKSHOP_PHOTOS } from './order-limits.contract.ts';
 import { toOrder } from './order-view.ts';

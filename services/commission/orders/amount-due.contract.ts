@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../kit/site/day.contract.ts';
+import { addDays, dayOf } from '../../core/site/day.contract.ts';
 import {
   isToBePaid,
   type LedgerEntry,

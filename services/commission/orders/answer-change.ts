@@ -1,7 +1,7 @@
-import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
-import { transition } from '../../kit/outbox/transition.ts';
-import type { User } from '../../kit/runtime/user.ts';
-import { today } from '../../kit/site/day.contract.ts';
+import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
+import { transition } from '../../core/outbox/transition.ts';
+import type { User } from '../../core/runtime/user.ts';
+import { today } from '../../core/site/day.contract.ts';
 import type { StoredChange } from './change.contract.ts';
 import type { ChangeAnswer, ChangeRefusal, ChangeRequest } from './change.schema.ts';
 import {

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../kit/site/currency.contract.ts';
+import { formatMoney } from '../../core/site/currency.contract.ts';
 
 const AMOUNT = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
 

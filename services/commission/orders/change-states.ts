@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type States, transition } from '../../kit/outbox/transition.ts';
+import { type States, transition } from '../../core/outbox/transition.ts';
 import {
   ConflictError,
   EditConflictError,
   ExpiredError,
   InvalidError,
   NotFoundError,
-} from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
+} from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import {
   type AgreedTerms,
   type ChangeEvent,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ReadableText } from '../../kit/runtime/input.schema.ts';
+import { ReadableText } from '../../core/runtime/input.schema.ts';
 import { MAX_WHAT, MAX_WHY } from './change.contract.ts';
 import { Text } from './line.schema.ts';
 import { OrderInput } from './order.schema.ts';

@@ -1,5 +1,5 @@
-import { type Writes, writes } from '../../kit/runtime/commit.ts';
-import { dayOf } from '../../kit/site/day.contract.ts';
+import { type Writes, writes } from '../../core/runtime/commit.ts';
+import { dayOf } from '../../core/site/day.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { isOver } from './stage.contract.ts';
 

@@ -1,5 +1,5 @@
-import { InvalidError } from '../../kit/runtime/errors.ts';
-import { dayOf } from '../../kit/site/day.contract.ts';
+import { InvalidError } from '../../core/runtime/errors.ts';
+import { dayOf } from '../../core/site/day.contract.ts';
 import { formatCents } from './cents.contract.ts';
 import { type OrderMoney, type Payment, totalsOf } from './order.contract.ts';
 

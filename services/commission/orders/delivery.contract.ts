@@ -1,4 +1,4 @@
-import { startOf } from '../../kit/site/day.contract.ts';
+import { startOf } from '../../core/site/day.contract.ts';
 import type { DeliveryRange } from './order.contract.ts';
 import { isOver } from './stage.contract.ts';
 

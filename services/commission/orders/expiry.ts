@@ -1,4 +1,4 @@
-import { addDays, firstValidDay } from '../../kit/site/day.contract.ts';
+import { addDays, firstValidDay } from '../../core/site/day.contract.ts';
 
 /** The last day that is over: quotes that end on it or earlier have expired. */
 export const lastExpiredDay = () => addDays(firstValidDay(), -1);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays } from '../../kit/site/day.contract.ts';
+import { addDays } from '../../core/site/day.contract.ts';
 import { openChange } from './change.contract.ts';
 import type { OrderItem } from './order.entity.ts';
 import { orders } from './order.entity.ts';

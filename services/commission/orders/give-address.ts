@@ -1,6 +1,6 @@
-import { type States, transition } from '../../kit/outbox/transition.ts';
-import { ConflictError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { type States, transition } from '../../core/outbox/transition.ts';
+import { ConflictError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { changedOrder } from './changed-order.ts';
 import type { OrderEntry } from './order.contract.ts';
 import type { AddressInput } from './order.schema.ts';

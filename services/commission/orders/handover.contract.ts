@@ -1,4 +1,4 @@
-import type { Picture } from '../../kit/media/picture.contract.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
 import { isOver } from './stage.contract.ts';
 
 export const MAX_SLOTS = 6;

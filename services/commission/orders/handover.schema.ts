@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FileKey } from '../../kit/media/upload.schema.ts';
-import { EntryId, ReadableText } from '../../kit/runtime/input.schema.ts';
+import { FileKey } from '../../core/media/upload.schema.ts';
+import { EntryId, ReadableText } from '../../core/runtime/input.schema.ts';
 import { MAX_ACCESS, MAX_DELIVERY_PHOTOS, MAX_RECEIVER, MAX_SLOTS } from './handover.contract.ts';
 import { distinct, Text } from './line.schema.ts';
 

@@ -1,4 +1,4 @@
-import { InvalidError } from '../../kit/runtime/errors.ts';
+import { InvalidError } from '../../core/runtime/errors.ts';
 import type { LedgerEntry, Payment } from './order.contract.ts';
 import { MAX_LEDGER } from './order-limits.contract.ts';
 

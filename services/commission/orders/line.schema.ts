@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EntryId } from '../../kit/runtime/input.schema.ts';
+import { EntryId } from '../../core/runtime/input.schema.ts';
 import { AMOUNT, DAY, MAX_CENTS, MAX_LINE_OPTIONS, MAX_QUANTITY, TAX_RATE } from './order-limits.contract.ts';
 
 /** Cents between two amounts. */

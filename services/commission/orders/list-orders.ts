@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Day, DayRank, Id, ownerList } from '../../kit/search/owner-list.ts';
-import { askedWords } from '../../kit/search/words.ts';
+import { Day, DayRank, Id, ownerList } from '../../core/search/owner-list.ts';
+import { askedWords } from '../../core/search/words.ts';
 import { ORDER_DAYS } from './order.contract.ts';
 import { orders } from './order.entity.ts';
 import { toListedOrder } from './order-view.ts';

@@ -1,6 +1,6 @@
-import { discarded } from '../../kit/media/upload.entity.ts';
-import { commitAll, has, unlessDone, writes } from '../../kit/runtime/commit.ts';
-import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { discarded } from '../../core/media/upload.entity.ts';
+import { commitAll, has, unlessDone, writes } from '../../core/runtime/commit.ts';
+import { ConflictError, NotFoundError } from '../../core/runtime/errors.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { ordersOf } from './read-order.ts';

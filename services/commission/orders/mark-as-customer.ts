@@ -1,4 +1,4 @@
-import { transition } from '../../kit/outbox/transition.ts';
+import { transition } from '../../core/outbox/transition.ts';
 import { paymentTermsOf, readSiteItem } from '../../shop/pages/read-site.ts';
 import { type AdminConsultation, MARKED_AS_CUSTOMER } from '../consultations/consultation.contract.ts';
 import type { ConsultationItem } from '../consultations/consultation.entity.ts';

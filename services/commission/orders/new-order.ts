@@ -1,5 +1,5 @@
-import { type Writes, writes } from '../../kit/runtime/commit.ts';
-import { commitment, userGone } from '../../kit/tombstones/commitment.entity.ts';
+import { commitment, userGone } from '../../core/deleted-accounts/commitment.entity.ts';
+import { type Writes, writes } from '../../core/runtime/commit.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { placeInList } from './changed-order.ts';
 import { orderNumber } from './order.contract.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '../../kit/site/day.contract.ts';
+import { dayOf } from '../../core/site/day.contract.ts';
 import type { OrderChange, StoredChange } from './change.contract.ts';
 import { deliveryText } from './delivery.contract.ts';
 import { isExpired } from './expiry.ts';

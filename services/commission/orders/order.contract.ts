@@ -1,5 +1,5 @@
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import type { ShownMail } from '../../kit/outbox/mail.contract.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import type { ShownMail } from '../../core/outbox/mail.contract.ts';
 import type { OrderChange } from './change.contract.ts';
 import type { Handover } from './handover.contract.ts';
 import type { OrderTerms } from './order.schema.ts';

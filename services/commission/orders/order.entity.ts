@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 import {
   cents,
   counted,
@@ -10,7 +10,7 @@ import {
   moment,
   type RecordWords,
   yesNo,
-} from '../../kit/model/record-words.ts';
+} from '../../core/model/record-words.ts';
 import type { StoredChange } from './change.contract.ts';
 import { lineInWords } from './change-words.contract.ts';
 import { deliveryText } from './delivery.contract.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EntryId, ReadableText } from '../../kit/runtime/input.schema.ts';
+import { EntryId, ReadableText } from '../../core/runtime/input.schema.ts';
 import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
 import { Amount, Cents, Day, distinct, Line, Text } from './line.schema.ts';
 import {

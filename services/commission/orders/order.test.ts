@@ -1,5 +1,5 @@
 import { eveningOf } from '@hearthside/tests/fixtures/evening.ts';
-import { moment } from '../../kit/model/record-words.ts';
+import { moment } from '../../core/model/record-words.ts';
 import { amountDue, balanceDueFrom } from './amount-due.contract.ts';
 import { daysLate, deliveryText, remindedAt } from './delivery.contract.ts';
 import { itemsOf, type OrderMoney, overpaid, paidOn, sumsOf, totalsOf } from './order.contract.ts';

@@ -1,5 +1,5 @@
-import { type MailKey, mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
-import { type SomeWrites, writesOf } from '../../kit/runtime/commit.ts';
+import { type MailKey, mailKey, mails, queuedMail } from '../../core/outbox/mail.entity.ts';
+import { type SomeWrites, writesOf } from '../../core/runtime/commit.ts';
 import { amountDue, dueDay } from './amount-due.contract.ts';
 import { remindedAt } from './delivery.contract.ts';
 import type { OrderItem } from './order.entity.ts';

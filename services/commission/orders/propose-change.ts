@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { transition } from '../../kit/outbox/transition.ts';
-import { InvalidError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
-import { addDays, firstValidDay, today } from '../../kit/site/day.contract.ts';
+import { transition } from '../../core/outbox/transition.ts';
+import { InvalidError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
+import { addDays, firstValidDay, today } from '../../core/site/day.contract.ts';
 import { markUsed } from '../../shop/catalog/item-number.entity.ts';
 import { type AgreedTerms, CHANGE_DAYS, type ChangedTerms, type StoredChange } from './change.contract.ts';
 import type { ChangeAnswer, ChangeInput, ChangeProposal, ChangeRefusal } from './change.schema.ts';

@@ -1,7 +1,7 @@
-import { type MailKey, mailKey, mailsAbout } from '../../kit/outbox/mail.entity.ts';
-import { resendMails, shownMails } from '../../kit/outbox/resend-mails.ts';
-import { ConflictError, EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { plainName } from '../../kit/runtime/plain-name.contract.ts';
+import { type MailKey, mailKey, mailsAbout } from '../../core/outbox/mail.entity.ts';
+import { resendMails, shownMails } from '../../core/outbox/resend-mails.ts';
+import { ConflictError, EditConflictError, NotFoundError } from '../../core/runtime/errors.ts';
+import { plainName } from '../../core/runtime/plain-name.contract.ts';
 import { accounts, hasProvenAddress, provesAddress } from '../../people/accounts/account.entity.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import { replaced, shownPictures } from '../../kit/media/upload.entity.ts';
-import { commitAll } from '../../kit/runtime/commit.ts';
-import { InvalidError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
-import { commitment } from '../../kit/tombstones/commitment.entity.ts';
+import { commitment } from '../../core/deleted-accounts/commitment.entity.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import { replaced, shownPictures } from '../../core/media/upload.entity.ts';
+import { commitAll } from '../../core/runtime/commit.ts';
+import { InvalidError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { markUsed } from '../../shop/catalog/item-number.entity.ts';
 import type { AgreedTerms } from './change.contract.ts';
 import { agreedTermsOf } from './change-states.ts';

@@ -1,6 +1,6 @@
-import { type States, transition } from '../../kit/outbox/transition.ts';
-import { ConflictError } from '../../kit/runtime/errors.ts';
-import { commitment } from '../../kit/tombstones/commitment.entity.ts';
+import { commitment } from '../../core/deleted-accounts/commitment.entity.ts';
+import { type States, transition } from '../../core/outbox/transition.ts';
+import { ConflictError } from '../../core/runtime/errors.ts';
 import { awaitsDeposit } from './amount-due.contract.ts';
 import { changedOrder } from './changed-order.ts';
 import type { AdminOrder } from './order.contract.ts';

@@ -1,5 +1,5 @@
 import { CustomAttributeType } from 'electrodb';
-import { entity, key } from '../../kit/model/entity.ts';
+import { entity, key } from '../../core/model/entity.ts';
 import type { Sample } from './stage-times.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { dayOf, startOf } from '../../kit/site/day.contract.ts';
+import { dayOf, startOf } from '../../core/site/day.contract.ts';
 import { STAGES, type Stage } from './stage.contract.ts';
 import {
   expectedDay,

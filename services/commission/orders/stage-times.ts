@@ -1,5 +1,5 @@
-import { percentile } from '../../kit/runtime/percentile.ts';
-import { dayOf, startOf } from '../../kit/site/day.contract.ts';
+import { percentile } from '../../core/runtime/percentile.ts';
+import { dayOf, startOf } from '../../core/site/day.contract.ts';
 import type { Days } from '../../shop/freight/freight.contract.ts';
 import type { OrderItem } from './order.entity.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FileKey } from '../../kit/media/upload.schema.ts';
+import { FileKey } from '../../core/media/upload.schema.ts';
 import { Text } from './line.schema.ts';
 import { MAX_STEP_NOTE } from './work-step.contract.ts';
 

@@ -1,4 +1,4 @@
-import { has, isWritten } from '../../kit/runtime/commit.ts';
+import { has, isWritten } from '../../core/runtime/commit.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import { authoredBy } from '../../shop/reviews/authorship.entity.ts';
 import { findReview } from '../../shop/reviews/read-reviews.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { decodeCursor, type Page } from '../../kit/runtime/cursor.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { matchingPage } from '../../kit/runtime/matching-page.ts';
-import { DayRank, Id } from '../../kit/search/owner-list.ts';
-import { today } from '../../kit/site/day.contract.ts';
+import { decodeCursor, type Page } from '../../core/runtime/cursor.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
+import { matchingPage } from '../../core/runtime/matching-page.ts';
+import { DayRank, Id } from '../../core/search/owner-list.ts';
+import { today } from '../../core/site/day.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toListedOrder, toOrder } from './order-view.ts';
 import { type OrderKey, readOrder } from './read-order.ts';

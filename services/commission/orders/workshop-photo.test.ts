@@ -4,8 +4,8 @@ import { owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '@hearthside/tests/fixtures/table/orders.ts';
 import { somebody } from '@hearthside/tests/fixtures/table/people.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { readHeldJpeg } from '../../kit/media/read-held-file.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { readHeldJpeg } from '../../core/media/read-held-file.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
 import { findSharedPhoto, findWorkshopPhoto } from './read-order.ts';
 import { saveOrder } from './save-order.ts';
 

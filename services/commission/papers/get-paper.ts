@@ -1,5 +1,5 @@
-import { has } from '../../kit/runtime/commit.ts';
-import { problemOf } from '../../kit/runtime/table.ts';
+import { has } from '../../core/runtime/commit.ts';
+import { problemOf } from '../../core/runtime/table.ts';
 import type { QuoteKey } from '../quotes/read-quote.ts';
 import { layOutPaper } from './lay-out-paper.ts';
 import { type NumberedKey, numberPaper } from './number-paper.ts';

@@ -2,7 +2,7 @@
 import display from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff';
 import text from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf';
 import PDFDocument from 'pdfkit';
-import { qrCode } from '../../kit/site/qr-code.contract.ts';
+import { qrCode } from '../../core/site/qr-code.contract.ts';
 import type { PaperContent, PaperTable } from './paper.contract.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;

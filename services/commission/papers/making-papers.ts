@@ -1,6 +1,6 @@
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import { day, moment } from '../../kit/model/record-words.ts';
-import { env } from '../../kit/runtime/env.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import { day, moment } from '../../core/model/record-words.ts';
+import { env } from '../../core/runtime/env.ts';
 import { itemNumbers } from '../../shop/catalog/item-number.entity.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import { wishesOf } from '../consultations/wishes.contract.ts';
@@ -91,7 +91,7 @@ async function picturesOf(
 ): Promise<PaperBody['pictures']> {
   if (held.length === 0) return [];
   // Loaded when needed: the list of papers has no use for S3's client.
-  const { readHeldJpeg } = await import('../../kit/media/read-held-file.ts');
+  const { readHeldJpeg } = await import('../../core/media/read-held-file.ts');
   return Promise.all(
     held.map(async (picture) => ({ ...picture, jpeg: await readHeldJpeg(picture, PRINTED_WIDTH) })),
   );

@@ -1,4 +1,4 @@
-import { day } from '../../kit/model/record-words.ts';
+import { day } from '../../core/model/record-words.ts';
 import { transferCode } from '../../shop/pages/bank.contract.ts';
 import { formatCents } from '../orders/cents.contract.ts';
 import { discountRow, type LedgerEntry, totalsOf } from '../orders/order.contract.ts';

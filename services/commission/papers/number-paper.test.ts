@@ -1,5 +1,5 @@
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { idAt } from '../../kit/runtime/ids.ts';
+import { idAt } from '../../core/runtime/ids.ts';
 import { numberPaper } from './number-paper.ts';
 import type { PaperContent } from './paper.contract.ts';
 

@@ -1,8 +1,8 @@
-import { commitAll, has, isStale, retry, writes } from '../../kit/runtime/commit.ts';
-import { BusyError, ConflictError } from '../../kit/runtime/errors.ts';
-import { dayOf } from '../../kit/site/day.contract.ts';
-import { userGone } from '../../kit/tombstones/commitment.entity.ts';
-import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
+import { userGone } from '../../core/deleted-accounts/commitment.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { commitAll, has, isStale, retry, writes } from '../../core/runtime/commit.ts';
+import { BusyError, ConflictError } from '../../core/runtime/errors.ts';
+import { dayOf } from '../../core/site/day.contract.ts';
 import { type PaperItem, paperNumbers, papers, type Series } from './paper.entity.ts';
 
 type Unnumbered = Omit<PaperItem, 'number' | 'file'>;

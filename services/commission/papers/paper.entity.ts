@@ -1,5 +1,5 @@
 import { CustomAttributeType } from 'electrodb';
-import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
+import { entity, type ItemOf, key } from '../../core/model/entity.ts';
 import type { Tax } from '../orders/tax.contract.ts';
 import { PAPER_KINDS, type PaperContent } from './paper.contract.ts';
 

@@ -1,6 +1,6 @@
-import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
-import { notShown, record } from '../../kit/model/record.ts';
-import { asNowOrThen } from '../../kit/model/restore.ts';
+import type { PersonalData } from '../../core/model/personal-data.contract.ts';
+import { notShown, record } from '../../core/model/record.ts';
+import { asNowOrThen } from '../../core/model/restore.ts';
 import { ordersOf } from '../orders/read-order.ts';
 import { numberedPapers } from './numbered-papers.ts';
 import { type PaperItem, paperNumbers, papers } from './paper.entity.ts';

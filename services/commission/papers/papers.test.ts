@@ -5,7 +5,7 @@ import { owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '@hearthside/tests/fixtures/table/orders.ts';
 import { aSentQuote, beginsBeforeDeposit } from '@hearthside/tests/fixtures/table/quotes.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
 import { actAtStep } from '../orders/act-at-step.ts';
 import { formatCents } from '../orders/cents.contract.ts';
 import { totalsOf } from '../orders/order.contract.ts';

@@ -1,4 +1,4 @@
-import { day } from '../../kit/model/record-words.ts';
+import { day } from '../../core/model/record-words.ts';
 import { formatCents } from '../orders/cents.contract.ts';
 import { type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
 import { CANCELLED, isFrom } from '../orders/stage.contract.ts';

@@ -1,5 +1,5 @@
-import { day, moment } from '../../kit/model/record-words.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { day, moment } from '../../core/model/record-words.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
 import { amountDue } from '../orders/amount-due.contract.ts';
 import { formatCents } from '../orders/cents.contract.ts';
 import { type OrderLine, sumsOf, totalsOf } from '../orders/order.contract.ts';

@@ -1,5 +1,5 @@
-import { env } from '../../kit/runtime/env.ts';
-import { today } from '../../kit/site/day.contract.ts';
+import { env } from '../../core/runtime/env.ts';
+import { today } from '../../core/site/day.contract.ts';
 import type { BankAccount } from '../../shop/pages/bank.contract.ts';
 import type { Contact } from '../../shop/pages/page.contract.ts';
 import { howToPayOf, readSiteItem } from '../../shop/pages/read-site.ts';

@@ -1,6 +1,6 @@
-import { isStale, retry } from '../../kit/runtime/commit.ts';
-import { ConflictError, EditConflictError, StaleError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { isStale, retry } from '../../core/runtime/commit.ts';
+import { ConflictError, EditConflictError, StaleError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { amountDue } from '../orders/amount-due.contract.ts';
 import type { LedgerEntry } from '../orders/order.contract.ts';
 import { toOrder } from '../orders/order-view.ts';

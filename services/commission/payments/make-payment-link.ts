@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { env } from '../../kit/runtime/env.ts';
+import { env } from '../../core/runtime/env.ts';
 import { hashOf } from '../../people/accounts/make-proof-link.ts';
 import type { OrderKey } from '../orders/read-order.ts';
 import { paymentLinks } from './payment-link.entity.ts';

@@ -1,4 +1,4 @@
-import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
 import { hashOf } from '../../people/accounts/make-proof-link.ts';
 import { readCustomer } from '../orders/read-order.ts';
 import { askPayment } from './ask-payment.ts';

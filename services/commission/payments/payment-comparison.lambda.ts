@@ -1,4 +1,4 @@
-import { log } from '../../kit/runtime/log.ts';
+import { log } from '../../core/runtime/log.ts';
 import { reconcile } from './reconcile.ts';
 
 /** Runs every hour (infra/constructs/payment-comparison.ts), for reports that never came. */

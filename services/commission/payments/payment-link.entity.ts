@@ -1,4 +1,4 @@
-import { entity, key } from '../../kit/model/entity.ts';
+import { entity, key } from '../../core/model/entity.ts';
 
 /*
  * The links in e-mails by which what is due of an order is paid without a sign-in. An item holds the hash of a link's secret only.

@@ -1,6 +1,6 @@
-import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
-import { notShown, record } from '../../kit/model/record.ts';
-import { asNow } from '../../kit/model/restore.ts';
+import type { PersonalData } from '../../core/model/personal-data.contract.ts';
+import { notShown, record } from '../../core/model/record.ts';
+import { asNow } from '../../core/model/restore.ts';
 import { paymentLinks } from './payment-link.entity.ts';
 
 /** Payments are in the ledgers of the orders; only the links are items of their own. */

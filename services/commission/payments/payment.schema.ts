@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EntryId, ReadableText } from '../../kit/runtime/input.schema.ts';
+import { EntryId, ReadableText } from '../../core/runtime/input.schema.ts';
 import { Amount } from '../orders/line.schema.ts';
 
 /** The cents that the customer saw as due. */

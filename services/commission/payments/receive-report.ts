@@ -1,5 +1,5 @@
-import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { log } from '../../kit/runtime/log.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
+import { log } from '../../core/runtime/log.ts';
 import { paymentProvider } from './open-provider.ts';
 import { settleSession } from './settle-session.ts';
 

@@ -1,4 +1,4 @@
-import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
 import { paymentProvider } from './open-provider.ts';
 import { settleSession } from './settle-session.ts';
 

@@ -1,4 +1,4 @@
-import { InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
 import { formatCents } from '../orders/cents.contract.ts';
 import { type AdminOrder, refundable, totalsOf } from '../orders/order.contract.ts';
 import { toOrder } from '../orders/order-view.ts';

@@ -1,7 +1,7 @@
-import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, retry } from '../../kit/runtime/commit.ts';
-import { dayOf, today } from '../../kit/site/day.contract.ts';
-import { commitment } from '../../kit/tombstones/commitment.entity.ts';
+import { commitment } from '../../core/deleted-accounts/commitment.entity.ts';
+import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
+import { commitAll, retry } from '../../core/runtime/commit.ts';
+import { dayOf, today } from '../../core/site/day.contract.ts';
 import { changedOrder } from '../orders/changed-order.ts';
 import type { LedgerEntry } from '../orders/order.contract.ts';
 import { readOrder } from '../orders/read-order.ts';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import { env } from '../../kit/runtime/env.ts';
-import { BusyError, InvalidError, MalformedError } from '../../kit/runtime/errors.ts';
-import { CURRENCY } from '../../kit/site/currency.contract.ts';
+import { env } from '../../core/runtime/env.ts';
+import { BusyError, InvalidError, MalformedError } from '../../core/runtime/errors.ts';
+import { CURRENCY } from '../../core/site/currency.contract.ts';
 import type { PaymentProvider, PaymentSession } from './provider.ts';
 
 /** A function has ten seconds for a request. */

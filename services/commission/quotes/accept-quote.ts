@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
-import { transition } from '../../kit/outbox/transition.ts';
-import { ConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
+import { transition } from '../../core/outbox/transition.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import type { PaymentTerms } from '../../shop/pages/page.contract.ts';
 import { paymentTermsOf, readSiteItem } from '../../shop/pages/read-site.ts';
 import { MARKED_AS_CUSTOMER, WITHDRAWN } from '../consultations/consultation.contract.ts';

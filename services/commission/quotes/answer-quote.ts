@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { transition } from '../../kit/outbox/transition.ts';
-import { InvalidError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { transition } from '../../core/outbox/transition.ts';
+import { InvalidError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { hasQuestions } from './choice.contract.ts';
 import type { LineAnswer, QuoteEntry } from './quote.contract.ts';
 import type { StoredVersion } from './quote.entity.ts';

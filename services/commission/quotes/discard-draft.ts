@@ -1,5 +1,5 @@
-import { discarded } from '../../kit/media/upload.entity.ts';
-import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
+import { discarded } from '../../core/media/upload.entity.ts';
+import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
 import type { AdminQuote } from './quote.contract.ts';
 import { quotes } from './quote.entity.ts';
 import { placeInList, quoteChanged } from './quote-states.ts';

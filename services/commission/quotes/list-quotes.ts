@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DayRank, Id, ownerList } from '../../kit/search/owner-list.ts';
-import { firstValidDay } from '../../kit/site/day.contract.ts';
+import { DayRank, Id, ownerList } from '../../core/search/owner-list.ts';
+import { firstValidDay } from '../../core/site/day.contract.ts';
 import { conversations } from '../conversations/conversation.entity.ts';
 import { lastExpiredDay } from '../orders/expiry.ts';
 import { orders } from '../orders/order.entity.ts';

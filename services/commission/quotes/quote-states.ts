@@ -1,7 +1,7 @@
-import type { States } from '../../kit/outbox/transition.ts';
-import { has, writesOf } from '../../kit/runtime/commit.ts';
-import { ConflictError, EditConflictError, ExpiredError } from '../../kit/runtime/errors.ts';
-import { dayOf } from '../../kit/site/day.contract.ts';
+import type { States } from '../../core/outbox/transition.ts';
+import { has, writesOf } from '../../core/runtime/commit.ts';
+import { ConflictError, EditConflictError, ExpiredError } from '../../core/runtime/errors.ts';
+import { dayOf } from '../../core/site/day.contract.ts';
 import type { LineAnswer, QuoteEvent, Signature, StoredState } from './quote.contract.ts';
 import { type QuoteItem, quotes, type StoredVersion } from './quote.entity.ts';
 import { stateOf } from './quote-view.ts';

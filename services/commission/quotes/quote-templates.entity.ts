@@ -1,5 +1,5 @@
-import { key } from '../../kit/model/entity.ts';
-import { shortList } from '../../kit/model/short-list.ts';
+import { key } from '../../core/model/entity.ts';
+import { shortList } from '../../core/model/short-list.ts';
 import { lineInWords } from '../orders/change-words.contract.ts';
 import type { QuoteTemplate } from './quote.contract.ts';
 

@@ -1,5 +1,5 @@
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import type { ShownMail } from '../../kit/outbox/mail.contract.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import type { ShownMail } from '../../core/outbox/mail.contract.ts';
 import type { Rate } from '../../shop/freight/freight.contract.ts';
 import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
 import type { OrderLine } from '../orders/order.contract.ts';

@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 import {
   cents,
   counted,
@@ -9,7 +9,7 @@ import {
   type FieldWords,
   HIDDEN,
   type RecordWords,
-} from '../../kit/model/record-words.ts';
+} from '../../core/model/record-words.ts';
 import { lineInWords } from '../orders/change-words.contract.ts';
 import type {
   Drawing,

@@ -1,13 +1,13 @@
-import { discarded, uploads } from '../../kit/media/upload.entity.ts';
-import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
-import { record } from '../../kit/model/record.ts';
-import { asThen } from '../../kit/model/restore.ts';
-import { topics } from '../../kit/model/topic.contract.ts';
-import { removeMails } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, has, retry, writesOf } from '../../kit/runtime/commit.ts';
-import { facetPostings, namePosting, wordPostings } from '../../kit/search/make-postings.ts';
-import type { Posting } from '../../kit/search/posting.entity.ts';
-import { wordsOf } from '../../kit/search/words.ts';
+import { discarded, uploads } from '../../core/media/upload.entity.ts';
+import type { PersonalData } from '../../core/model/personal-data.contract.ts';
+import { record } from '../../core/model/record.ts';
+import { asThen } from '../../core/model/restore.ts';
+import { topics } from '../../core/model/topic.contract.ts';
+import { removeMails } from '../../core/outbox/mail.entity.ts';
+import { commitAll, has, retry, writesOf } from '../../core/runtime/commit.ts';
+import { facetPostings, namePosting, wordPostings } from '../../core/search/make-postings.ts';
+import type { Posting } from '../../core/search/posting.entity.ts';
+import { wordsOf } from '../../core/search/words.ts';
 import {
   type QuoteItem,
   quotes,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EntryId } from '../../kit/runtime/input.schema.ts';
+import { EntryId } from '../../core/runtime/input.schema.ts';
 import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
 import { Cents, Day, distinct, Line, Text } from '../orders/line.schema.ts';
 import { DAY } from '../orders/order-limits.contract.ts';

@@ -1,4 +1,4 @@
-import { firstValidDay } from '../../kit/site/day.contract.ts';
+import { firstValidDay } from '../../core/site/day.contract.ts';
 import { isExpired } from '../orders/expiry.ts';
 import { acceptProblems, chosenLines, priceOf, wholePriceOf } from './choice.contract.ts';
 import type { LineAnswer } from './quote.contract.ts';

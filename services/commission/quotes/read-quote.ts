@@ -1,6 +1,6 @@
-import { type MailKey, mailKey, mailsAbout } from '../../kit/outbox/mail.entity.ts';
-import { resendMails, shownMails } from '../../kit/outbox/resend-mails.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { type MailKey, mailKey, mailsAbout } from '../../core/outbox/mail.entity.ts';
+import { resendMails, shownMails } from '../../core/outbox/resend-mails.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
 import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
 import {
   type ConsultationKey,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { attached, discarded, readyUploads } from '../../kit/media/upload.entity.ts';
-import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
-import { ConflictError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
-import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { attached, discarded, readyUploads } from '../../core/media/upload.entity.ts';
+import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
+import { ConflictError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { markUsed } from '../../shop/catalog/item-number.entity.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
 import { readCustomer } from '../orders/read-order.ts';

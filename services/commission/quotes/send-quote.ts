@@ -1,9 +1,9 @@
-import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
-import { type States, transition } from '../../kit/outbox/transition.ts';
-import { has, writes, writesOf } from '../../kit/runtime/commit.ts';
-import { ConflictError, InvalidError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
-import { commitment } from '../../kit/tombstones/commitment.entity.ts';
+import { commitment } from '../../core/deleted-accounts/commitment.entity.ts';
+import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
+import { type States, transition } from '../../core/outbox/transition.ts';
+import { has, writes, writesOf } from '../../core/runtime/commit.ts';
+import { ConflictError, InvalidError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { WITHDRAWN } from '../consultations/consultation.contract.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
 import { requestWithdrawn, unlessWithdrawn } from '../consultations/request-states.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { User } from '../../kit/runtime/user.ts';
+import type { User } from '../../core/runtime/user.ts';
 import type { Signature } from './quote.contract.ts';
 import type { StoredVersion } from './quote.entity.ts';
 

@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../kit/media/upload.contract.ts';
+import { fileNameOf } from '../../core/media/upload.contract.ts';
 import { changed, lineInWords, priceChanges, totalChange } from '../orders/change-words.contract.ts';
 import { dayText } from '../orders/delivery.contract.ts';
 import { wholePriceOf } from './choice.contract.ts';

@@ -1,5 +1,5 @@
-import { transition } from '../../kit/outbox/transition.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { transition } from '../../core/outbox/transition.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { isSeenOrNext } from './answer-quote.ts';
 import type { AdminQuote } from './quote.contract.ts';
 import { quoteStates } from './quote-states.ts';

@@ -1,6 +1,6 @@
-import { transition } from '../../kit/outbox/transition.ts';
-import { type Writes, writesOf } from '../../kit/runtime/commit.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { transition } from '../../core/outbox/transition.ts';
+import { type Writes, writesOf } from '../../core/runtime/commit.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { WITHDRAWN } from '../consultations/consultation.contract.ts';
 import { requestStates } from '../consultations/request-states.ts';
 import { hasOrder, isOrderAlready } from '../orders/read-order.ts';

@@ -1,5 +1,5 @@
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import type { MailTopic } from '../../kit/outbox/mail.contract.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import type { MailTopic } from '../../core/outbox/mail.contract.ts';
 
 export const MAX_ADDRESSES = 5;
 export const MAX_ADDRESS = 500;

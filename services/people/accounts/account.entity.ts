@@ -1,9 +1,9 @@
 import { CustomAttributeType } from 'electrodb';
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
-import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
-import type { MailTopic } from '../../kit/outbox/mail.contract.ts';
-import type { PushKind } from '../../kit/outbox/push.contract.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
+import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../../core/model/record-words.ts';
+import type { MailTopic } from '../../core/outbox/mail.contract.ts';
+import type { PushKind } from '../../core/outbox/push.contract.ts';
 import { ACCOUNT_STATUSES, type Profile } from './account.contract.ts';
 import type { QuietHours } from './push.contract.ts';
 

@@ -1,11 +1,11 @@
-import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
-import { notShown, record } from '../../kit/model/record.ts';
-import { asNow, type RestoreRule } from '../../kit/model/restore.ts';
-import { topics } from '../../kit/model/topic.contract.ts';
-import { removeMails } from '../../kit/outbox/mail.entity.ts';
-import { facetPostings, namePosting, wordPostings } from '../../kit/search/make-postings.ts';
-import type { Posting } from '../../kit/search/posting.entity.ts';
-import { wordsOf } from '../../kit/search/words.ts';
+import type { PersonalData } from '../../core/model/personal-data.contract.ts';
+import { notShown, record } from '../../core/model/record.ts';
+import { asNow, type RestoreRule } from '../../core/model/restore.ts';
+import { topics } from '../../core/model/topic.contract.ts';
+import { removeMails } from '../../core/outbox/mail.entity.ts';
+import { facetPostings, namePosting, wordPostings } from '../../core/search/make-postings.ts';
+import type { Posting } from '../../core/search/posting.entity.ts';
+import { wordsOf } from '../../core/search/words.ts';
 import { type AccountItem, accounts, accountWords, toProfile } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
 

@@ -1,4 +1,4 @@
-import { entity, key } from '../../kit/model/entity.ts';
+import { entity, key } from '../../core/model/entity.ts';
 
 /*
  * The links that were sent to prove an address. An item holds the hash of a link's secret only, and is of use for seven

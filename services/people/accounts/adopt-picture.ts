@@ -1,6 +1,6 @@
-import { shownState, uploads } from '../../kit/media/upload.entity.ts';
-import { log } from '../../kit/runtime/log.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { shownState, uploads } from '../../core/media/upload.entity.ts';
+import { log } from '../../core/runtime/log.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
 import { setPhoto } from './set-photo.ts';
 

@@ -1,5 +1,5 @@
-import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
-import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { commitAll, has, writes } from '../../core/runtime/commit.ts';
+import { ConflictError, NotFoundError } from '../../core/runtime/errors.ts';
 import { accounts } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
 import { hashOf } from './make-proof-link.ts';

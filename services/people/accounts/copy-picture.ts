@@ -1,9 +1,9 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { mediaBucket, s3 } from '../../kit/media/bucket.ts';
-import { registerUpload } from '../../kit/media/create-upload.ts';
-import { fetchPicture, isOfOrigin } from '../../kit/media/fetch-picture.ts';
-import { log } from '../../kit/runtime/log.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { mediaBucket, s3 } from '../../core/media/bucket.ts';
+import { registerUpload } from '../../core/media/create-upload.ts';
+import { fetchPicture, isOfOrigin } from '../../core/media/fetch-picture.ts';
+import { log } from '../../core/runtime/log.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { commitAll, has, isWritten, type Writes, writesOf } from '../../kit/runtime/commit.ts';
-import { plainName } from '../../kit/runtime/plain-name.contract.ts';
-import type { User } from '../../kit/runtime/user.ts';
-import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { commitAll, has, isWritten, type Writes, writesOf } from '../../core/runtime/commit.ts';
+import { plainName } from '../../core/runtime/plain-name.contract.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
 
 type Newcomer = Pick<User, 'uid' | 'email' | 'displayName'>;

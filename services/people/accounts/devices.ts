@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import { commitAll, has, isWritten, retry, writesOf } from '../../kit/runtime/commit.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
-import type { Gateway, User } from '../../kit/runtime/user.ts';
+import { commitAll, has, isWritten, retry, writesOf } from '../../core/runtime/commit.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
+import type { Gateway, User } from '../../core/runtime/user.ts';
 import { accounts } from './account.entity.ts';
 import { type Device, deviceOf } from './device.contract.ts';
 import { pushSubscriptions } from './push-subscription.entity.ts';

@@ -1,4 +1,4 @@
-import type { User } from '../../kit/runtime/user.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
 
 /** What of an account says whether a sign-in counts. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { getAttributes } from '../../kit/runtime/get-attributes.ts';
-import { ownerList } from '../../kit/search/owner-list.ts';
+import { getAttributes } from '../../core/runtime/get-attributes.ts';
+import { ownerList } from '../../core/search/owner-list.ts';
 import { ACCOUNT_STATUSES, type AccountStatus, type ListedUser } from './account.contract.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
 

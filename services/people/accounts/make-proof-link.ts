@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { env } from '../../kit/runtime/env.ts';
+import { env } from '../../core/runtime/env.ts';
 import { addressProofs } from './address-proof.entity.ts';
 
 const VALID_SECONDS = 7 * 24 * 3600;

@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { endsWithin } from '../../kit/runtime/request-limits.ts';
+import { endsWithin } from '../../core/runtime/request-limits.ts';
 import { claimAccount } from './create-account.ts';
 
 const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3, requestHandler: endsWithin(4000) });

@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { endsWithin } from '../../kit/runtime/request-limits.ts';
+import { endsWithin } from '../../core/runtime/request-limits.ts';
 import { joinProvider } from './join-provider.ts';
 
 const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3, requestHandler: endsWithin(4000) });

@@ -1,4 +1,4 @@
-import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
+import { entity, type ItemOf, key } from '../../core/model/entity.ts';
 
 /*
  * The browsers of admins that are told by web push: at most one subscription each.

@@ -1,6 +1,6 @@
-import { env } from '../../kit/runtime/env.ts';
-import { InvalidError, UnauthenticatedError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { env } from '../../core/runtime/env.ts';
+import { InvalidError, UnauthenticatedError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import type { AccountItem } from './account.entity.ts';
 import type { Pushes } from './push.contract.ts';
 import type { PushSubscriptionInput } from './push.schema.ts';

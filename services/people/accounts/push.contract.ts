@@ -1,4 +1,4 @@
-import type { PushKind } from '../../kit/outbox/push.contract.ts';
+import type { PushKind } from '../../core/outbox/push.contract.ts';
 import type { AccountSettings } from './account.contract.ts';
 import type { Device } from './device.contract.ts';
 

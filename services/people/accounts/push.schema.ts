@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PUSH_KINDS } from '../../kit/outbox/push.contract.ts';
-import { isTimeZone } from '../../kit/site/time-zone.contract.ts';
+import { PUSH_KINDS } from '../../core/outbox/push.contract.ts';
+import { isTimeZone } from '../../core/site/time-zone.contract.ts';
 
 /** A browser's `PushSubscription`, as `toJSON` writes it. */
 export const PushSubscriptionInput = z.object({

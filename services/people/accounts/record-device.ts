@@ -1,8 +1,8 @@
-import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, has, isWritten, writesOf } from '../../kit/runtime/commit.ts';
-import type { User } from '../../kit/runtime/user.ts';
-import { LONGEST_SIGN_IN_DAYS } from '../../kit/site/sign-in-client.contract.ts';
-import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
+import { commitAll, has, isWritten, writesOf } from '../../core/runtime/commit.ts';
+import type { User } from '../../core/runtime/user.ts';
+import { LONGEST_SIGN_IN_DAYS } from '../../core/site/sign-in-client.contract.ts';
 import { accounts } from './account.entity.ts';
 import { CLIENT_DEVICE, deviceOf } from './device.contract.ts';
 import { keptSignIns, signIns } from './sign-in.entity.ts';

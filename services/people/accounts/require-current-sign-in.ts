@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { NotFoundError, UnauthenticatedError } from '../../kit/runtime/errors.ts';
-import { type SignedIn, signInOf, type User } from '../../kit/runtime/user.ts';
+import { NotFoundError, UnauthenticatedError } from '../../core/runtime/errors.ts';
+import { type SignedIn, signInOf, type User } from '../../core/runtime/user.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
 import { isCurrentSignIn, OF_SIGN_INS } from './is-current-sign-in.ts';
 import { requireSecondFactor } from './second-factor.ts';

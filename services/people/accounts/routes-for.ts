@@ -1,6 +1,6 @@
 import type { MiddlewareHandler, Schema } from 'hono';
 import type { HonoBase } from 'hono/hono-base';
-import type { RoutesFor } from '../../kit/runtime/declared-api.ts';
+import type { RoutesFor } from '../../core/runtime/declared-api.ts';
 import {
   type OfAdmin,
   type OfTester,
@@ -10,7 +10,7 @@ import {
   requireUser,
   requireWorkshop,
   type SignedIn,
-} from '../../kit/runtime/user.ts';
+} from '../../core/runtime/user.ts';
 import { noteUse } from './devices.ts';
 import { currentSignIn, currentSignInOfStaff } from './require-current-sign-in.ts';
 

@@ -1,6 +1,6 @@
-import { has, isWritten } from '../../kit/runtime/commit.ts';
-import { EditConflictError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { has, isWritten } from '../../core/runtime/commit.ts';
+import { EditConflictError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { accounts } from './account.entity.ts';
 import type { PushSettingsInput } from './push.schema.ts';
 import { requireAccount } from './require-current-sign-in.ts';

@@ -1,9 +1,9 @@
-import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
-import { env } from '../../kit/runtime/env.ts';
-import { ConflictError, SecondFactorError } from '../../kit/runtime/errors.ts';
-import type { SignInOfCaller } from '../../kit/runtime/user.ts';
-import { takesPassword } from '../../kit/site/sign-in-client.contract.ts';
+import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
+import { commitAll, writesOf } from '../../core/runtime/commit.ts';
+import { env } from '../../core/runtime/env.ts';
+import { ConflictError, SecondFactorError } from '../../core/runtime/errors.ts';
+import type { SignInOfCaller } from '../../core/runtime/user.ts';
+import { takesPassword } from '../../core/site/sign-in-client.contract.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
-import { countedUse } from '../../kit/quotas/quota.entity.ts';
-import { commitAll } from '../../kit/runtime/commit.ts';
-import { ConflictError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
-import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
+import { countedUse } from '../../core/quotas/quota.entity.ts';
+import { commitAll } from '../../core/runtime/commit.ts';
+import { ConflictError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { recipientKey } from '../recipients/suppression.entity.ts';
 import { provesAddress } from './account.entity.ts';
 import { requireAccount } from './require-current-sign-in.ts';

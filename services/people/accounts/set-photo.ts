@@ -1,7 +1,7 @@
-import { attached, discarded, readyPictures } from '../../kit/media/upload.entity.ts';
-import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
-import { ConflictError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { attached, discarded, readyPictures } from '../../core/media/upload.entity.ts';
+import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
+import { ConflictError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { accounts } from './account.entity.ts';
 import { currentAccount, requireAccount } from './require-current-sign-in.ts';
 

@@ -1,5 +1,5 @@
-import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
-import { ConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { commitAll, writesOf } from '../../core/runtime/commit.ts';
+import { ConflictError, NotFoundError } from '../../core/runtime/errors.ts';
 import { accounts, provesAddress } from './account.entity.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAIL_TOPICS } from '../../kit/outbox/mail.contract.ts';
+import { MAIL_TOPICS } from '../../core/outbox/mail.contract.ts';
 import { MAX_ADDRESS, MAX_ADDRESSES } from './account.contract.ts';
 
 /** What a user decides about their account; `version` is the one that they saw, 0 before the first. */

@@ -1,4 +1,4 @@
-import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
+import { entity, type ItemOf, key } from '../../core/model/entity.ts';
 import type { AccountItem } from './account.entity.ts';
 
 /*

@@ -1,6 +1,6 @@
-import { isWritten } from '../../kit/runtime/commit.ts';
-import { plainName } from '../../kit/runtime/plain-name.contract.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { isWritten } from '../../core/runtime/commit.ts';
+import { plainName } from '../../core/runtime/plain-name.contract.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { accounts } from './account.entity.ts';
 import { createAccount, firstAccount } from './create-account.ts';
 

@@ -1,6 +1,6 @@
-import { mailKey, queued } from '../../kit/outbox/mail.entity.ts';
-import { commitAll } from '../../kit/runtime/commit.ts';
-import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
+import { commitAll } from '../../core/runtime/commit.ts';
 
 /** An account is told that a passkey was added. Cognito tells us of none, so that the page says it. */
 export async function tellOfPasskey(uid: string): Promise<void> {

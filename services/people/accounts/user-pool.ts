@@ -9,11 +9,11 @@ import {
   ListUsersCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { env } from '../../kit/runtime/env.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { remembered } from '../../kit/runtime/remembered.ts';
-import { endsWithin } from '../../kit/runtime/request-limits.ts';
-import type { Role } from '../../kit/site/role.contract.ts';
+import { env } from '../../core/runtime/env.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
+import { remembered } from '../../core/runtime/remembered.ts';
+import { endsWithin } from '../../core/runtime/request-limits.ts';
+import type { Role } from '../../core/site/role.contract.ts';
 import { secondFactorOff } from './second-factor-off.ts';
 
 const KEPT_MS = 5_000;

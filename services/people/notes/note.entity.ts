@@ -1,5 +1,5 @@
-import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
-import { HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
+import { entity, type ItemOf, key } from '../../core/model/entity.ts';
+import { HIDDEN, moment, type RecordWords } from '../../core/model/record-words.ts';
 
 /*
  * Access patterns

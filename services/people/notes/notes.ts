@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
-import { decodeCursor, type Page, toPage } from '../../kit/runtime/cursor.ts';
-import { isId, newId, timeOf } from '../../kit/runtime/ids.ts';
-import { submitOnce } from '../../kit/submissions/submission.entity.ts';
+import { submitOnce } from '../../core/idempotency/idempotency-key.entity.ts';
+import { commitAll, writesOf } from '../../core/runtime/commit.ts';
+import { decodeCursor, type Page, toPage } from '../../core/runtime/cursor.ts';
+import { isId, newId, timeOf } from '../../core/runtime/ids.ts';
 import { notes } from './note.entity.ts';
 import type { Note, NoteInput } from './note.schema.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decodeCursor, type Page, toPage } from '../../kit/runtime/cursor.ts';
+import { decodeCursor, type Page, toPage } from '../../core/runtime/cursor.ts';
 import type { Suppression } from './suppression.contract.ts';
 import { suppressions } from './suppression.entity.ts';
 

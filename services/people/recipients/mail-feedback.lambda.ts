@@ -1,7 +1,7 @@
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { MAIL_TAG, parseTag, recordReport } from '../../kit/outbox/mail-report.ts';
-import { log } from '../../kit/runtime/log.ts';
+import { MAIL_TAG, parseTag, recordReport } from '../../core/outbox/mail-report.ts';
+import { log } from '../../core/runtime/log.ts';
 import type { SuppressionReason } from './suppression.contract.ts';
 import { suppress } from './suppression.entity.ts';
 

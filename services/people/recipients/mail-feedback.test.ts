@@ -1,10 +1,10 @@
 import { mailStates } from '@hearthside/tests/fixtures/mail/outbox.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import type { SNSEvent } from 'aws-lambda';
-import type { MailState } from '../../kit/outbox/mail.contract.ts';
-import { mailKey, mails, queuedMail } from '../../kit/outbox/mail.entity.ts';
-import { tagOf } from '../../kit/outbox/mail-report.ts';
-import { newId } from '../../kit/runtime/ids.ts';
+import type { MailState } from '../../core/outbox/mail.contract.ts';
+import { mailKey, mails, queuedMail } from '../../core/outbox/mail.entity.ts';
+import { tagOf } from '../../core/outbox/mail-report.ts';
+import { newId } from '../../core/runtime/ids.ts';
 import { liftSuppression, listSuppressions } from './list-suppressions.ts';
 import { handler } from './mail-feedback.lambda.ts';
 import { isSuppressed, recipientKey } from './suppression.entity.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
-import { HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
+import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
+import { HIDDEN, moment, type RecordWords } from '../../core/model/record-words.ts';
 import { SUPPRESSION_REASONS, type SuppressionReason } from './suppression.contract.ts';
 
 /*

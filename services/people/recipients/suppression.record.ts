@@ -1,6 +1,6 @@
-import { record } from '../../kit/model/record.ts';
-import { asNowOrThen } from '../../kit/model/restore.ts';
-import { topics } from '../../kit/model/topic.contract.ts';
+import { record } from '../../core/model/record.ts';
+import { asNowOrThen } from '../../core/model/restore.ts';
+import { topics } from '../../core/model/topic.contract.ts';
 import { suppressions, suppressionWords } from './suppression.entity.ts';
 
 export const suppression = record({

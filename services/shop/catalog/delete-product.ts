@@ -1,6 +1,6 @@
-import { released } from '../../kit/media/upload.entity.ts';
-import { commitAll, has, writes } from '../../kit/runtime/commit.ts';
-import { EditConflictError, InUseError } from '../../kit/runtime/errors.ts';
+import { released } from '../../core/media/upload.entity.ts';
+import { commitAll, has, writes } from '../../core/runtime/commit.ts';
+import { EditConflictError, InUseError } from '../../core/runtime/errors.ts';
 import { itemNumbers, readNumber } from './item-number.entity.ts';
 import { noFields } from './product.contract.ts';
 import { type ProductItem, products } from './product.entity.ts';

@@ -1,7 +1,7 @@
-import { shared } from '../../kit/media/upload.entity.ts';
-import { commitAll, has, retry, writes } from '../../kit/runtime/commit.ts';
-import { InvalidError } from '../../kit/runtime/errors.ts';
-import { newId } from '../../kit/runtime/ids.ts';
+import { shared } from '../../core/media/upload.entity.ts';
+import { commitAll, has, retry, writes } from '../../core/runtime/commit.ts';
+import { InvalidError } from '../../core/runtime/errors.ts';
+import { newId } from '../../core/runtime/ids.ts';
 import { claimedNumber } from './item-number.entity.ts';
 import { PRODUCT_FIELDS, type Product } from './product.contract.ts';
 import { listOrder, type ProductItem, products } from './product.entity.ts';

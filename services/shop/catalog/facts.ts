@@ -1,4 +1,4 @@
-import { remembered } from '../../kit/runtime/remembered.ts';
+import { remembered } from '../../core/runtime/remembered.ts';
 import { leadTimeIn } from './lead-time.contract.ts';
 import { type ProductItem, products } from './product.entity.ts';
 import { isActive } from './read-products.ts';

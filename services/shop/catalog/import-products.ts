@@ -1,7 +1,7 @@
-import { InvalidError, ProblemError } from '../../kit/runtime/errors.ts';
-import { isId } from '../../kit/runtime/ids.ts';
-import type { User } from '../../kit/runtime/user.ts';
-import { validated } from '../../kit/runtime/validation.ts';
+import { InvalidError, ProblemError } from '../../core/runtime/errors.ts';
+import { isId } from '../../core/runtime/ids.ts';
+import type { User } from '../../core/runtime/user.ts';
+import { validated } from '../../core/runtime/validation.ts';
 import { refuseTaken } from './item-number.entity.ts';
 import { numbersIn, type ProductNames } from './option-lines.ts';
 import {

@@ -1,6 +1,6 @@
-import { entity, key } from '../../kit/model/entity.ts';
-import { has, type Writes, writes, writesOf } from '../../kit/runtime/commit.ts';
-import { InvalidError } from '../../kit/runtime/errors.ts';
+import { entity, key } from '../../core/model/entity.ts';
+import { has, type Writes, writes, writesOf } from '../../core/runtime/commit.ts';
+import { InvalidError } from '../../core/runtime/errors.ts';
 import { type ProductItem, products } from './product.entity.ts';
 import { findByItemNumber } from './read-products.ts';
 

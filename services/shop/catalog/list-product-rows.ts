@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { decodeCursor, type Page } from '../../kit/runtime/cursor.ts';
-import { isId } from '../../kit/runtime/ids.ts';
-import { matchingPage } from '../../kit/runtime/matching-page.ts';
+import { decodeCursor, type Page } from '../../core/runtime/cursor.ts';
+import { isId } from '../../core/runtime/ids.ts';
+import { matchingPage } from '../../core/runtime/matching-page.ts';
 import type { ProductRow, ProductState } from './product.contract.ts';
 import { type ProductItem, products } from './product.entity.ts';
 import { cellsOf, contentOf } from './product-cells.ts';

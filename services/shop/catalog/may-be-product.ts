@@ -1,4 +1,4 @@
-import { timeOf } from '../../kit/runtime/ids.ts';
+import { timeOf } from '../../core/runtime/ids.ts';
 import { products } from './product.entity.ts';
 
 const FRESH_FOR_MS = 1_000;

@@ -1,4 +1,4 @@
-import { decimalIn, type Mark } from '../../kit/site/decimal.contract.ts';
+import { decimalIn, type Mark } from '../../core/site/decimal.contract.ts';
 import type { Choice, OptionGroup } from './options.contract.ts';
 
 /** How a file names the product that a choice is, and back. */

@@ -1,8 +1,8 @@
 import { sizes } from '@hearthside/tests/fixtures/input/product-fields.ts';
 import { aProduct, aProductInput, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable, watchWrites } from '@hearthside/tests/fixtures/table/table.ts';
-import { InvalidError } from '../../kit/runtime/errors.ts';
-import { newId } from '../../kit/runtime/ids.ts';
+import { InvalidError } from '../../core/runtime/errors.ts';
+import { newId } from '../../core/runtime/ids.ts';
 import {
   choiceLines,
   choiceProblem,

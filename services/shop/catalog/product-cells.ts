@@ -1,5 +1,5 @@
-import { InvalidError } from '../../kit/runtime/errors.ts';
-import { decimalIn, type Mark } from '../../kit/site/decimal.contract.ts';
+import { InvalidError } from '../../core/runtime/errors.ts';
+import { decimalIn, type Mark } from '../../core/site/decimal.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import { optionLines, optionsIn, type ProductNames, UnreadableError } from './option-lines.ts';
 import { PRODUCT_FIELDS, type Product, type ProductState, SIZES, type SizeName } from './product.contract.ts';

@@ -8,8 +8,8 @@ import {
   owner,
 } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable, watchWrites } from '@hearthside/tests/fixtures/table/table.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
-import { ConflictError, InUseError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { uploads } from '../../core/media/upload.entity.ts';
+import { ConflictError, InUseError, InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
 import { deleteProduct } from './delete-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { itemNumbers, markUsed } from './item-number.entity.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../kit/media/picture.contract.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import type { OptionGroup } from './options.contract.ts';
 

@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 import {
   cents,
   counted,
@@ -10,8 +10,8 @@ import {
   moment,
   type RecordWords,
   yesNo,
-} from '../../kit/model/record-words.ts';
-import { formatMoney } from '../../kit/site/currency.contract.ts';
+} from '../../core/model/record-words.ts';
+import { formatMoney } from '../../core/site/currency.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import type { OptionGroup } from './options.contract.ts';
 import { eachField, type GalleryPicture, PRODUCT_STATES } from './product.contract.ts';

@@ -1,6 +1,6 @@
-import { notShown, record } from '../../kit/model/record.ts';
-import { asThen } from '../../kit/model/restore.ts';
-import { topics } from '../../kit/model/topic.contract.ts';
+import { notShown, record } from '../../core/model/record.ts';
+import { asThen } from '../../core/model/restore.ts';
+import { topics } from '../../core/model/topic.contract.ts';
 import { itemNumbers } from './item-number.entity.ts';
 import { products, productWords } from './product.entity.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isId } from '../../kit/runtime/ids.ts';
+import { isId } from '../../core/runtime/ids.ts';
 import { Dimensions } from './dimensions.schema.ts';
 import {
   MAX_CHOICES,

@@ -1,5 +1,5 @@
-import { InvalidError } from '../../kit/runtime/errors.ts';
-import { isId } from '../../kit/runtime/ids.ts';
+import { InvalidError } from '../../core/runtime/errors.ts';
+import { isId } from '../../core/runtime/ids.ts';
 import type { Choice, OptionGroup } from './options.contract.ts';
 import { pricing } from './price.contract.ts';
 import type { ProductCard } from './product.contract.ts';

@@ -1,6 +1,6 @@
-import { InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { isId } from '../../kit/runtime/ids.ts';
-import { matchingPage } from '../../kit/runtime/matching-page.ts';
+import { InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
+import { isId } from '../../core/runtime/ids.ts';
+import { matchingPage } from '../../core/runtime/matching-page.ts';
 import { isSaleOn, nextSaleChange } from './price.contract.ts';
 import {
   MOST_LISTED,

@@ -6,10 +6,10 @@ import {
   owner,
 } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable, watchWrites } from '@hearthside/tests/fixtures/table/table.ts';
-import { registerUpload } from '../../kit/media/create-upload.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
-import { EditConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { newId } from '../../kit/runtime/ids.ts';
+import { registerUpload } from '../../core/media/create-upload.ts';
+import { uploads } from '../../core/media/upload.entity.ts';
+import { EditConflictError, InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
+import { newId } from '../../core/runtime/ids.ts';
 import type { ProductInput } from './product.schema.ts';
 import { getProduct } from './read-products.ts';
 import { addProduct, updateProduct } from './save-product.ts';

@@ -1,9 +1,9 @@
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import { attached, released, shownPictures } from '../../kit/media/upload.entity.ts';
-import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
-import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
-import { newId } from '../../kit/runtime/ids.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import { attached, released, shownPictures } from '../../core/media/upload.entity.ts';
+import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
+import { EditConflictError, InvalidError } from '../../core/runtime/errors.ts';
+import { newId } from '../../core/runtime/ids.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { changedNumber, claimedNumber, refuseTaken } from './item-number.entity.ts';
 import { type GalleryPicture, type Product, type ProductState, productProblems } from './product.contract.ts';
 import { listOrder, products } from './product.entity.ts';

@@ -1,4 +1,4 @@
-import { validated } from '../../kit/runtime/validation.ts';
+import { validated } from '../../core/runtime/validation.ts';
 import { type Freight, ratesOf, zipIn, zoneOf } from './freight.contract.ts';
 import { FreightInput } from './freight.schema.ts';
 

@@ -1,8 +1,8 @@
-import { attached, discarded, readyPictures } from '../../kit/media/upload.entity.ts';
-import { commitAll, has, retry, type Writes, writesOf } from '../../kit/runtime/commit.ts';
-import { ConflictError, EditConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { newId } from '../../kit/runtime/ids.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { attached, discarded, readyPictures } from '../../core/media/upload.entity.ts';
+import { commitAll, has, retry, type Writes, writesOf } from '../../core/runtime/commit.ts';
+import { ConflictError, EditConflictError, InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
+import { newId } from '../../core/runtime/ids.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { type HeroImage, type HeroSettings, MAX_PLANNED } from './hero.contract.ts';
 import { type ActiveHeroItem, activeHero, type HeroImageItem, heroImages } from './hero.entity.ts';
 import { stillPlanned } from './hero-at.ts';

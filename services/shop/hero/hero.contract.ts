@@ -1,4 +1,4 @@
-import type { Focus, Picture } from '../../kit/media/picture.contract.ts';
+import type { Focus, Picture } from '../../core/media/picture.contract.ts';
 
 /** Of an image whose owner chose none: the fire in our own pictures. */
 export const DEFAULT_FOCUS: Focus = { x: 72, y: 60 };

@@ -1,8 +1,8 @@
 import { CustomAttributeType } from 'electrodb';
-import type { Focus, Picture } from '../../kit/media/picture.contract.ts';
-import { fileNameOf } from '../../kit/media/upload.contract.ts';
-import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
-import { counted, type FieldWords, HIDDEN, moment, type RecordWords } from '../../kit/model/record-words.ts';
+import type { Focus, Picture } from '../../core/media/picture.contract.ts';
+import { fileNameOf } from '../../core/media/upload.contract.ts';
+import { entity, type ItemOf, key } from '../../core/model/entity.ts';
+import { counted, type FieldWords, HIDDEN, moment, type RecordWords } from '../../core/model/record-words.ts';
 
 const focus = { type: CustomAttributeType<Focus>('any') } as const;
 const picture = { type: CustomAttributeType<Picture>('any') } as const;

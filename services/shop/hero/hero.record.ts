@@ -1,6 +1,6 @@
-import { record } from '../../kit/model/record.ts';
-import { asThen } from '../../kit/model/restore.ts';
-import { topics } from '../../kit/model/topic.contract.ts';
+import { record } from '../../core/model/record.ts';
+import { asThen } from '../../core/model/restore.ts';
+import { topics } from '../../core/model/topic.contract.ts';
 import { activeHeroWords, activeHero as activeImage, heroImages, heroImageWords } from './hero.entity.ts';
 
 const ofTheShop = {

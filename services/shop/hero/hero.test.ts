@@ -1,7 +1,7 @@
 import { aReadyUpload, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { getUpload } from '../../kit/media/upload-api.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { getUpload } from '../../core/media/upload-api.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
 import { activateHeroImage, addHeroImage, deleteHeroImage, setHeroImage } from './change-hero.ts';
 import { getActiveHero, listHeroImages, readActive } from './read-hero.ts';
 

@@ -1,7 +1,7 @@
 import type { AttributeValue as DynamoValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
-import { log } from '../../kit/runtime/log.ts';
+import { log } from '../../core/runtime/log.ts';
 import type { ProductItem } from '../catalog/product.entity.ts';
 import { isActive } from '../catalog/read-products.ts';
 import { type Listing, listings } from './listing.entity.ts';

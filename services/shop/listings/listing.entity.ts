@@ -1,4 +1,4 @@
-import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
+import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 
 const text = { type: 'string', required: true } as const;
 const list = { type: 'list', items: { type: 'string' }, required: true } as const;

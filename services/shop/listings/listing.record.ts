@@ -1,5 +1,5 @@
-import { notShown, record } from '../../kit/model/record.ts';
-import { asNow } from '../../kit/model/restore.ts';
+import { notShown, record } from '../../core/model/record.ts';
+import { asNow } from '../../core/model/restore.ts';
 import { listings } from './listing.entity.ts';
 
 export const listing = record({

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../kit/search/words.ts';
+import { wordsOf } from '../../core/search/words.ts';
 
 /** A number with a unit of length, and the inches of that unit. */
 const SIZES: [RegExp, number][] = [

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../kit/site/currency.contract.ts';
+import { CURRENCY } from '../../core/site/currency.contract.ts';
 
 /** Where customers transfer what they owe; a text is empty if nobody has said it. */
 export interface BankAccount {

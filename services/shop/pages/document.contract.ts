@@ -1,5 +1,5 @@
-import type { MicrofrontendName } from '../../kit/site/pages.contract.ts';
-import type { ReleasePointer } from '../../kit/site/release-pointer.contract.ts';
+import type { MicrofrontendName } from '../../core/site/pages.contract.ts';
+import type { ReleasePointer } from '../../core/site/release-pointer.contract.ts';
 import type { Site } from './page.contract.ts';
 
 /** `/config.json`: the user pool and its client. Public values only. */

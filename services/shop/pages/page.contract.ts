@@ -1,4 +1,4 @@
-import type { Picture } from '../../kit/media/picture.contract.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
 import type { BankAccount } from './bank.contract.ts';
 
 /** Most characters of a page's Markdown. */

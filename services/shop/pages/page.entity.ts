@@ -1,7 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
-import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
+import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../../core/model/record-words.ts';
 
 /*
  * Access patterns

@@ -1,6 +1,6 @@
-import { record } from '../../kit/model/record.ts';
-import { asThen } from '../../kit/model/restore.ts';
-import { topics } from '../../kit/model/topic.contract.ts';
+import { record } from '../../core/model/record.ts';
+import { asThen } from '../../core/model/restore.ts';
+import { topics } from '../../core/model/topic.contract.ts';
 import { pages, pageWords, publishedPages, publishedPageWords } from './page.entity.ts';
 import { siteSettings as settings, siteWords } from './site.entity.ts';
 

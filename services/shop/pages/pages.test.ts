@@ -1,7 +1,7 @@
 import { aProductInput, aReadyUpload, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
-import { EditConflictError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
+import { uploads } from '../../core/media/upload.entity.ts';
+import { EditConflictError, InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
 import { addProduct, updateProduct } from '../catalog/save-product.ts';
 import type { Contact, PageDraft } from './page.contract.ts';
 import { findPublishedPage, GONE, getPage, listPages } from './read-pages.ts';

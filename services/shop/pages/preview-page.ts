@@ -1,5 +1,5 @@
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import type { User } from '../../core/runtime/user.ts';
 import type { Rendering } from './page.contract.ts';
 import { pages } from './page.entity.ts';
 import type { PreviewInput } from './page.schema.ts';

@@ -1,5 +1,5 @@
-import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { getAttributes } from '../../kit/runtime/get-attributes.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
+import { getAttributes } from '../../core/runtime/get-attributes.ts';
 import type { FactOf } from '../catalog/facts.ts';
 import {
   type Contact,

@@ -1,4 +1,4 @@
-import { remembered } from '../../kit/runtime/remembered.ts';
+import { remembered } from '../../core/runtime/remembered.ts';
 import { type Freight, type FreightSettings, NO_FREIGHT } from '../freight/freight.contract.ts';
 import { bankText } from './bank.contract.ts';
 import type { PaymentTerms, Site, SiteSettings } from './page.contract.ts';

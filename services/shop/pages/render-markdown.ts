@@ -5,7 +5,7 @@ import {
   type PictureFormat,
   variantUrl,
   variantWidths,
-} from '../../kit/media/picture.contract.ts';
+} from '../../core/media/picture.contract.ts';
 import type { FactOf } from '../catalog/facts.ts';
 import type { Rendering } from './page.contract.ts';
 import { factMark } from './page-html.ts';

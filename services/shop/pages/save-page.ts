@@ -1,8 +1,8 @@
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import { attached, discarded, replaced, shownPictures } from '../../kit/media/upload.entity.ts';
-import { commitAll, has, type Writes, writes, writesOf } from '../../kit/runtime/commit.ts';
-import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import { attached, discarded, replaced, shownPictures } from '../../core/media/upload.entity.ts';
+import { commitAll, has, type Writes, writes, writesOf } from '../../core/runtime/commit.ts';
+import { EditConflictError, InvalidError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import type { FooterLink, PageDraft } from './page.contract.ts';
 import { type PageItem, pages, publishedPages } from './page.entity.ts';
 import type { NewPage, PageSave } from './page.schema.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commitAll, has, writesOf } from '../../kit/runtime/commit.ts';
-import { EditConflictError, InvalidError } from '../../kit/runtime/errors.ts';
+import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
+import { EditConflictError, InvalidError } from '../../core/runtime/errors.ts';
 import type { FreightSettings } from '../freight/freight.contract.ts';
 import type { FreightInput } from '../freight/freight.schema.ts';
 import type { FooterLink, SiteSettings } from './page.contract.ts';

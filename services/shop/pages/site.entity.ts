@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
-import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
-import { cents, each, HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
+import { entity, type ItemOf, key } from '../../core/model/entity.ts';
+import { cents, each, HIDDEN, moment, type RecordWords, yesNo } from '../../core/model/record-words.ts';
 import type { Freight } from '../freight/freight.contract.ts';
 import { type BankAccount, bankText } from './bank.contract.ts';
 import type { Contact, FooterLink } from './page.contract.ts';

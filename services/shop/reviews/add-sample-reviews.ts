@@ -1,6 +1,6 @@
-import { commitAll, isWritten } from '../../kit/runtime/commit.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { newId } from '../../kit/runtime/ids.ts';
+import { commitAll, isWritten } from '../../core/runtime/commit.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
+import { newId } from '../../core/runtime/ids.ts';
 import { findByItemNumber } from '../catalog/read-products.ts';
 import { changedReviews } from './change-review.ts';
 import { DEFAULT_REVIEWER_NAME } from './review.contract.ts';

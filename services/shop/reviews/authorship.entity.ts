@@ -1,4 +1,4 @@
-import { entity, type ItemOf, key } from '../../kit/model/entity.ts';
+import { entity, type ItemOf, key } from '../../core/model/entity.ts';
 
 /*
  * A person's claim on the one review that they may write of a product: its key is made of both, so the table refuses a

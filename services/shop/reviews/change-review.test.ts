@@ -1,10 +1,10 @@
 import { aProduct, aReadyUpload } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { aCustomer, aReviewOf } from '@hearthside/tests/fixtures/table/reviews.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
-import { commitAll } from '../../kit/runtime/commit.ts';
-import { EditConflictError, InvalidError, NotFoundError, StaleError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { uploads } from '../../core/media/upload.entity.ts';
+import { commitAll } from '../../core/runtime/commit.ts';
+import { EditConflictError, InvalidError, NotFoundError, StaleError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { products } from '../catalog/product.entity.ts';
 import { figuresOf } from '../catalog/rating.contract.ts';

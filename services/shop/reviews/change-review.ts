@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { replaced } from '../../kit/media/upload.entity.ts';
-import { has, type Writes, type Writing, writes } from '../../kit/runtime/commit.ts';
+import { replaced } from '../../core/media/upload.entity.ts';
+import { has, type Writes, type Writing, writes } from '../../core/runtime/commit.ts';
 import { products } from '../catalog/product.entity.ts';
 import { countsOf, type RatingCounts } from '../catalog/rating.contract.ts';
 import { authorships } from './authorship.entity.ts';

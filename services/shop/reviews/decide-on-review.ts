@@ -1,6 +1,6 @@
-import { type MailKey, mailKey, queued } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, isWritten } from '../../kit/runtime/commit.ts';
-import { EditConflictError } from '../../kit/runtime/errors.ts';
+import { type MailKey, mailKey, queued } from '../../core/outbox/mail.entity.ts';
+import { commitAll, isWritten } from '../../core/runtime/commit.ts';
+import { EditConflictError } from '../../core/runtime/errors.ts';
 import { siteSettings } from '../pages/site.entity.ts';
 import { changedReviews, type WantedReview } from './change-review.ts';
 import { type ReviewKey, readReview, toWholeReview } from './read-reviews.ts';

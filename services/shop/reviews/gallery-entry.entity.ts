@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
-import type { Picture } from '../../kit/media/picture.contract.ts';
-import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
+import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 
 /*
  * The approved photos of a review that is shown: the wall of all customers' photos.

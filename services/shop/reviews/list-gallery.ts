@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { decodeCursor, type Page, toPage } from '../../kit/runtime/cursor.ts';
-import { isId } from '../../kit/runtime/ids.ts';
+import { decodeCursor, type Page, toPage } from '../../core/runtime/cursor.ts';
+import { isId } from '../../core/runtime/ids.ts';
 import { type GalleryEntryItem, galleryEntries } from './gallery-entry.entity.ts';
 import type { GalleryEntry } from './review.contract.ts';
 

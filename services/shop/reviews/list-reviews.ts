@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { decodeCursor, type Page, toPage } from '../../kit/runtime/cursor.ts';
-import { isId } from '../../kit/runtime/ids.ts';
-import { matchingPage } from '../../kit/runtime/matching-page.ts';
+import { decodeCursor, type Page, toPage } from '../../core/runtime/cursor.ts';
+import { isId } from '../../core/runtime/ids.ts';
+import { matchingPage } from '../../core/runtime/matching-page.ts';
 import { getProduct } from '../catalog/read-products.ts';
 import { REVIEWS_PER_PAGE, stateOf, toReview, toWholeReview } from './read-reviews.ts';
 import type { AdminReview, Review, ReviewList, ReviewSort } from './review.contract.ts';

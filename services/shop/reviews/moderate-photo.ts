@@ -1,7 +1,7 @@
-import { publishPicture, unpublishPicture } from '../../kit/media/picture-files.ts';
-import { uploads } from '../../kit/media/upload.entity.ts';
-import { commitAll, retry, writesOf } from '../../kit/runtime/commit.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { publishPicture, unpublishPicture } from '../../core/media/picture-files.ts';
+import { uploads } from '../../core/media/upload.entity.ts';
+import { commitAll, retry, writesOf } from '../../core/runtime/commit.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
 import { changedReviews } from './change-review.ts';
 import { findReview } from './read-reviews.ts';
 import { MAX_REVIEW_PHOTOS, type PhotoStatus } from './review.contract.ts';

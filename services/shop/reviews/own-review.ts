@@ -1,6 +1,6 @@
-import { commitAll, retry } from '../../kit/runtime/commit.ts';
-import { EditConflictError, NotFoundError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
+import { commitAll, retry } from '../../core/runtime/commit.ts';
+import { EditConflictError, NotFoundError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { authoredBy } from './authorship.entity.ts';
 import { changedReviews } from './change-review.ts';
 import { findReview, toWholeReview } from './read-reviews.ts';

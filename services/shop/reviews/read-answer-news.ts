@@ -1,4 +1,4 @@
-import { plainName } from '../../kit/runtime/plain-name.contract.ts';
+import { plainName } from '../../core/runtime/plain-name.contract.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { findReview, stateOf } from './read-reviews.ts';
 

@@ -1,5 +1,5 @@
-import { type Page, toPage } from '../../kit/runtime/cursor.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
+import { type Page, toPage } from '../../core/runtime/cursor.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
 import type { AdminReview, Review, ReviewState } from './review.contract.ts';
 import { type ReviewItem, reviews } from './review.entity.ts';
 

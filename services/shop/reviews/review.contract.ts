@@ -1,4 +1,4 @@
-import type { Picture } from '../../kit/media/picture.contract.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
 
 /** How many photos a review may have. */
 export const MAX_REVIEW_PHOTOS = 5;

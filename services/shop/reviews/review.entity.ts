@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
-import { entity, type ItemOf, key, listKey } from '../../kit/model/entity.ts';
-import { HIDDEN, moment, type RecordWords, yesNo } from '../../kit/model/record-words.ts';
+import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
+import { HIDDEN, moment, type RecordWords, yesNo } from '../../core/model/record-words.ts';
 import type { AdminReview, Answer, PhotoStatus } from './review.contract.ts';
 import { PHOTO_STATUSES, REVIEW_STATES } from './review.contract.ts';
 

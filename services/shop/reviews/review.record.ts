@@ -1,9 +1,9 @@
-import type { PersonalData, ReviewsChoice } from '../../kit/model/personal-data.contract.ts';
-import { record } from '../../kit/model/record.ts';
-import { asThen } from '../../kit/model/restore.ts';
-import { topics } from '../../kit/model/topic.contract.ts';
-import { removeMails } from '../../kit/outbox/mail.entity.ts';
-import { commitAll, retry, writes } from '../../kit/runtime/commit.ts';
+import type { PersonalData, ReviewsChoice } from '../../core/model/personal-data.contract.ts';
+import { record } from '../../core/model/record.ts';
+import { asThen } from '../../core/model/restore.ts';
+import { topics } from '../../core/model/topic.contract.ts';
+import { removeMails } from '../../core/outbox/mail.entity.ts';
+import { commitAll, retry, writes } from '../../core/runtime/commit.ts';
 import { type Authorship, authoredBy, authorships } from './authorship.entity.ts';
 import { changedReviews } from './change-review.ts';
 import { answerMailKey } from './decide-on-review.ts';

@@ -1,10 +1,10 @@
-import { shownPictures } from '../../kit/media/upload.entity.ts';
-import { countedUse } from '../../kit/quotas/quota.entity.ts';
-import { commitAll, retry, writesOf } from '../../kit/runtime/commit.ts';
-import { EditConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../kit/runtime/errors.ts';
-import { newId, timeOf } from '../../kit/runtime/ids.ts';
-import type { User } from '../../kit/runtime/user.ts';
-import { type Submitted, submitOnce } from '../../kit/submissions/submission.entity.ts';
+import { type Submitted, submitOnce } from '../../core/idempotency/idempotency-key.entity.ts';
+import { shownPictures } from '../../core/media/upload.entity.ts';
+import { countedUse } from '../../core/quotas/quota.entity.ts';
+import { commitAll, retry, writesOf } from '../../core/runtime/commit.ts';
+import { EditConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
+import { newId, timeOf } from '../../core/runtime/ids.ts';
+import type { User } from '../../core/runtime/user.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { products } from '../catalog/product.entity.ts';
 import { readSiteItem } from '../pages/read-site.ts';

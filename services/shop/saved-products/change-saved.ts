@@ -1,5 +1,5 @@
-import { commitAll, writesOf } from '../../kit/runtime/commit.ts';
-import { unlessDeleted } from '../../kit/tombstones/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { commitAll, writesOf } from '../../core/runtime/commit.ts';
 import { MAX_SAVED, type SavedChoices } from './saved-products.contract.ts';
 import { savedProducts } from './saved-products.entity.ts';
 import type { SavedChange } from './saved-products.schema.ts';

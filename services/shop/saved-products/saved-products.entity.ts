@@ -1,4 +1,4 @@
-import { entity, key } from '../../kit/model/entity.ts';
+import { entity, key } from '../../core/model/entity.ts';
 
 /*
  * The products that a user has saved: one item, so that saving twice, or on two devices at once, ends the same.

@@ -1,7 +1,7 @@
-import type { PersonalData } from '../../kit/model/personal-data.contract.ts';
-import { record } from '../../kit/model/record.ts';
-import { asThen } from '../../kit/model/restore.ts';
-import { topics } from '../../kit/model/topic.contract.ts';
+import type { PersonalData } from '../../core/model/personal-data.contract.ts';
+import { record } from '../../core/model/record.ts';
+import { asThen } from '../../core/model/restore.ts';
+import { topics } from '../../core/model/topic.contract.ts';
 import { listCards } from '../catalog/read-products.ts';
 import { listSaved, listSavedChoices } from './change-saved.ts';
 import { savedProducts as allSaved } from './saved-products.entity.ts';

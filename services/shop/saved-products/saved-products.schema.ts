@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isId } from '../../kit/runtime/ids.ts';
+import { isId } from '../../core/runtime/ids.ts';
 import { CHOICE } from '../catalog/options.contract.ts';
 import { MAX_CHOSEN, MAX_SAVED } from './saved-products.contract.ts';
 

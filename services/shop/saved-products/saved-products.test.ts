@@ -1,7 +1,7 @@
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { commitAll } from '../../kit/runtime/commit.ts';
-import { newId } from '../../kit/runtime/ids.ts';
-import { buried } from '../../kit/tombstones/tombstone.entity.ts';
+import { buried } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { commitAll } from '../../core/runtime/commit.ts';
+import { newId } from '../../core/runtime/ids.ts';
 import { changeSaved, listSaved, listSavedChoices } from './change-saved.ts';
 import { MAX_CHOSEN, MAX_SAVED } from './saved-products.contract.ts';
 import { SavedChange } from './saved-products.schema.ts';

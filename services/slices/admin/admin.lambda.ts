@@ -1,4 +1,4 @@
-import { serve } from '../../kit/runtime/serve.ts';
+import { serve } from '../../core/runtime/serve.ts';
 import { api } from './api.ts';
 
 export const handler = serve(api);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { recordActs } from '../../feed/history/record-acts.ts';
-import { declareApi } from '../../kit/runtime/declared-api.ts';
-import type { OfAdmin } from '../../kit/runtime/user.ts';
+import { recordActs } from '../../consumers/history/record-acts.ts';
+import { declareApi } from '../../core/runtime/declared-api.ts';
+import type { OfAdmin } from '../../core/runtime/user.ts';
 import { routesForAdmins, routesForWorkshop } from '../../people/accounts/routes-for.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';

@@ -14,10 +14,10 @@ import {
 import { saveNotes } from '../../commission/consultations/save-notes.ts';
 import { setStatus } from '../../commission/consultations/set-status.ts';
 import { markAsCustomer } from '../../commission/orders/mark-as-customer.ts';
-import { answerPicture } from '../../kit/media/held-files.ts';
-import { PhotoQuery } from '../../kit/media/upload.schema.ts';
-import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { customerKey, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { answerPicture } from '../../core/media/held-files.ts';
+import { PhotoQuery } from '../../core/media/upload.schema.ts';
+import type { OfAdmin } from '../../core/runtime/user.ts';
+import { customerKey, jsonBody, query } from '../../core/runtime/validation.ts';
 import { measureReplyTime } from './measure-reply-time.ts';
 
 export const consultationRoutes = new Hono<OfAdmin>()

@@ -20,9 +20,9 @@ import {
   getAdminConversation,
   resendMessageMail,
 } from '../../commission/conversations/read-conversation.ts';
-import { answerDocument, answerPicture } from '../../kit/media/held-files.ts';
-import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { customerKey, idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { answerDocument, answerPicture } from '../../core/media/held-files.ts';
+import type { OfAdmin } from '../../core/runtime/user.ts';
+import { customerKey, idParam, jsonBody, query } from '../../core/runtime/validation.ts';
 import { NoteInput } from '../../people/notes/note.schema.ts';
 
 const PATH = '/api/admin/conversations/:uid/:id';

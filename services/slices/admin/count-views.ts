@@ -3,12 +3,12 @@ import { requestList } from '../../commission/consultations/list-consultations.t
 import { conversationList } from '../../commission/conversations/list-conversations.ts';
 import { orderList } from '../../commission/orders/list-orders.ts';
 import { quoteList } from '../../commission/quotes/list-quotes.ts';
-import { InvalidError } from '../../kit/runtime/errors.ts';
-import { type CountedView, MOST_COUNTED, type SavedView } from '../../kit/search/saved-view.contract.ts';
-import { savedViews } from '../../kit/search/saved-view.entity.ts';
-import type { SavedViewsInput } from '../../kit/search/saved-view.schema.ts';
+import { InvalidError } from '../../core/runtime/errors.ts';
+import { type CountedView, MOST_COUNTED, type SavedView } from '../../core/search/saved-view.contract.ts';
+import { savedViews } from '../../core/search/saved-view.entity.ts';
+import type { SavedViewsInput } from '../../core/search/saved-view.schema.ts';
 
-import { PAGES } from '../../kit/site/pages.contract.ts';
+import { PAGES } from '../../core/site/pages.contract.ts';
 import { userList } from '../../people/accounts/list-users.ts';
 
 const { admin } = PAGES;

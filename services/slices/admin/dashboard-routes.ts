@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { getFigures } from '../../feed/dashboard/get-figures.ts';
-import { countTodos, listTodos } from '../../feed/dashboard/list-todos.ts';
-import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { jsonBody } from '../../kit/runtime/validation.ts';
-import { SavedViewsInput } from '../../kit/search/saved-view.schema.ts';
-import { getVisits } from '../../operations/reports/get-visits.ts';
+import { getFigures } from '../../consumers/dashboard/get-figures.ts';
+import { countTodos, listTodos } from '../../consumers/dashboard/list-todos.ts';
+import type { OfAdmin } from '../../core/runtime/user.ts';
+import { jsonBody } from '../../core/runtime/validation.ts';
+import { SavedViewsInput } from '../../core/search/saved-view.schema.ts';
+import { getVisits } from '../../releases/visit-reports/get-visits.ts';
 import { countViews, saveKnownViews } from './count-views.ts';
 
 export const dashboardRoutes = new Hono<OfAdmin>()

@@ -8,7 +8,7 @@ import { ordersOf } from '../../commission/orders/read-order.ts';
 import { quoteList, toListedQuotes } from '../../commission/quotes/list-quotes.ts';
 import type { ListedQuote } from '../../commission/quotes/quote.contract.ts';
 import { quotesOf } from '../../commission/quotes/read-quote.ts';
-import { askedWords } from '../../kit/search/words.ts';
+import { askedWords } from '../../core/search/words.ts';
 import type { ListedUser } from '../../people/accounts/account.contract.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { userList } from '../../people/accounts/list-users.ts';

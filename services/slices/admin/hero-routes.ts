@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { FileKey } from '../../kit/media/upload.schema.ts';
-import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody } from '../../kit/runtime/validation.ts';
+import { FileKey } from '../../core/media/upload.schema.ts';
+import type { OfAdmin } from '../../core/runtime/user.ts';
+import { idParam, jsonBody } from '../../core/runtime/validation.ts';
 import {
   activateHeroImage,
   addHeroImage,

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { listHistory } from '../../feed/history/list-history.ts';
-import { decideHeldMail } from '../../kit/outbox/held-mails.ts';
-import { HELD_MAIL_DECISIONS } from '../../kit/outbox/mail.contract.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
-import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { listHistory } from '../../consumers/history/list-history.ts';
+import { decideHeldMail } from '../../core/outbox/held-mails.ts';
+import { HELD_MAIL_DECISIONS } from '../../core/outbox/mail.contract.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
+import type { OfAdmin } from '../../core/runtime/user.ts';
+import { idParam, jsonBody, query } from '../../core/runtime/validation.ts';
 import { ListQuery } from './list-query.ts';
 import { undo } from './undo.ts';
 
@@ -39,12 +39,12 @@ export const historyRoutes = new Hono<OfAdmin>()
   .get(`${PATH}/mail`, async (c) => {
     const key = keyOf(c.req.param());
     // Loaded when needed, with the templates.
-    const { previewHeldMail } = await import('../../feed/mailer/preview-mail.ts');
+    const { previewHeldMail } = await import('../../consumers/mailer/preview-mail.ts');
     return c.json(await previewHeldMail(key));
   })
   .post(`${PATH}/mail`, jsonBody(Decision), async (c) => {
     const key = keyOf(c.req.param());
-    const { mailOfAct } = await import('../../feed/mailer/preview-mail.ts');
+    const { mailOfAct } = await import('../../consumers/mailer/preview-mail.ts');
     const { state } = await decideHeldMail(await mailOfAct(key), c.req.valid('json').decision);
     return c.json({ state });
   });

@@ -8,11 +8,11 @@ import { conversationList } from '../../commission/conversations/list-conversati
 import { getSchedule, ScheduleQuery } from '../../commission/orders/get-schedule.ts';
 import { orderList } from '../../commission/orders/list-orders.ts';
 import { quoteList } from '../../commission/quotes/list-quotes.ts';
-import type { Page } from '../../kit/runtime/cursor.ts';
-import { getAttributes } from '../../kit/runtime/get-attributes.ts';
-import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { query } from '../../kit/runtime/validation.ts';
-import type { ListOutline } from '../../kit/search/owner-list.contract.ts';
+import type { Page } from '../../core/runtime/cursor.ts';
+import { getAttributes } from '../../core/runtime/get-attributes.ts';
+import type { OfAdmin } from '../../core/runtime/user.ts';
+import { query } from '../../core/runtime/validation.ts';
+import type { ListOutline } from '../../core/search/owner-list.contract.ts';
 import { userList } from '../../people/accounts/list-users.ts';
 import { findEverywhere, findOfUser } from './find-everywhere.ts';
 

@@ -1,8 +1,8 @@
 import { consultations } from '../../commission/consultations/consultation.entity.ts';
-import { writeScope } from '../../kit/runtime/amended-writes.ts';
-import { idAt } from '../../kit/runtime/ids.ts';
-import { log } from '../../kit/runtime/log.ts';
-import { percentile } from '../../kit/runtime/percentile.ts';
+import { writeScope } from '../../core/runtime/amended-writes.ts';
+import { idAt } from '../../core/runtime/ids.ts';
+import { log } from '../../core/runtime/log.ts';
+import { percentile } from '../../core/runtime/percentile.ts';
 import { setReplyTime } from '../../shop/pages/reply-time.ts';
 
 const DAYS = 60;

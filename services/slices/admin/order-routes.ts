@@ -17,10 +17,10 @@ import { PaperInput } from '../../commission/papers/paper.schema.ts';
 import { RefundInput } from '../../commission/payments/payment.schema.ts';
 import { reconcile } from '../../commission/payments/reconcile.ts';
 import { refundPayment } from '../../commission/payments/refund-payment.ts';
-import { answerPicture } from '../../kit/media/held-files.ts';
-import { PhotoQuery } from '../../kit/media/upload.schema.ts';
-import { freshSignIn, type OfAdmin } from '../../kit/runtime/user.ts';
-import { customerKey, jsonBody, numberParam, query } from '../../kit/runtime/validation.ts';
+import { answerPicture } from '../../core/media/held-files.ts';
+import { PhotoQuery } from '../../core/media/upload.schema.ts';
+import { freshSignIn, type OfAdmin } from '../../core/runtime/user.ts';
+import { customerKey, jsonBody, numberParam, query } from '../../core/runtime/validation.ts';
 
 export const orderRoutes = new Hono<OfAdmin>()
   .get('/api/admin/orders/:uid/:id', async (c) => c.json(await getOrder(customerKey(c.req.param()))))
@@ -36,12 +36,12 @@ export const orderRoutes = new Hono<OfAdmin>()
   .get('/api/admin/orders/:uid/:id/stage-mail', query(StageQuery), async (c) => {
     const key = customerKey(c.req.param());
     // Loaded when needed, with the templates.
-    const { previewStageMail } = await import('../../feed/mailer/preview-mail.ts');
+    const { previewStageMail } = await import('../../consumers/mailer/preview-mail.ts');
     return c.json(await previewStageMail(key, c.req.valid('query').stage));
   })
   .get('/api/admin/orders/:uid/:id/payment-reminder', async (c) => {
     const key = customerKey(c.req.param());
-    const { previewPaymentReminder } = await import('../../feed/mailer/preview-mail.ts');
+    const { previewPaymentReminder } = await import('../../consumers/mailer/preview-mail.ts');
     return c.json(await previewPaymentReminder(key));
   })
   .put('/api/admin/orders/:uid/:id/slots', jsonBody(SlotsInput), async (c) =>
@@ -67,7 +67,7 @@ export const orderRoutes = new Hono<OfAdmin>()
   .post('/api/admin/orders/:uid/:id/changes/preview', jsonBody(ChangeProposal), async (c) => {
     const key = customerKey(c.req.param());
     // Loaded when needed, with the templates.
-    const { previewChangeMail } = await import('../../feed/mailer/preview-mail.ts');
+    const { previewChangeMail } = await import('../../consumers/mailer/preview-mail.ts');
     return c.json(await previewChangeMail(key, c.req.valid('json'), c.var.user));
   })
   .post('/api/admin/orders/:uid/:id/changes/:number/withdrawal', jsonBody(ChangeAnswer), async (c) => {

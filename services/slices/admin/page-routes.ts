@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { type OfAdmin, requireFreshSignIn } from '../../kit/runtime/user.ts';
-import { jsonBody } from '../../kit/runtime/validation.ts';
+import { type OfAdmin, requireFreshSignIn } from '../../core/runtime/user.ts';
+import { jsonBody } from '../../core/runtime/validation.ts';
 import { FreightInput } from '../../shop/freight/freight.schema.ts';
 import { NewPage, PageSave, PageVersion, PreviewInput, SiteInput } from '../../shop/pages/page.schema.ts';
 import { getPage, listPages } from '../../shop/pages/read-pages.ts';

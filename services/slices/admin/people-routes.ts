@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { makeCustomer } from '../../commission/orders/make-customer.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
-import { freshSignIn, type OfAdmin } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, query, uidParam } from '../../kit/runtime/validation.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
+import { freshSignIn, type OfAdmin } from '../../core/runtime/user.ts';
+import { idParam, jsonBody, query, uidParam } from '../../core/runtime/validation.ts';
 import { resetSecondFactor } from '../../people/accounts/second-factor.ts';
 import { setWorkshop } from '../../people/accounts/set-workshop.ts';
 import { NoteInput } from '../../people/notes/note.schema.ts';

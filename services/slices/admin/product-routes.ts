@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
+import type { OfAdmin } from '../../core/runtime/user.ts';
+import { idParam, jsonBody, query } from '../../core/runtime/validation.ts';
 import { deleteProduct } from '../../shop/catalog/delete-product.ts';
 import { duplicateProduct } from '../../shop/catalog/duplicate-product.ts';
 import { checkRows, importRows } from '../../shop/catalog/import-products.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { vapidKeys } from '../../feed/push/vapid-keys.ts';
-import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { jsonBody } from '../../kit/runtime/validation.ts';
+import { vapidKeys } from '../../consumers/push/vapid-keys.ts';
+import type { OfAdmin } from '../../core/runtime/user.ts';
+import { jsonBody } from '../../core/runtime/validation.ts';
 import { PushSettingsInput, PushSubscriptionInput } from '../../people/accounts/push.schema.ts';
 import { readPushes, subscribe, unsubscribe } from '../../people/accounts/push-subscriptions.ts';
 import { saveSettings } from '../../people/accounts/save-settings.ts';

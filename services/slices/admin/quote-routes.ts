@@ -15,10 +15,10 @@ import { saveDraft } from '../../commission/quotes/save-draft.ts';
 import { sendQuote } from '../../commission/quotes/send-quote.ts';
 import { suggestDelivery } from '../../commission/quotes/suggest-delivery.ts';
 import { withdrawQuote } from '../../commission/quotes/withdraw-quote.ts';
-import { answerDocument, answerPicture } from '../../kit/media/held-files.ts';
-import { FileKey } from '../../kit/media/upload.schema.ts';
-import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { customerKey, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { answerDocument, answerPicture } from '../../core/media/held-files.ts';
+import { FileKey } from '../../core/media/upload.schema.ts';
+import type { OfAdmin } from '../../core/runtime/user.ts';
+import { customerKey, jsonBody, query } from '../../core/runtime/validation.ts';
 
 const Drawing = z.object({ drawing: FileKey });
 
@@ -43,7 +43,7 @@ export const quoteRoutes = new Hono<OfAdmin>()
   .get('/api/admin/quotes/:uid/:id/mail', async (c) => {
     const key = customerKey(c.req.param());
     // Loaded when needed, with the templates.
-    const { previewQuoteMail } = await import('../../feed/mailer/preview-mail.ts');
+    const { previewQuoteMail } = await import('../../consumers/mailer/preview-mail.ts');
     return c.json(await previewQuoteMail(key, c.var.user));
   })
   .post('/api/admin/quotes/:uid/:id/versions', jsonBody(SendInput), async (c) =>

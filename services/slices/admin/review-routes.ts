@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { answerPicture } from '../../kit/media/held-files.ts';
-import { PhotoQuery } from '../../kit/media/upload.schema.ts';
-import type { OfAdmin } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { answerPicture } from '../../core/media/held-files.ts';
+import { PhotoQuery } from '../../core/media/upload.schema.ts';
+import type { OfAdmin } from '../../core/runtime/user.ts';
+import { idParam, jsonBody, query } from '../../core/runtime/validation.ts';
 import { readSiteItem } from '../../shop/pages/read-site.ts';
 import { addSampleReviews, removeSampleReviews } from '../../shop/reviews/add-sample-reviews.ts';
 import { answerReview, hideReview, setApproval, showReview } from '../../shop/reviews/decide-on-review.ts';

@@ -1,13 +1,13 @@
 import { conversations } from '../../commission/conversations/conversation.entity.ts';
 import { ordersOf } from '../../commission/orders/read-order.ts';
 import { isOver } from '../../commission/orders/stage.contract.ts';
-import type { EventKey } from '../../feed/history/act.contract.ts';
-import type { EventItem, ItemChange } from '../../feed/history/event.entity.ts';
-import { readEvent, undoAct } from '../../feed/history/undo-act.ts';
-import { unlessDone } from '../../kit/runtime/commit.ts';
-import { ConflictError } from '../../kit/runtime/errors.ts';
-import type { User } from '../../kit/runtime/user.ts';
-import { commitment } from '../../kit/tombstones/commitment.entity.ts';
+import type { EventKey } from '../../consumers/history/act.contract.ts';
+import type { EventItem, ItemChange } from '../../consumers/history/event.entity.ts';
+import { readEvent, undoAct } from '../../consumers/history/undo-act.ts';
+import { commitment } from '../../core/deleted-accounts/commitment.entity.ts';
+import { unlessDone } from '../../core/runtime/commit.ts';
+import { ConflictError } from '../../core/runtime/errors.ts';
+import type { User } from '../../core/runtime/user.ts';
 
 /**
  * Undoes an act of an admin's. An order goes only while it is untouched: nobody has saved it or written about it since.

@@ -11,10 +11,10 @@ import {
 import { findSentDrawing } from '../../commission/quotes/find-drawing.ts';
 import { toContent } from '../../commission/quotes/quote-view.ts';
 import { findQuote } from '../../commission/quotes/read-quote.ts';
-import { answerDocument, answerPicture } from '../../kit/media/held-files.ts';
-import { FileKey, PhotoQuery } from '../../kit/media/upload.schema.ts';
-import type { OfWorkshop } from '../../kit/runtime/user.ts';
-import { customerKey, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { answerDocument, answerPicture } from '../../core/media/held-files.ts';
+import { FileKey, PhotoQuery } from '../../core/media/upload.schema.ts';
+import type { OfWorkshop } from '../../core/runtime/user.ts';
+import { customerKey, jsonBody, query } from '../../core/runtime/validation.ts';
 import { ListQuery } from './list-query.ts';
 
 const Drawing = z.object({ drawing: FileKey });

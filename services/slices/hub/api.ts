@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { deleteAccount } from '../../feed/personal-data/delete-account.ts';
-import { requestArchive } from '../../feed/personal-data/request-archive.ts';
-import { FileKey } from '../../kit/media/upload.schema.ts';
-import { uploadApi } from '../../kit/media/upload-api.ts';
-import { REVIEWS_CHOICES } from '../../kit/model/personal-data.contract.ts';
-import { declareApi, routesForAnyone } from '../../kit/runtime/declared-api.ts';
-import { freshSignIn, type Gateway, type SignedIn, signInOf } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, query } from '../../kit/runtime/validation.ts';
+import { deleteAccount } from '../../consumers/personal-data/delete-account.ts';
+import { requestArchive } from '../../consumers/personal-data/request-archive.ts';
+import { FileKey } from '../../core/media/upload.schema.ts';
+import { uploadApi } from '../../core/media/upload-api.ts';
+import { REVIEWS_CHOICES } from '../../core/model/personal-data.contract.ts';
+import { declareApi, routesForAnyone } from '../../core/runtime/declared-api.ts';
+import { freshSignIn, type Gateway, type SignedIn, signInOf } from '../../core/runtime/user.ts';
+import { idParam, jsonBody, query } from '../../core/runtime/validation.ts';
 import { confirmAddress } from '../../people/accounts/confirm-address.ts';
 import { endDevice, endEveryDevice, listDevices } from '../../people/accounts/devices.ts';
 import { browserOf, recordDevice } from '../../people/accounts/record-device.ts';
@@ -92,11 +92,11 @@ const signedInRoutes = new Hono<SignedIn>()
   })
   .post('/api/hub/me/archive', async (c) => {
     await requestArchive(c.var.user);
-    const { getArchive } = await import('../../feed/personal-data/get-archive.ts');
+    const { getArchive } = await import('../../consumers/personal-data/get-archive.ts');
     return c.json(await getArchive(c.var.user), 202);
   })
   .get('/api/hub/me/archive', async (c) => {
-    const { getArchive } = await import('../../feed/personal-data/get-archive.ts');
+    const { getArchive } = await import('../../consumers/personal-data/get-archive.ts');
     return c.json(await getArchive(c.var.user));
   })
   .get('/api/hub/reviews', async (c) => c.json(await listOwnReviews(c.var.user.uid)))

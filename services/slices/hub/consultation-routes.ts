@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { findRequestPhoto } from '../../commission/consultations/read-consultation.ts';
 import { withdrawRequest } from '../../commission/quotes/withdraw-request.ts';
-import { answerPicture } from '../../kit/media/held-files.ts';
-import { PhotoQuery } from '../../kit/media/upload.schema.ts';
-import type { SignedIn } from '../../kit/runtime/user.ts';
-import { idParam, ownKey, query } from '../../kit/runtime/validation.ts';
+import { answerPicture } from '../../core/media/held-files.ts';
+import { PhotoQuery } from '../../core/media/upload.schema.ts';
+import type { SignedIn } from '../../core/runtime/user.ts';
+import { idParam, ownKey, query } from '../../core/runtime/validation.ts';
 
 /** The caller's own requests: the key of each holds their own uid. */
 export const consultationRoutes = new Hono<SignedIn>()

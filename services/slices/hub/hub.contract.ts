@@ -2,7 +2,7 @@ import type { ConsultationEntry } from '../../commission/consultations/consultat
 import type { ConversationSummary } from '../../commission/conversations/conversation.contract.ts';
 import type { OrderEntry, PieceToReview } from '../../commission/orders/order.contract.ts';
 import type { QuoteEntry } from '../../commission/quotes/quote.contract.ts';
-import type { Picture } from '../../kit/media/picture.contract.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
 import type { Profile } from '../../people/accounts/account.contract.ts';
 import type { BankAccount } from '../../shop/pages/bank.contract.ts';
 import type { PaymentTerms } from '../../shop/pages/page.contract.ts';

@@ -3,7 +3,7 @@ import { piecesToReview } from '../../commission/conversations/pieces-to-review.
 import { ordersOf } from '../../commission/orders/read-order.ts';
 import { DELIVERED } from '../../commission/orders/stage.contract.ts';
 import { itemNumbersOf } from '../../commission/orders/verify-reviews.ts';
-import type { Picture } from '../../kit/media/picture.contract.ts';
+import type { Picture } from '../../core/media/picture.contract.ts';
 import { itemNumbers } from '../../shop/catalog/item-number.entity.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import type { Pieces } from './hub.contract.ts';

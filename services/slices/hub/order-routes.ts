@@ -8,10 +8,10 @@ import { AddressInput } from '../../commission/orders/order.schema.ts';
 import { findSharedPhoto } from '../../commission/orders/read-order.ts';
 import { askPayment } from '../../commission/payments/ask-payment.ts';
 import { PaymentInput } from '../../commission/payments/payment.schema.ts';
-import { answerPicture } from '../../kit/media/held-files.ts';
-import { PhotoQuery } from '../../kit/media/upload.schema.ts';
-import type { SignedIn } from '../../kit/runtime/user.ts';
-import { idParam, jsonBody, numberParam, ownKey, query } from '../../kit/runtime/validation.ts';
+import { answerPicture } from '../../core/media/held-files.ts';
+import { PhotoQuery } from '../../core/media/upload.schema.ts';
+import type { SignedIn } from '../../core/runtime/user.ts';
+import { idParam, jsonBody, numberParam, ownKey, query } from '../../core/runtime/validation.ts';
 
 /** What a customer does with an order, and what they see besides what comes with the hub. */
 export const orderRoutes = new Hono<SignedIn>()

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { PaperInput } from '../../commission/papers/paper.schema.ts';
-import type { SignedIn } from '../../kit/runtime/user.ts';
-import { jsonBody, ownKey } from '../../kit/runtime/validation.ts';
+import type { SignedIn } from '../../core/runtime/user.ts';
+import { jsonBody, ownKey } from '../../core/runtime/validation.ts';
 
 const PATH = '/api/hub/commissions/:id/papers';
 

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { openPaymentLink } from '../../commission/payments/open-payment-link.ts';
 import { receiveReport } from '../../commission/payments/receive-report.ts';
-import { TooLargeError } from '../../kit/runtime/errors.ts';
-import type { Gateway } from '../../kit/runtime/user.ts';
-import { jsonBody } from '../../kit/runtime/validation.ts';
+import { TooLargeError } from '../../core/runtime/errors.ts';
+import type { Gateway } from '../../core/runtime/user.ts';
+import { jsonBody } from '../../core/runtime/validation.ts';
 
 const LONGEST_REPORT = 256 * 1024;
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { OfTester } from '../../kit/runtime/user.ts';
+import type { OfTester } from '../../core/runtime/user.ts';
 
 /** Loaded when needed: shoppers and customers never are testers. */
-const builds = () => import('../../operations/pins/pinnable-builds.ts');
+const builds = () => import('../../releases/overrides/pinnable-builds.ts');
 
 export const pinRoutes = new Hono<OfTester>()
   .get('/api/hub/builds', async (c) => c.json(await (await builds()).listPinnableBuilds()))

@@ -1,4 +1,4 @@
-import type { User } from '../../kit/runtime/user.ts';
+import type { User } from '../../core/runtime/user.ts';
 import type { AccountStatus } from '../../people/accounts/account.contract.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { OF_SIGN_INS } from '../../people/accounts/is-current-sign-in.ts';

@@ -1,5 +1,5 @@
-import type { Page } from '../../kit/runtime/cursor.ts';
-import { NotFoundError } from '../../kit/runtime/errors.ts';
+import type { Page } from '../../core/runtime/cursor.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
 import type { Product, ProductCard } from '../../shop/catalog/product.contract.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import { figuresOf, type RatingFigures } from '../../shop/catalog/rating.contract.ts';

@@ -1,5 +1,5 @@
 import { aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
-import { startOf } from '../../kit/site/day.contract.ts';
+import { startOf } from '../../core/site/day.contract.ts';
 import { NO_FREIGHT } from '../../shop/freight/freight.contract.ts';
 import { deliveryOfProduct } from './product-delivery.ts';
 

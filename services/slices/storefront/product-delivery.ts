@@ -1,7 +1,7 @@
 import { deliveryText } from '../../commission/orders/delivery.contract.ts';
 import { readHandling } from '../../commission/orders/read-stage-times.ts';
-import { remembered } from '../../kit/runtime/remembered.ts';
-import { addDays, dayOf } from '../../kit/site/day.contract.ts';
+import { remembered } from '../../core/runtime/remembered.ts';
+import { addDays, dayOf } from '../../core/site/day.contract.ts';
 import { leadTimeIn } from '../../shop/catalog/lead-time.contract.ts';
 import { pricing } from '../../shop/catalog/price.contract.ts';
 import type { Product } from '../../shop/catalog/product.contract.ts';

@@ -3,7 +3,7 @@ import {
   type PictureFormat,
   variantUrl,
   variantWidths,
-} from '@hearthside/services/kit/media/picture.contract.ts';
+} from '@hearthside/services/core/media/picture.contract.ts';
 import css from './picture.module.css';
 
 /** What a page needs of a stored picture to show it. */

@@ -1,4 +1,4 @@
-import { UPLOAD_KINDS, type UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
+import { UPLOAD_KINDS, type UploadKind } from '@hearthside/services/core/media/upload.contract.ts';
 import { useState } from 'react';
 import { FieldFrame, type FieldProps } from '../../ui/components/field.tsx';
 import css from './file-field.module.css';

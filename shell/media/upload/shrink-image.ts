@@ -1,4 +1,4 @@
-import { LARGEST_WIDTH } from '@hearthside/services/kit/media/picture.contract.ts';
+import { LARGEST_WIDTH } from '@hearthside/services/core/media/picture.contract.ts';
 
 /** A smaller file takes less time to send than to decode. */
 const WORTH_SHRINKING_BYTES = 1_000_000;

@@ -1,12 +1,12 @@
-import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import {
   accepts,
   PDF_TYPE,
   UPLOAD_KINDS,
   type Upload,
   type UploadKind,
-} from '@hearthside/services/kit/media/upload.contract.ts';
-import type { UploadApi } from '@hearthside/services/kit/media/upload-api.ts';
+} from '@hearthside/services/core/media/upload.contract.ts';
+import type { UploadApi } from '@hearthside/services/core/media/upload-api.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { DetailedError, hc, parseResponse } from 'hono/client';
 import { postForm } from './post-form.ts';

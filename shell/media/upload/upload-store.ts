@@ -1,4 +1,4 @@
-import type { Picture } from '@hearthside/services/kit/media/picture.contract.ts';
+import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import { createStore } from '../../federation/store.ts';
 import { toUploadError, type UploadError } from './upload-error.ts';
 import type { SendOptions, Uploaded } from './upload-file.ts';

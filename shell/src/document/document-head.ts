@@ -1,4 +1,4 @@
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import type { DocumentInput, PrerenderedPage } from '@hearthside/services/shop/pages/document.contract.ts';
 import { BRAND, documentTitle } from '../../federation/brand.ts';
 import { NOT_FOUND, routeOf } from '../routes.ts';

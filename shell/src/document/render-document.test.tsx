@@ -1,4 +1,4 @@
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import type { PrerenderedPage } from '@hearthside/services/shop/pages/document.contract.ts';
 import { renderDocument } from './render-document.tsx';
 

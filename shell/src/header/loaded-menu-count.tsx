@@ -1,6 +1,6 @@
 import type { UnreadCount } from '@hearthside/services/commission/conversations/conversation.contract.ts';
-import type { TodoCounts } from '@hearthside/services/feed/dashboard/todo.contract.ts';
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import type { TodoCounts } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { UnreadBadge } from '../../conversation/unread-badge.tsx';

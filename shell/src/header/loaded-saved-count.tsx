@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { useSyncExternalStore } from 'react';
 import type { Session } from '../../federation/contract.ts';
 import { readSaved, SAVED_CHANGED } from '../../federation/saved-products.ts';

@@ -1,4 +1,4 @@
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { Collection } from '@hearthside/services/shop/listings/collection.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import type { Session, SessionUser } from '../../federation/contract.ts';

@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from '@hearthside/services/feed/live/live.schema.ts';
+import type { ClientMessage, ServerMessage } from '@hearthside/services/consumers/live/live.schema.ts';
 import type { Timing } from './timing.ts';
 
 interface LiveSocketOptions {

@@ -1,5 +1,9 @@
-import type { ClientMessage, ServerMessage, TopicState } from '@hearthside/services/feed/live/live.schema.ts';
-import { isPrivate } from '@hearthside/services/kit/model/topic.contract.ts';
+import type {
+  ClientMessage,
+  ServerMessage,
+  TopicState,
+} from '@hearthside/services/consumers/live/live.schema.ts';
+import { isPrivate } from '@hearthside/services/core/model/topic.contract.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { topicOf } from '../../federation/topics.ts';
 import { shownQueries } from '../query-client.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_NAME, nameProblem } from '@hearthside/services/kit/runtime/plain-name.contract.ts';
+import { LONGEST_NAME, nameProblem } from '@hearthside/services/core/runtime/plain-name.contract.ts';
 import { useState } from 'react';
 import { TextField } from '../../ui/components/text-field.tsx';
 import { session } from '../session/session.ts';

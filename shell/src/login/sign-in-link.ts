@@ -1,4 +1,4 @@
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import type { Location } from 'react-router-dom';
 import { LOGIN } from '../routes.ts';
 

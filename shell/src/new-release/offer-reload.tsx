@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../../ui/components/button.tsx';
-import { readPins } from '../pins/pins.ts';
+import { readPins } from '../release-overrides/pins.ts';
 import css from './offer-reload.module.css';
 
 let show: ((again: boolean) => void) | undefined;

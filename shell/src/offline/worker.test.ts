@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createContext, runInContext } from 'node:vm';
-import { UPLOAD_KIND_NAMES, type UploadKind } from '@hearthside/services/kit/media/upload.contract.ts';
-import { uploadKey } from '@hearthside/services/kit/media/upload-key.ts';
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { UPLOAD_KIND_NAMES, type UploadKind } from '@hearthside/services/core/media/upload.contract.ts';
+import { uploadKey } from '@hearthside/services/core/media/upload-key.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { stores } from '@hearthside/tests/fixtures/page/idb-keyval.fake.ts';
 import { forget, keep } from '../../federation/bench-store.ts';
 

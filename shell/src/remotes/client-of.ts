@@ -1,7 +1,7 @@
 import {
   CLIENT_RELEASE,
   CLIENT_RELEASE_STATUS,
-} from '@hearthside/services/kit/runtime/client-release.contract.ts';
+} from '@hearthside/services/core/runtime/client-release.contract.ts';
 import type { Host } from '../../federation/contract.ts';
 import { note } from '../reports/notes.ts';
 import { apiFetchBy } from '../session/api.ts';

@@ -1,4 +1,4 @@
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { type ComponentType, createElement, useMemo } from 'react';
 import {

@@ -1,4 +1,4 @@
-import type { ReleasePointer } from '@hearthside/services/kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 
 // A request that gets no answer must not end the attempts to reload a page.
 const TIMEOUT_MS = 10_000;

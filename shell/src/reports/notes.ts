@@ -1,4 +1,4 @@
-import type { TaskKind } from '@hearthside/services/operations/reports/report.contract.ts';
+import type { TaskKind } from '@hearthside/services/releases/visit-reports/report.contract.ts';
 
 /** What happened in this tab. A release is `<microfrontend>/<version>`. */
 export type Note =

@@ -1,5 +1,5 @@
-import { plainMessage } from '@hearthside/services/operations/reports/plain-message.contract.ts';
-import type { Frame } from '@hearthside/services/operations/reports/report.contract.ts';
+import { plainMessage } from '@hearthside/services/releases/visit-reports/plain-message.contract.ts';
+import type { Frame } from '@hearthside/services/releases/visit-reports/report.contract.ts';
 
 /** A place in a file of one of our builds. */
 export interface OwnFrame extends Frame {

@@ -1,5 +1,5 @@
-import type { VitalName } from '@hearthside/services/operations/reports/report.contract.ts';
-import type { ReleaseReport } from '@hearthside/services/operations/reports/report.schema.ts';
+import type { VitalName } from '@hearthside/services/releases/visit-reports/report.contract.ts';
+import type { ReleaseReport } from '@hearthside/services/releases/visit-reports/report.schema.ts';
 import { ownRelease } from '../remotes/client-of.ts';
 import type { Note, Notes } from './notes.ts';
 import { messageOf, ownFrames } from './page-errors.ts';

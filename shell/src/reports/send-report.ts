@@ -1,5 +1,5 @@
-import { REPORTS_PATH } from '@hearthside/services/operations/reports/report.contract.ts';
-import type { ReleaseReport } from '@hearthside/services/operations/reports/report.schema.ts';
+import { REPORTS_PATH } from '@hearthside/services/releases/visit-reports/report.contract.ts';
+import type { ReleaseReport } from '@hearthside/services/releases/visit-reports/report.schema.ts';
 import { routeOf } from '../routes.ts';
 
 /** The page with which the visit began. */

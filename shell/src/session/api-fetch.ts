@@ -1,4 +1,4 @@
-import type { Problem } from '@hearthside/services/kit/runtime/problem.contract.ts';
+import type { Problem } from '@hearthside/services/core/runtime/problem.contract.ts';
 
 /** What a call needs of the session. */
 export interface CallersSession {

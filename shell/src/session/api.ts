@@ -1,4 +1,4 @@
-import { PAGES } from '@hearthside/services/kit/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import type { SessionUser } from '../../federation/contract.ts';
 import type { Wanted } from '../login/sign-in-dialog.tsx';
 import { routeOf } from '../routes.ts';

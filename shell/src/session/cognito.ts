@@ -15,8 +15,8 @@ import {
 } from 'aws-amplify/auth';
 // Completes a social sign-in after the hosted page has redirected back.
 import 'aws-amplify/auth/enable-oauth-listener';
-import { hasRole } from '@hearthside/services/kit/site/role.contract.ts';
-import { clientIds, type SignInClient } from '@hearthside/services/kit/site/sign-in-client.contract.ts';
+import { hasRole } from '@hearthside/services/core/site/role.contract.ts';
+import { clientIds, type SignInClient } from '@hearthside/services/core/site/sign-in-client.contract.ts';
 import type { SiteConfig } from '@hearthside/services/shop/pages/document.contract.ts';
 import type { SessionUser } from '../../federation/contract.ts';
 import { isSocialPopup } from '../login/is-social-popup.ts';

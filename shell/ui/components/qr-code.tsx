@@ -1,4 +1,4 @@
-import { qrCode } from '@hearthside/services/kit/site/qr-code.contract.ts';
+import { qrCode } from '@hearthside/services/core/site/qr-code.contract.ts';
 
 /** In modules, on each side. */
 const QUIET = 4;

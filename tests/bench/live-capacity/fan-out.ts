@@ -56,7 +56,7 @@ const TICK = 0.01;
 const GIVE_UP_AFTER = 600;
 const VISIBLE_AGAIN_AFTER = 120;
 
-/** Runs changes through announcing, queue and fan-out as services/feed/live does it, in steps of 10 ms. */
+/** Runs changes through announcing, queue and fan-out as services/consumers/live does it, in steps of 10 ms. */
 export function simulateFanOut(setup: FanOutSetup): FanOutResult {
   const gateway = createGateway();
   const readers = createReaders(setup.reads, setup.watchers, TICK);

@@ -6,7 +6,7 @@ export interface ReadLimits {
   together: number;
 }
 
-/** Browsers that were told: each reads once, in a random moment of the time over which all spread (services/feed/live/spread.ts). */
+/** Browsers that were told: each reads once, in a random moment of the time over which all spread (services/consumers/live/spread.ts). */
 export function createReaders({ rate, burst, together }: ReadLimits, watchers: number, tick: number) {
   const spread = watchers <= together ? 0 : watchers / together;
   const length = Math.max(1, Math.round(spread / tick));

@@ -5,7 +5,7 @@ const { rateLimit: rate, burstLimit: burst } = ROUTE_CLASSES.reads.throttle;
 
 export const WATCHERS = 100_000;
 
-/** As services/feed/live and its constructs have it; a test compares them. */
+/** As services/consumers/live and its constructs have it; a test compares them. */
 export const SETUP: FanOutSetup = {
   watchers: WATCHERS,
   shards: 16,

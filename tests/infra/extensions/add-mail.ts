@@ -1,6 +1,6 @@
 import type { RepositoryCopy } from '../../fixtures/copy/repository-copy.ts';
 
-const COMPOSE = 'services/feed/mailer/compose-mail.ts';
+const COMPOSE = 'services/consumers/mailer/compose-mail.ts';
 const STATES = 'services/commission/consultations/request-states.ts';
 
 /**
@@ -9,7 +9,7 @@ const STATES = 'services/commission/consultations/request-states.ts';
  */
 export async function addMail(copy: RepositoryCopy) {
   await copy.insert(
-    'services/kit/outbox/mail.contract.ts',
+    'services/core/outbox/mail.contract.ts',
     "  withdrawal: { about: 'consultation'",
     "  welcome: { about: 'consultation', name: 'welcome' },\n",
   );
@@ -30,7 +30,7 @@ export async function addMail(copy: RepositoryCopy) {
     "import { welcome } from './templates/welcome.ts';\n",
   );
   await copy.add(
-    'services/feed/mailer/templates/welcome.ts',
+    'services/consumers/mailer/templates/welcome.ts',
     `import { type Content, hubPage } from './layout.ts';
     import type { RequestNews } from './request-mails.ts';
 

@@ -5,7 +5,7 @@ import { COUPON, RECORDS } from './places.ts';
 export async function addNoun(copy: RepositoryCopy) {
   await copy.add(
     'services/shop/catalog/coupon.entity.ts',
-    `import { entity, key, listKey } from '../../kit/model/entity.ts';
+    `import { entity, key, listKey } from '../../core/model/entity.ts';
 
     export const coupons = entity('coupon', {
       attributes: {
@@ -22,10 +22,10 @@ export async function addNoun(copy: RepositoryCopy) {
   );
   await copy.add(
     COUPON,
-    `import { record } from '../../kit/model/record.ts';
-    import { HIDDEN } from '../../kit/model/record-words.ts';
-    import { asThen } from '../../kit/model/restore.ts';
-    import { topics } from '../../kit/model/topic.contract.ts';
+    `import { record } from '../../core/model/record.ts';
+    import { HIDDEN } from '../../core/model/record-words.ts';
+    import { asThen } from '../../core/model/restore.ts';
+    import { topics } from '../../core/model/topic.contract.ts';
     import { coupons } from './coupon.entity.ts';
 
     export const coupon = record({

@@ -8,7 +8,7 @@ export async function addOwnerList(copy: RepositoryCopy) {
   await copy.add(
     'services/shop/catalog/list-coupons.ts',
     `import * as z from 'zod/mini';
-    import { Id, ownerList } from '../../kit/search/owner-list.ts';
+    import { Id, ownerList } from '../../core/search/owner-list.ts';
     import { coupons } from './coupon.entity.ts';
 
     /** Coupons, newest first. */
@@ -23,8 +23,8 @@ export async function addOwnerList(copy: RepositoryCopy) {
   await copy.insert(
     COUPON,
     'import { coupons }',
-    `import { facetPostings, wordPostings } from '../../kit/search/make-postings.ts';
-    import { wordsOf } from '../../kit/search/words.ts';\n`,
+    `import { facetPostings, wordPostings } from '../../core/search/make-postings.ts';
+    import { wordsOf } from '../../core/search/words.ts';\n`,
   );
   await copy.replace(
     COUPON,
@@ -47,7 +47,7 @@ export async function addOwnerList(copy: RepositoryCopy) {
   await copy.add('mfe-admin/src/coupons/coupons-page.tsx', COUPONS_PAGE);
 }
 
-const COUPONS_PAGE = `import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+const COUPONS_PAGE = `import { topics } from '@hearthside/services/core/model/topic.contract.ts';
   import { useHost } from '@hearthside/shell/federation/host.tsx';
   import { AdminPage } from '../access/admin-page.tsx';
   import { adminApi } from '../admin-api.ts';

@@ -1,5 +1,5 @@
 /** Files that more than one extension touches. */
-export const TABLE = 'services/kit/site/pages.contract.ts';
+export const TABLE = 'services/core/site/pages.contract.ts';
 export const LOADERS = 'services/slices/storefront/page/page-loaders.ts';
 export const RENDERINGS = 'mfe-storefront/src/prerender/prerendered-pages.ts';
 export const RECORDS = 'services/records.ts';

@@ -1,9 +1,9 @@
 import { runInContext } from 'node:vm';
 import { type Share, withShare } from '@hearthside/infra/constructs/edge/canary-share.ts';
 import type { ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
-import { newId } from '@hearthside/services/kit/runtime/ids.ts';
-import { FEEDS, prerenderedPages } from '@hearthside/services/kit/site/pages.contract.ts';
-import { REPORTS_PATH } from '@hearthside/services/operations/reports/report.contract.ts';
+import { newId } from '@hearthside/services/core/runtime/ids.ts';
+import { FEEDS, prerenderedPages } from '@hearthside/services/core/site/pages.contract.ts';
+import { REPORTS_PATH } from '@hearthside/services/releases/visit-reports/report.contract.ts';
 import { normalSearch } from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import { policyFindings } from '../../judges/policy.ts';
 import { edgeRealm, MAX_FUNCTION_BYTES, unsupportedSyntax } from '../edge-runtime/edge-runtime.ts';

@@ -1,6 +1,6 @@
 import { type Assembly, readAssembly } from '@hearthside/infra/emulators/assembly/assembly.ts';
-import { shardCount } from '@hearthside/services/feed/live/shards.ts';
-import { topics } from '@hearthside/services/kit/model/topic.contract.ts';
+import { shardCount } from '@hearthside/services/consumers/live/shards.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { SETUP } from '../../bench/live-capacity/setup.ts';
 import { synthesize } from './assembly.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bundleOptions } from '@hearthside/infra/bundling/bundle-function.ts';
 import { electrodbModule } from '@hearthside/infra/bundling/electrodb-module.ts';
 import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '@hearthside/infra/functions.ts';
-import { partOf } from '@hearthside/services/kit/model/record.ts';
+import { partOf } from '@hearthside/services/core/model/record.ts';
 import { RECORDS } from '@hearthside/services/records.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { build, type Metafile } from 'esbuild';

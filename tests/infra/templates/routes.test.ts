@@ -1,7 +1,7 @@
 import { routeKeyOf } from '@hearthside/infra/constructs/slice-routes.ts';
 import { ROUTE_CLASSES } from '@hearthside/infra/constructs/throttles.ts';
-import type { Access } from '@hearthside/services/kit/runtime/declared-api.ts';
-import { api as reportsApi } from '@hearthside/services/operations/reports/reports-api.ts';
+import type { Access } from '@hearthside/services/core/runtime/declared-api.ts';
+import { api as reportsApi } from '@hearthside/services/releases/visit-reports/reports-api.ts';
 import { api as adminApi } from '@hearthside/services/slices/admin/api.ts';
 import { api as hubApi } from '@hearthside/services/slices/hub/api.ts';
 import { api as storefrontApi } from '@hearthside/services/slices/storefront/api.ts';

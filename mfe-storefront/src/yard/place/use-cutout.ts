@@ -1,4 +1,4 @@
-import { largestVariantUrl } from '@hearthside/services/kit/media/picture.contract.ts';
+import { largestVariantUrl } from '@hearthside/services/core/media/picture.contract.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { YardProduct } from '../yard-product.ts';
 

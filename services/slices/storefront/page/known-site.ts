@@ -1,5 +1,5 @@
-import { log } from '../../../kit/runtime/log.ts';
-import { remembered } from '../../../kit/runtime/remembered.ts';
+import { log } from '../../../core/runtime/log.ts';
+import { remembered } from '../../../core/runtime/remembered.ts';
 import type { Site } from '../../../shop/pages/page.contract.ts';
 import { getSite } from '../../../shop/pages/read-site.ts';
 

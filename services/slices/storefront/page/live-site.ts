@@ -1,6 +1,6 @@
-import { log } from '../../../kit/runtime/log.ts';
-import { remembered } from '../../../kit/runtime/remembered.ts';
-import type { ReleasePointer } from '../../../kit/site/release-pointer.contract.ts';
+import { log } from '../../../core/runtime/log.ts';
+import { remembered } from '../../../core/runtime/remembered.ts';
+import type { ReleasePointer } from '../../../core/site/release-pointer.contract.ts';
 import type { SiteConfig } from '../../../shop/pages/document.contract.ts';
 import { POINTERS_FRESH_SECONDS } from './page-age.contract.ts';
 import { readSiteFile } from './site-bucket.ts';

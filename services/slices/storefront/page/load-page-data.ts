@@ -1,4 +1,4 @@
-import { pagePaths, prerenderedPages } from '../../../kit/site/pages.contract.ts';
+import { pagePaths, prerenderedPages } from '../../../core/site/pages.contract.ts';
 import type { PageData } from './page-data.contract.ts';
 import { PAGE_LOADERS } from './page-loaders.ts';
 

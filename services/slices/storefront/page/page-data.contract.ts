@@ -1,4 +1,4 @@
-import type { PageParams, PrerenderedName } from '../../../kit/site/pages.contract.ts';
+import type { PageParams, PrerenderedName } from '../../../core/site/pages.contract.ts';
 import type { PAGE_LOADERS } from './page-loaders.ts';
 
 /** What each prerendered page is rendered from: its name, the parameters of its address, and what its loader answers. */

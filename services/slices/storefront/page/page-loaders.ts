@@ -1,6 +1,6 @@
-import { NotFoundError } from '../../../kit/runtime/errors.ts';
-import { isId } from '../../../kit/runtime/ids.ts';
-import type { PageParams, PrerenderedName } from '../../../kit/site/pages.contract.ts';
+import { NotFoundError } from '../../../core/runtime/errors.ts';
+import { isId } from '../../../core/runtime/ids.ts';
+import type { PageParams, PrerenderedName } from '../../../core/site/pages.contract.ts';
 import { mayBeProduct } from '../../../shop/catalog/may-be-product.ts';
 import { CHOICE } from '../../../shop/catalog/options.contract.ts';
 import { earliest } from '../../../shop/catalog/price.contract.ts';

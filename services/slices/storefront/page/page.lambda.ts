@@ -1,7 +1,7 @@
 import type { APIGatewayProxyHandlerV2 } from 'aws-lambda';
-import { cameThroughEdge } from '../../../kit/runtime/origin.ts';
-import { dynamo } from '../../../kit/runtime/table.ts';
-import { FEEDS, isFeedPath } from '../../../kit/site/pages.contract.ts';
+import { cameThroughEdge } from '../../../core/runtime/origin.ts';
+import { dynamo } from '../../../core/runtime/table.ts';
+import { FEEDS, isFeedPath } from '../../../core/site/pages.contract.ts';
 import { documentAt, encodeDocument } from './document-at.ts';
 import { keepSameAnswers } from './keep-same-answers.ts';
 import { pageCaching } from './page-age.contract.ts';

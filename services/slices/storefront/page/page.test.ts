@@ -13,7 +13,7 @@ import { ORIGIN_SECRET } from '@hearthside/tests/fixtures/api/origin-secret.ts';
 import { aProduct, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { countingCalls, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { ulid } from 'ulid';
-import { newId } from '../../../kit/runtime/ids.ts';
+import { newId } from '../../../core/runtime/ids.ts';
 import { products } from '../../../shop/catalog/product.entity.ts';
 import { activeHero } from '../../../shop/hero/hero.entity.ts';
 import { addPage, removePage, savePage } from '../../../shop/pages/save-page.ts';

@@ -1,4 +1,4 @@
-import { env } from '../../../kit/runtime/env.ts';
+import { env } from '../../../core/runtime/env.ts';
 import type { RenderDocument, RenderPage } from '../../../shop/pages/document.contract.ts';
 import type { Site } from '../../../shop/pages/page.contract.ts';
 import type { LiveSite } from './live-site.ts';

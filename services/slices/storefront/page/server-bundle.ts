@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ReleasePointer } from '../../../kit/site/release-pointer.contract.ts';
+import type { ReleasePointer } from '../../../core/site/release-pointer.contract.ts';
 import { readSiteFile } from './site-bucket.ts';
 
 const bundles = new Map<string, Promise<unknown>>();

@@ -1,6 +1,6 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { env } from '../../../kit/runtime/env.ts';
-import { endsWithin } from '../../../kit/runtime/request-limits.ts';
+import { env } from '../../../core/runtime/env.ts';
+import { endsWithin } from '../../../core/runtime/request-limits.ts';
 
 const s3 = new S3Client({ maxAttempts: 3, requestHandler: endsWithin(3000) });
 

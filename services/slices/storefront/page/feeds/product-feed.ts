@@ -1,5 +1,5 @@
-import { linkedPictureUrl, type Picture } from '../../../../kit/media/picture.contract.ts';
-import { CURRENCY } from '../../../../kit/site/currency.contract.ts';
+import { linkedPictureUrl, type Picture } from '../../../../core/media/picture.contract.ts';
+import { CURRENCY } from '../../../../core/site/currency.contract.ts';
 import { standardChoices } from '../../../../shop/catalog/options.contract.ts';
 import { extraOf, pricing } from '../../../../shop/catalog/price.contract.ts';
 import type { Product } from '../../../../shop/catalog/product.contract.ts';

@@ -1,5 +1,5 @@
-import { env } from '../../../../kit/runtime/env.ts';
-import { type FeedPath, PAGES, type Page } from '../../../../kit/site/pages.contract.ts';
+import { env } from '../../../../core/runtime/env.ts';
+import { type FeedPath, PAGES, type Page } from '../../../../core/site/pages.contract.ts';
 import { listWholeProducts } from '../../../../shop/catalog/read-products.ts';
 import { listCollections } from '../../../../shop/listings/read-collection.ts';
 import { listPages } from '../../../../shop/pages/read-pages.ts';

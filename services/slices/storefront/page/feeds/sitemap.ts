@@ -1,5 +1,5 @@
-import { linkedPictureUrl } from '../../../../kit/media/picture.contract.ts';
-import { PAGES } from '../../../../kit/site/pages.contract.ts';
+import { linkedPictureUrl } from '../../../../core/media/picture.contract.ts';
+import { PAGES } from '../../../../core/site/pages.contract.ts';
 import type { Product } from '../../../../shop/catalog/product.contract.ts';
 import { type Collection, pathOfPage } from '../../../../shop/listings/collection.contract.ts';
 import type { PageRow } from '../../../../shop/pages/page.contract.ts';

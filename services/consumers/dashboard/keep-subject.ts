@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import { orders } from '../../commission/orders/order.entity.ts';
+import { ALL, stageTimes } from '../../commission/orders/stage-times.entity.ts';
+import { type Sample, sampleOf } from '../../commission/orders/stage-times.ts';
+import { commitAll, has, retry, writes } from '../../core/runtime/commit.ts';
+import { inTurn } from '../../core/runtime/in-turn.ts';
+import { dayOf } from '../../core/site/day.contract.ts';
+import { days } from './day.entity.ts';
+import { type RequestSubject, readSubject, type Subject, type SubjectKey } from './read-subject.ts';
+import { type Counted, type LedgerItem, ledgers, type StoredTodo, todos } from './todo.entity.ts';
+import { answeredAt, countable, todosOf } from './todos-of-subject.ts';
+
+/** The newest orders of each product, and of all, that are compared. */
+const MOST_SAMPLES = 300;
+
+type Written = Pick<LedgerItem, 'todos' | 'counted' | 'sample'>;
+const NOTHING: Written = { todos: [], counted: [], sample: undefined };
+
+/**
+ * Writes what follows from a subject as it is now: its to-do items, the counts of its day, and its sample of stage times.
+ * All in one transaction, so it may be called any number of times, by several callers, in any order.
+ */
+export function keepSubject(key: SubjectKey): Promise<void> {
+  return retry(() => keep(key));
+}
+
+async function keep(key: SubjectKey): Promise<void> {
+  const { uid, id } = key;
+  // Before the subject: whoever writes the ledger after this read makes the transaction fail.
+  const { data: ledger } = await ledgers().get({ uid, id }).go({ consistent: true });
+  const subject = await readSubject(key);
+  const before = ledger ?? NOTHING;
+  const isGone = Object.values(subject)
+    .flat()
+    .every((part) => part === undefined);
+  const after = isGone ? NOTHING : follow(subject, before.counted);
+  const isSame = isDeepStrictEqual(pick(before), pick(after));
+  if (isSame && Boolean(ledger) === !isGone) return;
+  if (isSame && !ledger && after.todos.length + after.counted.length === 0) return;
+
+  const samples = await changedSamples(before.sample, after.sample);
+  const isGoneOrOther = (todo: StoredTodo) => !after.todos.some(({ part }) => part === todo.part);
+  const isNew = (todo: StoredTodo) => !before.todos.some((each) => isDeepStrictEqual(each, todo));
+  const count = countOf(
+    subject,
+    after.counted.filter((each) => !before.counted.includes(each)),
+  );
+  await commitAll(
+    writes({ ledger: ledgers, todo: todos, day: days, times: stageTimes }, (write) => ({
+      ledger: isGone
+        ? write.ledger
+            .delete({ uid, id })
+            .where(has({ version: ledger?.version }))
+            .commit()
+        : write.ledger
+            .put({ uid, id, ...after, version: (ledger?.version ?? 0) + 1 })
+            .where(has({ version: ledger?.version }))
+            .commit(),
+      doneTodos: before.todos
+        .filter(isGoneOrOther)
+        .map(({ part }) => write.todo.delete({ uid, id, part }).commit()),
+      newTodos: after.todos
+        .filter(isNew)
+        .map((todo) => write.todo.put({ ...key, part: todo.part, since: todo.since, todo }).commit()),
+      day:
+        count && write.day.upsert({ day: count.day }).add(count.add).append({ waits: count.waits }).commit(),
+      stageTimes: samples.map(({ of, samples, version }) =>
+        write.times
+          .put({ of, samples, version: (version ?? 0) + 1 })
+          .where(has({ version }))
+          .commit(),
+      ),
+    })),
+  );
+}
+
+/** What follows from a subject. What was counted once stays counted. */
+function follow(subject: Subject, counted: Counted[]): Written {
+  if (!('mails' in subject)) return { todos: todosOf(subject), counted, sample: undefined };
+  const { order } = subject;
+  const sample = order && sampleOf(order);
+  return {
+    todos: todosOf(subject),
+    counted: [...new Set([...counted, ...countable(subject)])],
+    sample: sample && { of: [ALL, ...(order.itemNumber ? [order.itemNumber] : [])], sample },
+  };
+}
+
+const pick = ({ todos, counted, sample }: Written): Written => ({ todos, counted, sample });
+
+/** What to add to the counts of the day on which the request came. */
+function countOf(subject: Subject, added: Counted[]) {
+  const { consultation } = subject as RequestSubject;
+  if (!consultation || added.length === 0) return undefined;
+  const { submittedAt } = consultation;
+  const answered = added.includes('answered') && answeredAt(subject as RequestSubject);
+  const one = (what: Counted) => (added.includes(what) ? 1 : 0);
+  return {
+    day: dayOf(submittedAt),
+    add: {
+      ...{ requests: one('requests'), quoted: one('quoted'), ordered: one('ordered') },
+      ...{ delivered: one('delivered'), kept: one('kept') },
+    },
+    waits: answered
+      ? [Math.max(0, Math.round((Date.parse(answered) - Date.parse(submittedAt)) / 60_000))]
+      : [],
+  };
+}
+
+/** The items of stage times that change when an order's sample does. */
+async function changedSamples(before: Written['sample'], after: Written['sample']) {
+  if (isDeepStrictEqual(before, after)) return [];
+  const touched = [...new Set([...(before?.of ?? []), ...(after?.of ?? [])])];
+  return Promise.all(
+    touched.map(async (of) => {
+      const { data } = await stageTimes().get({ of }).go({ consistent: true });
+      const id = (after ?? before)?.sample.id;
+      const others = (data?.samples ?? []).filter((sample) => sample.id !== id);
+      const samples = after?.of.includes(of) ? newest([...others, after.sample]) : others;
+      return { of, samples, version: data?.version };
+    }),
+  );
+}
+
+function newest(samples: Sample[]): Sample[] {
+  return samples.toSorted((a, b) => (a.deliveredAt < b.deliveredAt ? -1 : 1)).slice(-MOST_SAMPLES);
+}
+
+const MOST_ORDERS = 300;
+const AT_ONCE = 10;
+
+/** Looks again at every open order with a date, earliest first, since past orders now tell something else about it. */
+export async function keepForecasts(): Promise<void> {
+  const { data } = await orders()
+    .query.byList({ list: 'OPEN' })
+    // Before those without a date.
+    .lt({ sortDate: 'undated' })
+    .go({ limit: MOST_ORDERS, attributes: ['uid', 'id'] });
+  await inTurn(data, AT_ONCE, keepSubject);
+}

@@ -1,0 +1,33 @@
+import { expectedDay } from '../../commission/orders/stage-times.ts';
+import { shownState } from '../../core/outbox/resend-mails.ts';
+import { pageOf, type Todo, type TodoCounts, type TodoList } from './todo.contract.ts';
+import { todos } from './todo.entity.ts';
+
+/** More than that need not be shown or counted. */
+const MOST_LISTED = 500;
+
+/** What needs doing now, oldest first; one query. */
+export async function listTodos(now = Date.now()): Promise<TodoList> {
+  const { data, cursor } = await todos()
+    .query.oldest({})
+    // The moment itself counts: what follows `since` in the key sorts before `~`.
+    .lte({ since: `${new Date(now).toISOString()}~` })
+    .go({ limit: MOST_LISTED, order: 'asc' });
+  const items = data.map(
+    ({ uid, id, productId, todo: { part: _, miss, mail, ...todo } }): Todo => ({
+      ...{ uid, id, productId },
+      ...todo,
+      ...(mail && { mail: { ...mail, state: shownState({ state: mail.state, since: todo.since }) } }),
+      ...(miss && Date.parse(miss.from) <= now && { expected: expectedDay(miss, now) }),
+    }),
+  );
+  return { items, hasMore: cursor !== null };
+}
+
+/** How much needs doing, for the menu; the same query. */
+export async function countTodos(): Promise<TodoCounts> {
+  const { items } = await listTodos();
+  const counts: TodoCounts = { dashboard: items.length };
+  for (const todo of items) counts[pageOf(todo)] = (counts[pageOf(todo)] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,65 @@
+import type { MailKind, MailNoun, MailState } from '../../core/outbox/mail.contract.ts';
+
+/** What can need doing, and the page on which it is done, as the page table names it. */
+const PAGES = {
+  request: 'consultations',
+  message: 'conversations',
+  question: 'quotes',
+  change: 'orders',
+  proposal: 'orders',
+  slots: 'orders',
+  placed: 'orders',
+  quote: 'quotes',
+  order: 'orders',
+  payment: 'orders',
+  refund: 'orders',
+  review: 'reviews',
+  photos: 'moderate-photos',
+} as const;
+type TodoPage = (typeof PAGES)[keyof typeof PAGES];
+export type TodoKind = keyof typeof PAGES | 'mail';
+
+/** One thing that needs doing. */
+export interface Todo {
+  kind: TodoKind;
+  uid: string;
+  /** Of the request, which its quote, order and conversation share, or of the review. */
+  id: string;
+  /** Of a review. */
+  productId?: string;
+  /** Since when it needs doing, ISO 8601. */
+  since: string;
+  /** The customer's name. */
+  who: string;
+  what: string;
+  /** The last day: of an order's delivery, of the times offered for it, of a payment, or of a quote. */
+  day?: string;
+  /** Cents that are due, or to pay back. */
+  cents?: number;
+  /** How many photos wait. */
+  count?: number;
+  mail?: { kind: MailKind; noun: MailNoun; state: MailState };
+  /** When an order will probably be delivered, if that is after its last day; `YYYY-MM-DD`. */
+  expected?: string;
+}
+
+export interface TodoList {
+  /** Oldest first. */
+  items: Todo[];
+  /** There are more than the list holds. */
+  hasMore: boolean;
+}
+
+const PAGES_OF_MAIL: Partial<Record<MailNoun, TodoPage>> = {
+  quote: 'quotes',
+  order: 'orders',
+  conversation: 'conversations',
+};
+
+export function pageOf({ kind, mail }: Pick<Todo, 'kind' | 'mail'>): TodoPage {
+  if (kind !== 'mail') return PAGES[kind];
+  return (mail && PAGES_OF_MAIL[mail.noun]) ?? 'consultations';
+}
+
+/** How much needs doing on each page, and in all on the dashboard. */
+export type TodoCounts = Partial<Record<TodoPage | 'dashboard', number>>;

@@ -1,0 +1,64 @@
+import { CustomAttributeType } from 'electrodb';
+import type { Miss, Sample } from '../../commission/orders/stage-times.ts';
+import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
+import type { Todo } from './todo.contract.ts';
+
+/** A to-do item as it is derived and stored: of an order, with what its expected day follows from. */
+export type StoredTodo = Omit<Todo, 'uid' | 'id' | 'productId' | 'expected'> & {
+  /** Tells it from the others of its subject. */
+  part: string;
+  miss?: Miss;
+};
+
+/*
+ * What needs doing. A subject is a request with its quote, order, conversation and e-mails, or a review. Everything here
+ * is derived from the subject (todos-of-subject.ts) and follows each change of it (keep-subject.ts).
+ *
+ * Access patterns
+ *   what needs doing now, oldest first    query    gsi1pk TODOS, gsi1sk <since>#<id>#<part>, up to now
+ *   all of a user's, to remove them       query    pk TODO#<uid>
+ *
+ * `since` may be in the future: a quote's last days, or an order's last week. Then nothing has to be written that day.
+ */
+export const todos = entity('todo', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    part: { type: 'string', required: true },
+    productId: { type: 'string' },
+    since: { type: 'string', required: true },
+    todo: { type: CustomAttributeType<StoredTodo>('any'), required: true },
+  },
+  indexes: {
+    bySubject: key('TODO#${uid}', 'TODO#${id}#${part}'),
+    oldest: listKey('TODOS', '${since}#${id}#${part}'),
+  },
+});
+
+/** What is counted once for each request. */
+export type Counted = 'requests' | 'quoted' | 'ordered' | 'answered' | 'delivered' | 'kept';
+
+/*
+ * What has been written about a subject: its to-do items, what was counted, and its sample of stage times.
+ *
+ * Access patterns
+ *   of one subject                    get      pk TODO#<uid>, sk SUBJECT#<id>
+ *
+ * Everything that a change of a subject causes is one transaction that raises `version`. So two readers of the change
+ * feed cannot overwrite each other with what they have read earlier, and nothing is counted twice.
+ */
+export const ledgers = entity('ledger', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    todos: { type: CustomAttributeType<StoredTodo[]>('any'), required: true },
+    counted: { type: CustomAttributeType<Counted[]>('any'), required: true },
+    sample: { type: CustomAttributeType<{ of: string[]; sample: Sample }>('any') },
+    version: { type: 'number', required: true },
+  },
+  indexes: {
+    bySubject: key('TODO#${uid}', 'SUBJECT#${id}'),
+  },
+});
+
+export type LedgerItem = ItemOf<typeof ledgers>;

@@ -1,0 +1,18 @@
+import { notShown, record } from '../../core/model/record.ts';
+import { asNow } from '../../core/model/restore.ts';
+import { addressConnections, connections } from './connection.entity.ts';
+import { subscriptions } from './subscription.entity.ts';
+import { shardProgress as progressOfShards, topicStates } from './topic.entity.ts';
+
+// Of use for minutes, and only together with what browsers hold now.
+const internal = {
+  ...notShown('work of the live connection'),
+  personal: async () => (await import('./personal-data.ts')).liveData,
+  restore: asNow,
+};
+
+export const connection = record({ entity: connections, ...internal });
+export const addressConnection = record({ entity: addressConnections, ...internal });
+export const subscription = record({ entity: subscriptions, ...internal });
+export const topicState = record({ entity: topicStates, ...internal });
+export const shardProgress = record({ entity: progressOfShards, ...internal });

@@ -1,0 +1,86 @@
+import { chosenSlot, type Handover, slotText } from '../../../commission/orders/handover.contract.ts';
+import { env } from '../../../core/runtime/env.ts';
+import type { OrderNews } from '../read-order-news.ts';
+import { calendarFile } from './calendar-file.ts';
+import { type Content, hubPage, signedInPage } from './layout.ts';
+
+export interface HandoverNews extends OrderNews {
+  deliveryAddress: string;
+  handover: Handover;
+}
+
+/** Asks the customer to choose a slot for the delivery. */
+export function slotsOffered({ id, orderId, name, email, handover }: HandoverNews): Content {
+  return {
+    to: email,
+    subject: 'When Should We Deliver?',
+    paragraphs: [
+      `Hello ${name},`,
+      'Please choose a time for your delivery, and tell us about access: stairs, a gate, a crane.',
+    ],
+    fields: { 'Order ID': orderId, Times: handover.slots.map(slotText).join('\n') },
+    link: { label: 'Choose a time', url: hubPage(`/orders/${id}#handover`) },
+  };
+}
+
+/** Tells the owner what the customer has chosen; an answer to it goes to the customer. */
+export function slotChosen(news: HandoverNews): Content {
+  const { uid, id, name, email } = news;
+  return {
+    to: env('OWNER_EMAIL'),
+    replyTo: email,
+    subject: `Delivery Time Chosen: ${name}`,
+    heading: 'Delivery Time Chosen',
+    paragraphs: [`${name} has chosen a time for the delivery.`],
+    fields: fieldsOf(news),
+    link: { label: 'Open the order', url: signedInPage(`/admin/orders/${uid}/${id}`) },
+  };
+}
+
+/** Tells the owner that the order has arrived, who received it, and whether there are photos of it. */
+export function orderReceived(news: HandoverNews): Content {
+  const { uid, id, name, email, orderId, handover } = news;
+  const { received } = handover;
+  const photos = received?.photos?.length ?? 0;
+  return {
+    to: env('OWNER_EMAIL'),
+    replyTo: email,
+    subject: `Order Received: ${name}`,
+    heading: 'Order Received',
+    paragraphs: [`${name} has confirmed the delivery. The order is delivered.`],
+    fields: {
+      'Order ID': orderId,
+      'Received by': received?.name ?? '',
+      ...(photos > 0 && { Photos: String(photos) }),
+    },
+    link: { label: 'Open the order', url: signedInPage(`/admin/orders/${uid}/${id}`) },
+  };
+}
+
+/** Reminds the customer on the day before, with the delivery for their calendar. */
+export function deliveryReminder(news: HandoverNews): Content {
+  const { id, orderId, name, email, deliveryAddress, handover } = news;
+  const slot = chosenSlot(handover);
+  const what = { uid: id, summary: `Delivery of ${orderId} by ${env('BRAND')}`, location: deliveryAddress };
+  return {
+    to: email,
+    ...(slot && { attachments: [calendarFile(slot, what)] }),
+    subject: 'Your Delivery Is Tomorrow',
+    paragraphs: [
+      `Hello ${name},`,
+      'Please be there, with a clear path to where it will stand. If something has come up, please tell us right away.',
+    ],
+    fields: fieldsOf(news),
+    link: { label: 'Open your order', url: hubPage(`/orders/${id}#handover`) },
+  };
+}
+
+function fieldsOf({ orderId, deliveryAddress, handover }: HandoverNews): Record<string, string> {
+  const slot = chosenSlot(handover);
+  return {
+    'Order ID': orderId,
+    ...(slot && { Time: slotText(slot) }),
+    ...(deliveryAddress && { Address: deliveryAddress }),
+    ...(handover.access && { Access: handover.access }),
+  };
+}

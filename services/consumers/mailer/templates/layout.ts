@@ -1,0 +1,131 @@
+import { html, raw } from 'hono/html';
+import { env } from '../../../core/runtime/env.ts';
+
+export interface Message {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** PDFs, or a file for calendars. */
+  attachments?: { filename: string; content: Uint8Array }[];
+}
+
+/** What an e-mail says: a template makes it, `layOut` the rest. */
+export interface Content {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  /** @default the subject */
+  heading?: string;
+  paragraphs: string[];
+  /** Label → value, shown as a table. */
+  fields?: Record<string, string>;
+  link: { label: string; url: string };
+  /** A second link, of less weight. */
+  also?: { label: string; url: string };
+  /** Small print below it all. */
+  note?: string;
+  /** Where its reader switches e-mails like this one off. */
+  settings?: string;
+  attachments?: Message['attachments'];
+}
+
+const LONGEST_SUBJECT = 200;
+
+const CHOOSE = 'Choose which e-mails you get';
+
+// A long web address must not make the e-mail wider than a phone. Some mail clients do not know the first property.
+const BREAKING = 'overflow-wrap:anywhere;word-break:break-word';
+
+// The dark colors of the shop (shell/ui/tokens). The light ones are in the elements, where no mail client drops them.
+const DARK = `@media (prefers-color-scheme: dark) {
+.page { background: #171412 !important; color: #f4ece2 !important }
+.card { background: #221d1a !important; border-color: #3b332d !important }
+.brand { color: #f2975f !important }
+.button { background: #f2975f !important; color: #21120a !important }
+.note { color: #bbad9f !important }
+}`;
+
+/** A page of the site behind the sign-in, for whoever reads the e-mail: they sign in on the way where they are not signed in. */
+export function signedInPage(path: string): string {
+  return `${env('SITE_URL')}/login?to=${path.replace('#', '%23')}`;
+}
+
+export const hubPage = (path: string): string => signedInPage(`/userhub${path}`);
+
+/** One e-mail as HTML and as text. Hono's `html` escapes every value. */
+export async function layOut(content: Content): Promise<Message> {
+  const { to, replyTo, attachments } = content;
+  const [subject, brand, said] = [subjectLine(content.subject), env('BRAND'), withoutControls(content)];
+  const markup = String(await htmlOf(said, subject, brand));
+  const message = { to, ...(replyTo && { replyTo }), ...(attachments && { attachments }), subject };
+  return { ...message, html: markup, text: textOf(said, brand) };
+}
+
+/** Keeps line breaks and tabs only: mail clients show no other control character, and some servers refuse them. */
+function withoutControls({ subject, heading = subject, paragraphs, fields = {}, ...rest }: Content) {
+  const clean = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '');
+  return {
+    ...rest,
+    subject,
+    heading: clean(heading),
+    paragraphs: paragraphs.map(clean),
+    fields: Object.fromEntries(Object.entries(fields).map(([label, value]) => [label, clean(value)])),
+  };
+}
+
+type Said = ReturnType<typeof withoutControls>;
+
+/** Makes one line of a text, as a header must be: a line break would let the text add headers. */
+export function subjectLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_SUBJECT);
+}
+
+function htmlOf(
+  { heading, paragraphs, fields, link, also, note, settings }: Said,
+  subject: string,
+  brand: string,
+) {
+  const rows = Object.entries(fields).map(
+    ([label, value]) =>
+      html`<tr><th scope="row" style="text-align:left;vertical-align:top;white-space:nowrap;padding:4px 16px 4px 0">${label}</th><td style="${BREAKING};padding:4px 0;white-space:pre-line">${value}</td></tr>`,
+  );
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(DARK)}</style></head>
+<body class="page" style="margin:0;background:#f6f1e9;color:#241c16;font:16px/1.5 Georgia,serif">
+<div style="max-width:560px;margin:0 auto;padding:24px 12px">
+<main class="card" style="padding:28px 24px;border:1px solid #dacfbf;border-radius:14px;background:#fffcf7">
+<p class="brand" style="margin:0;color:#97471a;font-weight:bold">${brand}</p>
+<h1 style="margin:8px 0 16px;font-size:26px;line-height:1.25;${BREAKING}">${heading}</h1>
+${paragraphs.map((paragraph) => html`<p style="${BREAKING};white-space:pre-line">${paragraph}</p>`)}
+${rows.length > 0 ? html`<table style="margin:16px 0;border-collapse:collapse">${rows}</table>` : ''}
+<p style="margin:24px 0 4px"><a class="button" href="${link.url}" style="display:inline-block;padding:11px 22px;border-radius:24px;background:#97471a;color:#fffaf3;font-weight:bold;text-decoration:none">${link.label}</a></p>
+${also ? html`<p style="margin:16px 0 4px"><a href="${also.url}" style="color:inherit">${also.label}</a></p>` : ''}
+</main>
+${note ? html`<p class="note" style="margin:16px 24px;color:#655849;font-size:14px">${note}</p>` : ''}
+${settings ? html`<p class="note" style="margin:16px 24px;color:#655849;font-size:14px">${CHOOSE}: <a href="${settings}" style="color:inherit">account settings</a></p>` : ''}
+</div>
+</body>
+</html>`;
+}
+
+function textOf({ heading, paragraphs, fields, link, also, note, settings }: Said, brand: string): string {
+  const rows = Object.entries(fields).map(([label, value]) => `${label}: ${value}`);
+  return [
+    heading,
+    ...paragraphs,
+    rows.join('\n'),
+    `${link.label}: ${link.url}`,
+    also && `${also.label}: ${also.url}`,
+    note,
+    settings && `${CHOOSE}: ${settings}`,
+    brand,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}

@@ -1,0 +1,109 @@
+import { GENERAL_INQUIRY } from '../../../commission/consultations/consultation.contract.ts';
+import type { ConsultationItem } from '../../../commission/consultations/consultation.entity.ts';
+import { statusMessage } from '../../../commission/consultations/status-message.contract.ts';
+import { wishesOf } from '../../../commission/consultations/wishes.contract.ts';
+import { formatCents } from '../../../commission/orders/cents.contract.ts';
+import { env } from '../../../core/runtime/env.ts';
+import type { StageNews } from '../read-order-news.ts';
+import { type Content, hubPage, signedInPage } from './layout.ts';
+import { orderFields, orderLink } from './stage-update.ts';
+
+/** Tells the owner of a new request; an answer to it goes to the requester. */
+export function ownerNotification(request: ConsultationItem): Content {
+  const product = request.productName ?? GENERAL_INQUIRY;
+  const photos = request.photos?.length ?? 0;
+  return {
+    to: env('OWNER_EMAIL'),
+    replyTo: request.email,
+    subject: `Consultation Request for ${product}`,
+    heading: 'New Consultation Request',
+    paragraphs: [`${request.name} is asking for a consultation.`],
+    fields: {
+      Name: request.name,
+      Email: request.email,
+      Phone: request.phone,
+      Product: product,
+      ...(request.itemNumber && { Item: `#${request.itemNumber}` }),
+      ...Object.fromEntries(wishesOf(request, formatCents).map(({ label, text }) => [label, text])),
+      ...(photos > 0 && { Photos: `${photos}, on the request’s page` }),
+      Details: request.details,
+    },
+    link: {
+      label: 'Open the request',
+      url: signedInPage(`/admin/consultations/${request.uid}/${request.id}`),
+    },
+  };
+}
+
+/** Tells the owner that a customer has taken a request back; an answer to it goes to the customer. */
+export function requestWithdrawn(request: ConsultationItem): Content {
+  const product = request.productName ?? GENERAL_INQUIRY;
+  return {
+    to: env('OWNER_EMAIL'),
+    replyTo: request.email,
+    subject: `Request Withdrawn: ${request.name}, ${product}`,
+    heading: 'Request Withdrawn',
+    paragraphs: [`${request.name} has withdrawn the request. Any open quote for it is declined.`],
+    fields: { Email: request.email, Product: product },
+    link: {
+      label: 'Open the request',
+      url: signedInPage(`/admin/consultations/${request.uid}/${request.id}`),
+    },
+  };
+}
+
+/** A request; the link for a requester who has not proved the address. */
+export type Acknowledged = ConsultationItem & { proofLink?: string };
+
+/**
+ * Tells the requester that the request has arrived. It does not repeat their text: nobody has proved that the address
+ * is theirs, and the shop must not carry a stranger's text to other people.
+ */
+export function acknowledgement(request: Acknowledged): Content {
+  // Words of the catalogue only.
+  const chosen = wishesOf({ selection: request.selection }, formatCents);
+  return {
+    to: request.email,
+    subject: "We've Received Your Consultation Request",
+    heading: "We've Received Your Request",
+    paragraphs: [
+      `Hello ${request.name},`,
+      'Thank you for your request. We’ll look at it and get in touch with you shortly.',
+      ...(request.proofLink
+        ? [
+            'Please confirm that this address is yours: until then, we won’t send anything else to it. The link works for seven days.',
+          ]
+        : []),
+    ],
+    fields: {
+      ...(request.productName && { Product: request.productName }),
+      ...Object.fromEntries(chosen.map(({ label, text }) => [label, text])),
+    },
+    link: request.proofLink
+      ? { label: 'Confirm your address', url: request.proofLink }
+      : { label: 'Follow your request in your hub', url: hubPage(`/requests/${request.id}`) },
+    note: `You got this e-mail because someone asked ${env('BRAND')} for a consultation and gave this address. ${request.proofLink ? 'If it wasn’t you, don’t confirm it, and you won’t hear from us again.' : 'If it wasn’t you, you don’t need to do anything.'}`,
+  };
+}
+
+/** A request, with the order that it became. */
+export type RequestNews = ConsultationItem & { order?: StageNews | undefined };
+
+/** Tells the customer the status of their request, in the words that the hub uses. */
+export function statusUpdate({ order, ...request }: RequestNews): Content {
+  const { title, subject = title, body } = statusMessage(request);
+  // A status without words of its own needs a sentence around it.
+  const news = body === request.status ? `The status of your request is now: ${body}` : body;
+  return {
+    to: request.email,
+    subject: subject.startsWith('Your ') ? subject : `Your Consultation: ${subject}`,
+    heading: subject,
+    paragraphs: [`Hello ${request.name},`, ...(news ? [news] : []), ...(order?.next ? [order.next] : [])],
+    fields: {
+      ...(request.productName && { Product: request.productName }),
+      ...(order && orderFields(order)),
+    },
+    link: order ? orderLink(order) : { label: 'See it in your hub', url: hubPage(`/requests/${request.id}`) },
+    settings: hubPage('/account'),
+  };
+}

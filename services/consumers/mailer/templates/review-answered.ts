@@ -1,0 +1,19 @@
+import { env } from '../../../core/runtime/env.ts';
+import type { AnswerNews } from '../../../shop/reviews/read-answer-news.ts';
+import type { Content } from './layout.ts';
+
+/** Tells the author of a review what the owner has answered. */
+export function reviewAnswered({ name, email, productId, productName, answer }: AnswerNews): Content {
+  return {
+    to: email,
+    subject: `We answered your review of ${productName}`,
+    heading: 'An answer to your review',
+    paragraphs: [
+      `Hello ${name},`,
+      `thank you for your review of ${productName}. This is our answer:`,
+      answer,
+    ],
+    link: { label: 'See it below your review', url: `${env('SITE_URL')}/product/${productId}` },
+    note: 'Everyone who reads your review can read the answer.',
+  };
+}
