@@ -111,8 +111,8 @@ test('a folder of the services imports from floors below its own, tests and type
   expect(upwards.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
-test('only what follows the feed imports the list of records', () => {
-  const readers = ['services/feed', 'infra/restore'];
+test('only what follows a write imports the list of records', () => {
+  const readers = ['services/consumers', 'infra/restore'];
   const strangers = imports
     .filter(({ from, to }) => isList(to) && !within('tests')(from))
     .filter(({ from }) => !isList(from) && !readers.some((folder) => within(folder)(from)));
@@ -200,7 +200,7 @@ test('the stacks import only the services’ routes, their access, a cookie’s 
       strays(
         folder,
         ({ to }) => within('infra')(to) && !within('infra/local')(to) && !within('infra/emulators')(to),
-        ({ to }) => /^services\/\w+\/\w+\/(reports-)?api\.ts$/.test(to),
+        ({ to }) => /^services\/\w+\/[\w-]+\/(reports-)?api\.ts$/.test(to),
         ({ to }) => DECLARATIONS.includes(to),
         ({ to }) => [PAGE_TABLE, 'shell/federation/workspaces.ts'].includes(to),
       ),

@@ -25,7 +25,7 @@ test('every client has a limit, and none at which the SDK only warns', () => {
     .map((file) => ({ file, text: readFileSync(join(services, file), 'utf8') }));
   const named = (found: typeof sources) => found.map(({ file }) => file);
   expect(named(sources.filter(({ text }) => text.includes('requestTimeout:')))).toEqual([
-    join('kit', 'runtime', 'request-limits.ts'),
+    join('core', 'runtime', 'request-limits.ts'),
   ]);
   const clients = sources.filter(({ text }) => /new \w+Client\(/.test(text));
   expect(clients.length).toBeGreaterThan(5);
