@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, normalize, relative } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
 import { FUNCTION_NAMES, FUNCTIONS } from '@hearthside/infra/functions.ts';
 import {
   COMPILED_IN,
@@ -131,35 +131,6 @@ test.each(OF_TEAMS)('the function %s reaches no record, of its own team or anoth
 
 test('the services import nothing but themselves', () => {
   expect(strays('services', ({ to }) => within('services')(to))).toEqual([]);
-});
-
-test("the editor's import rules are the floors", () => {
-  const { overrides } = JSON.parse(readFileSync(join(REPOSITORY, '.biome.json'), 'utf8')) as {
-    overrides: { includes: string[]; linter?: { rules: { style?: { noRestrictedImports?: unknown } } } }[];
-  };
-  const rules = overrides.flatMap(({ includes, linter }) => {
-    const rule = linter?.rules.style?.noRestrictedImports;
-    return rule ? [{ includes, rule }] : [];
-  });
-  const expected = FLOORS.map((floor, index) => ({
-    includes: floor.map((folder) => `services/${folder}/**`),
-    rule: {
-      level: 'error',
-      options: {
-        patterns: [
-          {
-            group: [
-              `../**/{${FLOORS.slice(0, index + 1)
-                .flat()
-                .map((folder) => basename(folder))}}/**`,
-            ],
-            message: 'This folder is not on a floor below: see tests/infra/floors.ts.',
-          },
-        ],
-      },
-    },
-  }));
-  expect(rules).toEqual(expected);
 });
 
 test('no file imports itself, neither directly nor through others', () => {
