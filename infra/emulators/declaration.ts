@@ -1,3 +1,4 @@
+import { regionalHost } from './account.ts';
 import type { Assembly } from './assembly/assembly.ts';
 import type { Resource } from './assembly/resource.ts';
 import type { CloudFront } from './cloudfront/cloudfront.ts';
@@ -69,6 +70,8 @@ export interface Cloud extends EmulatorsOptions {
   /** For requests that come after all services have started. A service that is needed earlier is declared as needed. */
   running: Partial<Services>;
   urls: EmulatorUrls;
+  /** What functions call, by the suffix of the SDK's variable. */
+  sdkUrls: Record<string, string>;
 }
 
 export interface Declaration<Name extends ServiceName, Needed extends ServiceName = ServiceName> {
@@ -111,8 +114,64 @@ export async function startServices(
     if (!address) return;
     const url = address.url(service);
     cloud.urls[name as keyof EmulatorUrls] = url;
+    if (address.sdk) cloud.sdkUrls[address.sdk] = url;
     const hosts = Object.entries(address.hosts?.(cloud.assembly) ?? {});
     for (const [host, path] of hosts) cloud.endpoints.add(host, url + path);
   }
   for (const name of Object.keys(declared) as ServiceName[]) await start(name);
+}
+
+/** Declares a service. Its start knows only what it needs. */
+export function service<Name extends ServiceName, Needed extends ServiceName = never>(
+  _name: Name,
+  declaration: Declaration<Name, Needed>,
+): Declaration<Name> {
+  return declaration as Declaration<Name>;
+}
+
+export function types(...names: string[]) {
+  return ({ ofType }: Assembly) => ofType(...names);
+}
+
+export function apis(protocol: string) {
+  return ({ ofType }: Assembly) =>
+    ofType('AWS::ApiGatewayV2::Api').filter(({ properties }) => properties.ProtocolType === protocol);
+}
+
+/** The functions that have this variable: they call what it is about. */
+export function functionsWith(variable: string) {
+  return (assembly: Assembly) =>
+    types('AWS::Lambda::Function')(assembly).filter((resource) => variablesOf(resource)[variable]);
+}
+
+export function variablesOf({ properties }: Resource): Record<string, string> {
+  const { Variables = {} } = (properties.Environment ?? {}) as { Variables?: Record<string, string> };
+  return Variables;
+}
+
+export function url(running: Service): string {
+  return running.url;
+}
+
+export function regional(name: string) {
+  return () => ({ [regionalHost(name)]: '' });
+}
+
+export function apiHost({ physicalId }: Resource): string {
+  return `${physicalId}.${regionalHost('execute-api')}`;
+}
+
+export function atRoot(
+  resources: Resource[],
+  hostOf: (resource: Resource) => string,
+): Record<string, string> {
+  return Object.fromEntries(resources.map((resource) => [hostOf(resource), '']));
+}
+
+/** Sends to a queue of the templates. @throws Error if there is none */
+export function sendThrough(sqs: Sqs | undefined) {
+  return async (queueArn: string, body: string) => {
+    if (!sqs) throw new Error(`No template has the queue ${queueArn}.`);
+    await sqs.send(queueArn, body);
+  };
 }

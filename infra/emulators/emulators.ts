@@ -57,6 +57,7 @@ export async function startEmulators(
     throttle: createGatewayThrottle(options.rateFactor),
     metrics: createMetrics(),
     running: {},
+    sdkUrls: {},
   };
   const started: { close?(): Promise<void> }[] = [];
   const close = async () => {

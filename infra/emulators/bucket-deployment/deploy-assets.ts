@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Assembly } from '../assembly/assembly.ts';
 import type { Resource } from '../assembly/resource.ts';
+import { service, types } from '../declaration.ts';
 import type { Endpoints } from '../endpoints.ts';
+import { partsOf } from '../parts.ts';
 import type { Store } from '../store/store.ts';
 import { contentType } from './content-type.ts';
 
@@ -109,3 +111,15 @@ async function put(
     }),
   );
 }
+
+/** Starts after what browsers call: files name its addresses. */
+export const SERVICE = service('assets', {
+  needs: ['store', 's3', 'cognito-idp', 'httpApi', 'webSocketApi'],
+  resources: types('AWS::S3::Bucket'),
+  async start({ store }, cloud) {
+    const client = new S3Client(partsOf(cloud).clientOptions('s3'));
+    await deployAssets({ ...cloud, s3: client, store });
+    client.destroy();
+    return {};
+  },
+});

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Resource } from '../assembly/resource.ts';
 import { type Clock, realClock } from '../clock.ts';
+import { service, types } from '../declaration.ts';
 import type { Endpoints } from '../endpoints.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
 import { listen } from '../listen.ts';
+import { partsOf } from '../parts.ts';
 import type { S3 } from '../s3/s3.ts';
 import { createServer } from '../server.ts';
 import type { Service } from '../service.ts';
@@ -82,3 +84,11 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
     },
   };
 }
+
+export const SERVICE = service('cloudfront', {
+  needs: ['s3', 'assets', 'httpApi', 'webSocketApi'],
+  resources: types('AWS::CloudFront::Distribution'),
+  start: ({ s3 }, { clock: _, localPages, ...cloud }) =>
+    startCloudFront({ ...cloud, s3, localPages: localPages?.(partsOf(cloud)) }),
+  address: { url: ({ apiUrl }) => apiUrl, sdk: 'CLOUDFRONT' },
+});

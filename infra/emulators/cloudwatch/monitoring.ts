@@ -1,4 +1,5 @@
 import type { Resource } from '../assembly/resource.ts';
+import { service } from '../declaration.ts';
 import { createSchedules } from '../events/schedules.ts';
 import type { Invokers } from '../iam/invokers.ts';
 import type { Functions } from '../lambda/functions.ts';
@@ -75,3 +76,9 @@ async function countQueues(queues: Queue[], metrics: Metrics): Promise<void> {
       );
   }
 }
+
+export const SERVICE = service('monitoring', {
+  needs: ['functions', 'sqs', 'topics'],
+  start: ({ functions, sqs, topics }, cloud) =>
+    startMonitoring({ ...cloud, functions, queues: sqs?.queues ?? [], topics }),
+});

@@ -1,5 +1,7 @@
 import type { JSONWebKeySet } from 'jose';
+import { REGION, regionalHost } from '../account.ts';
 import { type Call, json, operationOf, type Reply, startAwsApi } from '../aws-api.ts';
+import { atRoot, service, types, url } from '../declaration.ts';
 import type { Service } from '../service.ts';
 import { type Action, type Input, isMap } from './action.ts';
 import { adminActions } from './admin.ts';
@@ -79,3 +81,37 @@ function inputOf(body: Buffer): Input {
   if (isMap(input)) return input;
   throw new CognitoError('SerializationException', 'The request is not a JSON object.');
 }
+
+// Cognito's address for a pool without an address of its own.
+const COGNITO_SENDER = 'no-reply@verificationemail.com';
+
+export const SERVICE = service('cognito-idp', {
+  needs: ['store', 'functions', 'inbox', 'ses'],
+  resources: types('AWS::Cognito::UserPool'),
+  start: ({ store, functions, inbox, ses }, cloud, pools) =>
+    startUserPools({
+      ...cloud,
+      pools,
+      clients: cloud.ofType('AWS::Cognito::UserPoolClient'),
+      groups: cloud.ofType('AWS::Cognito::UserPoolGroup'),
+      identityProviders: cloud.ofType('AWS::Cognito::UserPoolIdentityProvider'),
+      domains: cloud.ofType('AWS::Cognito::UserPoolDomain'),
+      store,
+      lambda: functions,
+      async sendMail({ to, from, ...mail }) {
+        if (from) await ses?.send({ ...mail, to: [to], from });
+        else await inbox.deliver({ ...mail, to: [to], from: COGNITO_SENDER });
+      },
+    }),
+  address: {
+    url,
+    hosts: (assembly) => ({
+      [regionalHost('cognito-idp')]: '',
+      ...atRoot(
+        assembly.ofType('AWS::Cognito::UserPoolDomain'),
+        ({ physicalId }) => `${physicalId}.auth.${REGION}.amazoncognito.com`,
+      ),
+    }),
+    sdk: 'COGNITO_IDENTITY_PROVIDER',
+  },
+});

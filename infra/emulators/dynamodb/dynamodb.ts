@@ -1,4 +1,5 @@
 import type { Resource } from '../assembly/resource.ts';
+import { regional, service, types, url } from '../declaration.ts';
 import type { FaultSource } from '../faults/faults.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { Notifier } from '../notifier.ts';
@@ -83,3 +84,10 @@ export async function startDynamoDb({
     },
   };
 }
+
+export const SERVICE = service('dynamodb', {
+  needs: ['database'],
+  resources: types('AWS::DynamoDB::Table'),
+  start: ({ database }, cloud, tables) => startDynamoDb({ ...cloud, database: database.url, tables }),
+  address: { url, hosts: regional('dynamodb'), sdk: 'DYNAMODB' },
+});

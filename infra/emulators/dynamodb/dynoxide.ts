@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { service } from '../declaration.ts';
 import { freePort } from '../free-port.ts';
 import type { Service } from '../service.ts';
 import { openNamespace } from './namespace.ts';
@@ -90,3 +92,8 @@ async function untilItAnswers(url: string, complaint: () => string | undefined):
     await sleep(20);
   }
 }
+
+export const SERVICE = service('database', {
+  needs: [],
+  start: (_, { dataDir, onCrash }) => startDynoxide({ dbPath: join(dataDir, 'database'), onCrash }),
+});

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resource } from '../assembly/resource.ts';
 import { type Clock, realClock } from '../clock.ts';
+import { sendThrough, service, types } from '../declaration.ts';
 import { databaseClients } from '../dynamodb/database-clients.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import { regionFault } from '../faults/region-fault.ts';
@@ -118,3 +119,19 @@ export function startEventSources(options: EventSourceOptions): EventSources {
     },
   };
 }
+
+export const SERVICE = service('sources', {
+  needs: ['database', 'dynamodb', 'store', 'sqs', 'functions'],
+  resources: types('AWS::Lambda::EventSourceMapping'),
+  start: ({ database, dynamodb, store, sqs, functions }, cloud, mappings) =>
+    startEventSources({
+      ...cloud,
+      mappings,
+      dynamodbUrl: database.url,
+      changes: dynamodb?.changes,
+      lambda: functions,
+      store,
+      send: sendThrough(sqs),
+      findQueue: sqs?.find,
+    }),
+});

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Metrics } from '../cloudwatch/metrics.ts';
+import { apiHost, apis, atRoot, service, url } from '../declaration.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import { isRegionDown } from '../faults/region-fault.ts';
 import { createInvokers } from '../iam/invokers.ts';
@@ -203,3 +204,11 @@ function decodePath(pathname: string, stage: string): string | undefined {
     return undefined;
   }
 }
+
+export const SERVICE = service('httpApi', {
+  needs: ['functions', 'cognito-idp'],
+  resources: apis('HTTP'),
+  start: ({ functions, 'cognito-idp': userPools }, cloud) =>
+    startHttpApi({ ...cloud, lambda: functions, userPools }),
+  address: { url, hosts: (assembly) => atRoot(apis('HTTP')(assembly), apiHost) },
+});

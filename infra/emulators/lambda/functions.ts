@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from '../assembly/resource.ts';
 import { type Clock, realClock } from '../clock.ts';
+import { sendThrough, service } from '../declaration.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import type { Store } from '../store/store.ts';
@@ -226,3 +227,20 @@ function qualifierOf(nameOrArn: string): string | undefined {
 function nameOf(nameOrArn: string): string {
   return /:function:([\w-]+)/.exec(nameOrArn)?.[1] ?? nameOrArn;
 }
+
+export const SERVICE = service('functions', {
+  needs: ['store', 'sqs'],
+  start: ({ store, sqs }, cloud) =>
+    createFunctions({
+      ...cloud,
+      functions: cloud.ofType('AWS::Lambda::Function'),
+      invokeConfigs: cloud.ofType('AWS::Lambda::EventInvokeConfig'),
+      versions: cloud.ofType('AWS::Lambda::Version'),
+      aliases: cloud.ofType('AWS::Lambda::Alias'),
+      asset: cloud.assembly.asset,
+      store,
+      services: () => cloud.sdkUrls,
+      toLocal: cloud.endpoints.toLocal,
+      send: sendThrough(sqs),
+    }),
+});

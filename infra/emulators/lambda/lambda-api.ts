@@ -1,6 +1,7 @@
 import { arn } from '../account.ts';
 import { answerRoute, type Call, json, type Route, startAwsApi } from '../aws-api.ts';
 import { AwsError } from '../aws-error.ts';
+import { service, types, url } from '../declaration.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
 import type { Functions } from './functions.ts';
@@ -60,3 +61,10 @@ export function startLambdaApi(
     answer: (call) => answerRoute(routes, call),
   });
 }
+
+export const SERVICE = service('lambda', {
+  needs: ['functions'],
+  resources: types('AWS::Lambda::Function'),
+  start: ({ functions }, { iam }) => startLambdaApi(functions, iam),
+  address: { url },
+});

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { importJWK, jwtVerify } from 'jose';
+import { functionsWith, service, url } from '../declaration.ts';
 import { listen } from '../listen.ts';
 import { readBody } from '../read-body.ts';
 import { createServer, urlOf } from '../server.ts';
@@ -84,3 +85,11 @@ export async function startPushService({ store }: { store: Store }): Promise<Ser
   const service = await listen(server);
   return service;
 }
+
+export const SERVICE = service('push', {
+  needs: ['store'],
+  resources: functionsWith('PUSH_SERVICES'),
+  start: ({ store }) => startPushService({ store }),
+  // In the place of Firefox's; subscriptions of other browsers are sent to their services.
+  address: { url, hosts: () => ({ 'updates.push.services.mozilla.com': '' }) },
+});

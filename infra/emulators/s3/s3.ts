@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { ACCOUNT_ID } from '../account.ts';
+import { ACCOUNT_ID, regionalHost } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Conditions } from '../conditions.ts';
+import { service, types, url } from '../declaration.ts';
+import { siteHosts } from '../endpoints.ts';
 import { requireSpace } from '../faults/disk-fault.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import { isRegionDown } from '../faults/region-fault.ts';
@@ -190,3 +192,32 @@ function answerError(req: IncomingMessage, res: ServerResponse, error: unknown):
   res.writeHead(answer.status, { 'content-type': 'application/xml' });
   res.end(req.method === 'HEAD' || answer.status === 304 ? undefined : answer.toXml());
 }
+
+export const SERVICE = service('s3', {
+  needs: ['functions'],
+  resources: types('AWS::S3::Bucket'),
+  start: ({ functions }, cloud, buckets) =>
+    startS3({
+      ...cloud,
+      buckets,
+      policies: cloud.ofType('AWS::S3::BucketPolicy'),
+      lambda: functions,
+      localOrigins: (origin) =>
+        cloud.urls.site && siteHosts(cloud.assembly).some((host) => origin === `https://${host}`)
+          ? [cloud.urls.site]
+          : [],
+    }),
+  address: {
+    url,
+    hosts: (assembly) => ({
+      [regionalHost('s3')]: '',
+      ...Object.fromEntries(
+        assembly.ofType('AWS::S3::Bucket').flatMap(({ physicalId }) => [
+          [`${physicalId}.${regionalHost('s3')}`, `/${physicalId}`],
+          [`${physicalId}.s3.amazonaws.com`, `/${physicalId}`],
+        ]),
+      ),
+    }),
+    sdk: 'S3',
+  },
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { service } from '../declaration.ts';
 import type { Store } from '../store/store.ts';
 import type { Authentication } from './authentication.ts';
 
@@ -42,3 +43,8 @@ export function openInbox(store: Store): Inbox {
     },
   };
 }
+
+export const SERVICE = service('inbox', {
+  needs: ['ses', 'store'],
+  start: ({ ses, store }) => ses?.inbox ?? openInbox(store),
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import { service, types, url } from '../declaration.ts';
 import { listen } from '../listen.ts';
 import type { S3 } from '../s3/s3.ts';
 import type { Service } from '../service.ts';
@@ -75,3 +76,13 @@ async function findings({ from, to, content }: Envelope): Promise<string> {
 }
 
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+export const SERVICE = service('smtp', {
+  needs: ['s3'],
+  resources: types('AWS::SES::ReceiptRule'),
+  start({ s3 }, _, rules) {
+    if (!s3) throw new Error('A receipt rule needs a bucket.');
+    return startReceiving(rules, s3);
+  },
+  address: { url },
+});

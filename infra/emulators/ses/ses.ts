@@ -1,6 +1,7 @@
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { type Call, startAwsApi, XML } from '../aws-api.ts';
+import { regional, service, types, url } from '../declaration.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
@@ -95,3 +96,19 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
   });
   return { ...service, inbox, send: (draft) => send(draft) };
 }
+
+export const SERVICE = service('ses', {
+  needs: ['store'],
+  resources: types('AWS::SES::EmailIdentity'),
+  start: ({ store }, cloud, identities) =>
+    startSes({
+      ...cloud,
+      identities,
+      configurationSets: cloud.ofType('AWS::SES::ConfigurationSet'),
+      eventDestinations: cloud.ofType('AWS::SES::ConfigurationSetEventDestination'),
+      // Topics invoke functions, and functions send mails until they stop.
+      publish: async (topicArn, message) => cloud.running.topics?.publish(topicArn, message),
+      store,
+    }),
+  address: { url, hosts: regional('email'), sdk: 'SES' },
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Resource } from '../assembly/resource.ts';
+import { service } from '../declaration.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Inbox } from '../ses/inbox.ts';
 
@@ -72,3 +73,9 @@ function eventOf(topicArn: string, Sns: ReturnType<typeof notificationOf>) {
   const EventSubscriptionArn = `${topicArn}:${randomUUID()}`;
   return { Records: [{ EventSource: 'aws:sns', EventVersion: '1.0', EventSubscriptionArn, Sns }] };
 }
+
+export const SERVICE = service('topics', {
+  needs: ['functions', 'inbox'],
+  start: ({ functions, inbox }, { ofType }) =>
+    createTopics({ subscriptions: ofType('AWS::SNS::Subscription'), lambda: functions, inbox }),
+});

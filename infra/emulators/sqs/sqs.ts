@@ -1,6 +1,7 @@
 import type { Resource } from '../assembly/resource.ts';
 import { json, operationOf, startAwsApi } from '../aws-api.ts';
 import { AwsError } from '../aws-error.ts';
+import { regional, service, types, url } from '../declaration.ts';
 import type { FaultSource } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
@@ -65,3 +66,10 @@ export async function startSqs({ queues: resources, store, iam, faults }: SqsOpt
     },
   };
 }
+
+export const SERVICE = service('sqs', {
+  needs: ['store'],
+  resources: types('AWS::SQS::Queue'),
+  start: ({ store }, cloud, queues) => startSqs({ ...cloud, queues, store }),
+  address: { url, hosts: regional('sqs'), sdk: 'SQS' },
+});

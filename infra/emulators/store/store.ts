@@ -13,6 +13,7 @@ import {
   type PutCommandInput,
   paginateQuery,
 } from '@aws-sdk/lib-dynamodb';
+import { service } from '../declaration.ts';
 import { databaseClients } from '../dynamodb/database-clients.ts';
 import { requireSpace } from '../faults/disk-fault.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
@@ -146,3 +147,8 @@ function openCollection<T>(
     },
   };
 }
+
+export const SERVICE = service('store', {
+  needs: ['database'],
+  start: ({ database }, { faults }) => openStore(database.url, faults),
+});

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Clock, realClock } from '../clock.ts';
+import { functionsWith, service, url, variablesOf } from '../declaration.ts';
 import type { FaultSource } from '../faults/faults.ts';
 import { listen } from '../listen.ts';
 import { readBody } from '../read-body.ts';
@@ -161,3 +162,17 @@ function listOf<Item extends { id: string }>(items: Item[], query: URLSearchPara
   const data = items.slice(start, start + limit);
   return { object: 'list', data, has_more: start + limit < items.length, url: path };
 }
+
+export const SERVICE = service('stripe', {
+  needs: ['store'],
+  // A function that knows the key of an account calls it.
+  resources: functionsWith('STRIPE_API_KEY'),
+  start({ store }, { faults, clock, urls, stripeWebhook }, [caller]) {
+    const { STRIPE_API_KEY: key = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = caller
+      ? variablesOf(caller)
+      : {};
+    const webhookUrl = () => (urls.site && stripeWebhook ? urls.site + stripeWebhook : undefined);
+    return startStripe({ store, faults, clock, key, webhookSecret, webhookUrl });
+  },
+  address: { url, hosts: () => ({ 'api.stripe.com': '' }) },
+});

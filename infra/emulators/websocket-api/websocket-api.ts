@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
 import type { Resource } from '../assembly/resource.ts';
+import { apiHost, apis, atRoot, service, url } from '../declaration.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import { isRegionDown } from '../faults/region-fault.ts';
 import { openAccessLog } from '../http-api/access-log.ts';
@@ -96,3 +97,10 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
     },
   };
 }
+
+export const SERVICE = service('webSocketApi', {
+  needs: ['functions'],
+  resources: apis('WEBSOCKET'),
+  start: ({ functions }, cloud) => startWebSocketApi({ ...cloud, lambda: functions }),
+  address: { url, hosts: (assembly) => atRoot(apis('WEBSOCKET')(assembly), apiHost) },
+});
