@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
 import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { service, types, url } from '../declaration.ts';
-import { listen } from '../listen.ts';
 import type { S3 } from '../s3/s3.ts';
 import type { Service } from '../service.ts';
 import { isWithin } from './authentication.ts';
-import { createSmtpServer, type Envelope } from './smtp.ts';
+
+/** A mail as another server hands it over. */
+interface Envelope {
+  /** Empty for a bounce. */
+  from: string;
+  to: string[];
+  /** A MIME message. */
+  content: Buffer;
+}
 
 interface ReceiptRule {
   Enabled?: boolean;
@@ -42,9 +52,36 @@ export async function startReceiving(resources: Resource[], s3: Pick<S3, 'store'
       }
   }
 
-  const accepts = (recipient: string) => ruleOf(recipient) !== undefined;
-  const { url, close } = await listen(createSmtpServer({ accepts, deliver, sizeLimit: SIZE_LIMIT }));
-  return { url: url.replace('http:', 'smtp:'), close };
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: SIZE_LIMIT,
+    onRcptTo: ({ address }, _, taken) => taken(ruleOf(address) ? null : refusal(550, 'No such address')),
+    onData(stream, { envelope }, taken) {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      const to = envelope.rcptTo.map(({ address }) => address);
+      buffer(stream)
+        .then(async (content) => {
+          if (stream.sizeExceeded) return refusal(552, 'Too large');
+          await deliver({ from, to, content });
+          return null;
+        })
+        .catch(() => refusal(451, 'Please try again later'))
+        .then(taken);
+    },
+  });
+  // What a broken connection leaves is told to its own session.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
 }
 
 /** An address, a domain, or with a dot before it all domains below it. */
@@ -61,7 +98,9 @@ function isMeant(pattern: string, recipient: string): boolean {
  * so DMARC passes if the author's domain is that of the envelope.
  */
 async function findings({ from, to, content }: Envelope): Promise<string> {
-  const mail = await PostalMime.parse(content).catch(() => undefined);
+  // A whole mail of many megabytes would fill the memory for the address in its head.
+  const end = content.indexOf('\r\n\r\n');
+  const mail = await PostalMime.parse(end < 0 ? content : content.subarray(0, end)).catch(() => undefined);
   const host = hostOf(mail?.from?.address ?? '');
   const envelope = hostOf(from);
   const dmarc = host && envelope && (isWithin(host, envelope) || isWithin(envelope, host)) ? 'pass' : 'fail';
