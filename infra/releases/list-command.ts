@@ -3,9 +3,7 @@ import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { pointerKey } from '../constructs/site-files.ts';
 import { canaryOf } from './canary/canary.ts';
 import { type Canary, percentOf } from './canary/canary-state.ts';
-import { totalOf } from './canary/judge.ts';
-import { evidenceOf } from './canary/samples.ts';
-import type { Stratum } from './canary/sequential-test.ts';
+import { described } from './canary/judge.ts';
 import { microfrontendOf, run, suiteOf } from './command.ts';
 import { liveVersion, type ReleaseRecord, readRecords, usedReleases } from './records.ts';
 import { openReleases, type Releases } from './releases.ts';
@@ -67,26 +65,9 @@ function detailsOf({ releasedAt, by, functions, forced, decisions = [] }: Releas
 }
 
 /** The numbers of a canary beside those of the stable release, as the judge has seen them last. */
-function canaryLines({ samples, shares, stable }: Canary): string[] {
-  if (samples.length === 0) return ['nothing counted yet'];
-  const { tasks, pageErrors, failedLoads } = evidenceOf(
-    samples,
-    shares.map(({ since }) => Date.parse(since)),
-  );
-  const [ofTasks, ofErrors, ofLoads] = [tasks, pageErrors, failedLoads].map(totalOf) as [
-    Stratum,
-    Stratum,
-    Stratum,
-  ];
-  return (['canary', 'stable'] as const).map((which) => {
-    const { trials: begun, events: lost } = ofTasks[which];
-    return [
-      `${which === 'canary' ? 'it' : stable}: ${begun - lost} of ${begun} tasks finished`,
-      `${ofErrors[which].trials} visits`,
-      `${ofErrors[which].events} page errors`,
-      `${ofLoads[which].events} failed loads`,
-    ].join(', ');
-  });
+function canaryLines({ counts, stable }: Canary): string[] {
+  if (!counts) return ['nothing counted yet'];
+  return [`it: ${described(counts.canary)}`, `${stable}: ${described(counts.stable)}`];
 }
 
 await run(main);

@@ -3,17 +3,12 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { startSuite } from '../suite.ts';
-import { benchActs } from './acts.ts';
 import { benchBadRequests } from './bad-requests.ts';
-import { benchBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
-import { benchCanary } from './canary.ts';
 import { benchColdLoad } from './cold-load.ts';
 import { benchDev } from './dev.ts';
-import { benchImages } from './images.ts';
 import { benchKeys } from './keys.ts';
 import { benchKills } from './kills.ts';
-import { benchLists, benchSearch } from './large-lists.ts';
 import { benchLighthouse, FIRST_PAGE_NAMES } from './lighthouse.ts';
 import { benchLive } from './live.ts';
 import { benchLiveSockets } from './live-sockets.ts';
@@ -25,18 +20,12 @@ import { benchStart } from './start.ts';
 import { printTable } from './table.ts';
 
 const ALONE = {
-  canary: benchCanary,
   dev: benchDev,
   cold: benchColdLoad,
   start: benchStart,
-  images: benchImages,
   kills: benchKills,
-  search: benchSearch,
-  lists: benchLists,
 };
 const OF_A_SUITE = {
-  browser: benchBrowser,
-  acts: benchActs,
   lighthouse: benchLighthouse,
   bytes: benchBytes,
   queries: benchQueries,

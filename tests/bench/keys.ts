@@ -3,9 +3,15 @@ import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { keptSession, resuming, type Session } from '../session.ts';
 import type { Suite } from '../suite.ts';
 import { aRequest } from './a-request.ts';
-import { forget, OBSERVE, slowestOf } from './interactions.ts';
 import { press } from './keyboard.ts';
-import { type QuietBrowser, RESPONDS, settle, startQuietBrowser, until } from './quiet-browser.ts';
+import {
+  type QuietBrowser,
+  type QuietPage,
+  RESPONDS,
+  settle,
+  startQuietBrowser,
+  until,
+} from './quiet-browser.ts';
 import { useTableOf } from './suite-table.ts';
 import { median, type Table } from './table.ts';
 
@@ -17,6 +23,12 @@ const ROUNDS = 5;
 const DESK = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
 const ROWS = "!!document.querySelector('main :is(tbody tr, [data-rows] li)')";
 const { consultations: LIST, orders: ORDERS, schedule: SCHEDULE } = PAGES.admin;
+
+/** Begun before the page's scripts, so that it sees all of them. */
+const OBSERVE = `
+  globalThis.acts = [];
+  new PerformanceObserver((list) => acts.push(...list.getEntries().filter(({ interactionId }) => interactionId)))
+    .observe({ type: 'event', durationThreshold: 16, buffered: true });`;
 
 /** The page, the keys that lead there, and the one that is measured. */
 const ACTS: [act: string, page: { path: string }, ...keys: string[]][] = [
@@ -88,3 +100,10 @@ async function perform(
   await page.close();
   return longest;
 }
+
+/** Forgets what was done so far. */
+const forget = (page: QuietPage) => page.evaluate('acts.length = 0');
+
+/** Milliseconds from the slowest act to the paint that follows it, as Interaction to Next Paint counts it; 16 means at most that. */
+const slowestOf = (page: QuietPage) =>
+  page.evaluate<number>('Math.max(16, ...acts.map(({ duration }) => duration))');

@@ -6,7 +6,7 @@ import { nodeProgram, SUITE_RUNTIME } from '@hearthside/infra/emulators/lambda/n
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { ensureBrowser, launchOptions } from '../browser.ts';
 import { runOrThrow } from '../command.ts';
-import { startCopy, withoutScripts } from './browser.ts';
+import { startCopy, withoutScripts } from './page-copy.ts';
 import { median, type Table } from './table.ts';
 
 const VERSION = '13.5.0';

@@ -18,21 +18,10 @@ const MOST_ASKED = 240;
 
 type Answer = Record<string, unknown>;
 
-/** Of Chromium's trace format: times in microseconds, `tdur` of the thread's own processor time. */
-export interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  tdur?: number;
-}
-
 export interface QuietPage {
   send(method: string, params?: object): Promise<Answer>;
   /** Begins to load an address. */
   open(url: string): Promise<void>;
-  /** What the browser records of these categories while the act goes on. */
-  trace(categories: string[], act: () => Promise<void>): Promise<TraceEvent[]>;
   /** The value of an expression in the page, which may be a promise. */
   evaluate<T>(expression: string): Promise<T>;
   close(): Promise<void>;
@@ -67,8 +56,6 @@ export async function startQuietBrowser(): Promise<QuietBrowser> {
   });
   const [input, output] = browser.stdio.slice(3) as [Duplex, Duplex];
   const waiting = new Map<number, (answer: { result?: Answer; error?: { message: string } }) => void>();
-  // By the page and the event's name.
-  const listeners = new Map<string, (params: Answer) => void>();
   let rest = '';
   output.setEncoding('utf8').on('data', (chunk: string) => {
     const messages = (rest + chunk).split('\0');
@@ -76,7 +63,6 @@ export async function startQuietBrowser(): Promise<QuietBrowser> {
     for (const message of messages.map((text) => JSON.parse(text))) {
       waiting.get(message.id)?.(message);
       waiting.delete(message.id);
-      listeners.get(`${message.sessionId} ${message.method}`)?.(message.params);
     }
   });
   let last = 0;
@@ -104,20 +90,6 @@ export async function startQuietBrowser(): Promise<QuietBrowser> {
       return {
         send: toPage,
         open: async (url) => void (await toPage('Page.navigate', { url })),
-        async trace(includedCategories, act) {
-          const events: TraceEvent[] = [];
-          listeners.set(`${sessionId} Tracing.dataCollected`, ({ value }) =>
-            events.push(...(value as TraceEvent[])),
-          );
-          const complete = new Promise<unknown>((resolve) =>
-            listeners.set(`${sessionId} Tracing.tracingComplete`, resolve),
-          );
-          await toPage('Tracing.start', { traceConfig: { includedCategories, excludedCategories: ['*'] } });
-          await act();
-          await toPage('Tracing.end');
-          await complete;
-          return events;
-        },
         async evaluate<T>(expression: string) {
           const { result, exceptionDetails } = await toPage('Runtime.evaluate', {
             expression,

@@ -2,7 +2,7 @@ import type { MicrofrontendName } from '@hearthside/services/core/site/pages.con
 import { RECORDS_PREFIX } from '../../constructs/site-files.ts';
 import type { Decision } from '../records.ts';
 import type { Site } from '../site.ts';
-import type { Sample } from './samples.ts';
+import type { Counts } from './judge.ts';
 
 /** The one canary of the suite. What the edge does follows from it (apply-canary.ts). */
 export interface Canary {
@@ -13,7 +13,8 @@ export interface Canary {
   /** The shares that it had, the present one last. `since` is ISO 8601. */
   shares: { percent: number; since: string }[];
   decisions: Decision[];
-  samples: Sample[];
+  /** What the judge has seen last. */
+  counts?: Record<'stable' | 'canary', Counts>;
   /** How it ends, once that is decided. */
   ends?: 'live' | 'withdrawn';
 }

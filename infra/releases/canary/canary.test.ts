@@ -4,7 +4,7 @@ import { release } from '../release.ts';
 import { startReleases, type TestReleases } from '../releases.fake.ts';
 import { rollBack } from '../roll-back.ts';
 import { type Canary, readCanary, saveCanary } from './canary-state.ts';
-import { SHARES } from './judge.ts';
+import { HOURS_AT_A_SHARE, SHARES } from './judge.ts';
 import { judgeCanary } from './judge-canary.ts';
 
 const HOUR = 3_600_000;
@@ -25,17 +25,15 @@ const recordOf = async (version: string) =>
   (await readRecords(suite.releases.site, 'hub')).find(({ pointer }) => pointer.version === version);
 const share = (name: string, percent: number) => `var CANARY = ${JSON.stringify({ name, percent })};`;
 
-/** Lets the judge look each hour while visitors begin tasks, and finish so many of 100. */
-async function judged(hours: number, finished: Record<string, number>) {
+/** Lets the judge look each hour while visitors finish as many tasks with both, and meet so many errors. */
+async function judged(hours: number, errors: Record<string, number>) {
   const start = Date.now();
-  const counts = (version: string, hour: number): ReleaseCounts => {
-    const begun = hour * 100;
-    const tasks = {
-      ...noCounts().tasks,
-      upload: { begun, finished: (begun * (finished[version] ?? 0)) / 100 },
-    };
-    return { ...noCounts(), visits: begun, tasks };
-  };
+  const counts = (version: string, hour: number): ReleaseCounts => ({
+    ...noCounts(),
+    visits: hour * 100,
+    pageErrors: hour * (errors[version] ?? 0),
+    tasks: { ...noCounts().tasks, upload: { begun: hour * 80, finished: hour * 50 } },
+  });
   const judge = { ...suite.releases, by: 'the judge' };
   for (let hour = 0; hour <= hours; hour += 1)
     await judgeCanary(judge, async (_, version) => counts(version, hour), new Date(start + hour * HOUR));
@@ -72,23 +70,23 @@ test('released to all by hand, the canary is live, and a rollback makes the rele
 });
 
 test('the judge gives an equal canary to more and more visitors until it is live, and the record says why', async () => {
-  await judged(12, { a1: 60, b2: 60 });
+  await judged(3 * HOURS_AT_A_SHARE, { a1: 2, b2: 2 });
   expect(await live()).toBe('b2');
   const decisions = (await recordOf('b2'))?.decisions ?? [];
   expect(decisions.map(({ percent }) => percent)).toEqual(SHARES);
   expect(decisions.at(-1)).toMatchObject({
     by: 'the judge',
-    why: expect.stringContaining('Visitors finished 60 of 100 tasks that they began with it'),
+    why: expect.stringContaining('144 errors and 3600 finished tasks'),
   });
 });
 
-test('the judge withdraws a canary with which visitors finish less', async () => {
-  await judged(12, { a1: 60, b2: 40 });
+test('the judge withdraws a canary with which visitors meet more errors', async () => {
+  await judged(12, { a1: 2, b2: 5 });
   expect([await live(), await ofCanary()]).toEqual(['a1', 'a1']);
   expect(suite.shareAtEdge()).toBe(share('', 0));
   expect((await recordOf('b2'))?.withdrawn).toMatchObject({
     by: 'the judge',
-    why: expect.stringContaining('Visitors finished 40 of 100 tasks that they began with it, and 60 of 100'),
+    why: expect.stringContaining('It has 20 errors and 200 finished tasks in 400 visits'),
   });
 });
 
@@ -104,15 +102,7 @@ async function decided(ends: 'live' | 'withdrawn') {
   await record('a1');
   const { tag } = await readCanary(site);
   const shares = [{ percent: 10, since: new Date().toISOString() }];
-  const canary = {
-    name: 'storefront',
-    version: 'b2',
-    stable: 'a1',
-    shares,
-    decisions: [],
-    samples: [],
-    ends,
-  };
+  const canary = { name: 'storefront', version: 'b2', stable: 'a1', shares, decisions: [], ends };
   await saveCanary(site, { tag }, canary as Canary);
 }
 

@@ -55,7 +55,6 @@ export async function beginCanary(
     stable,
     shares: [{ percent, since: at }],
     decisions: [{ at, by, percent, why: 'It began as a canary.' }],
-    samples: [],
   });
   await applyCanary(releases, known);
   // What an earlier canary left at the edge.
@@ -68,9 +67,10 @@ export async function giveShare(
   known: KnownCanary & { canary: Canary },
   percent: number,
   why: string,
+  now = new Date(),
 ): Promise<void> {
   const { canary, tag } = known;
-  const at = new Date().toISOString();
+  const at = now.toISOString();
   const saved = await saveCanary(
     releases.site,
     { tag },

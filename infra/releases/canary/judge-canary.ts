@@ -3,8 +3,7 @@ import type { Releases } from '../releases.ts';
 import { applyCanary } from './apply-canary.ts';
 import { giveShare, withdrawCanary } from './canary.ts';
 import { percentOf, readCanary, saveCanary } from './canary-state.ts';
-import { judge, type Verdict } from './judge.ts';
-import { addSample, evidenceOf, sampleOf } from './samples.ts';
+import { countsOf, judge, type Verdict } from './judge.ts';
 
 /** Counts of a release since an hour (services/releases/visit-reports). */
 export type ReadCounts = (microfrontend: string, release: string, since: string) => Promise<ReleaseCounts>;
@@ -29,16 +28,14 @@ export async function judgeCanary(
   if (!canary || canary.ends) return undefined;
   const { name, version, stable, shares } = canary;
   const since = hourOf(new Date(shares[0]?.since ?? now));
-  const counts = await Promise.all([stable, version].map((release) => readCounts(name, release, since)));
-  const [ofStable, ofCanary] = counts as [ReleaseCounts, ReleaseCounts];
-  const starts = shares.map((share) => Date.parse(share.since));
-  const samples = addSample(canary.samples, starts, sampleOf(now, ofStable, ofCanary));
-  const sampled = { ...canary, samples };
-  const saved = { ...(await saveCanary(releases.site, known, sampled)), canary: sampled };
+  const counted = async (release: string) => countsOf(await readCounts(name, release, since));
+  const counts = { stable: await counted(stable), canary: await counted(version) };
+  const looked = { ...canary, counts };
+  const saved = { ...(await saveCanary(releases.site, known, looked)), canary: looked };
   const percent = percentOf(canary);
-  const hours = (now.getTime() - (starts.at(-1) ?? 0)) / 3_600_000;
-  const verdict = judge(evidenceOf(samples, starts), percent, hours);
+  const hours = (now.getTime() - Date.parse(shares.at(-1)?.since ?? '')) / 3_600_000;
+  const verdict = judge(counts.stable, counts.canary, percent, hours);
   if (verdict.does === 'withdraw') await withdrawCanary(releases, saved, verdict.why);
-  if (verdict.does === 'promote') await giveShare(releases, saved, verdict.percent, verdict.why);
+  if (verdict.does === 'promote') await giveShare(releases, saved, verdict.percent, verdict.why, now);
   return { name, version, percent, verdict };
 }

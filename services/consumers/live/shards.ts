@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isPrivate } from '../../core/model/topic.contract.ts';
 
-// The number comes from tests/bench/live-capacity. It may grow at any time, since the old shards are still read. To shrink
+// The README says why. It may grow at any time, since the old shards are still read. To shrink
 // it, first write to fewer shards, and read fewer two hours later.
 const SHARDS_FOR_EVERYONE = 16;
 
