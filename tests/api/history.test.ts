@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
@@ -11,6 +12,7 @@ import { historyData } from '@hearthside/services/consumers/history/event.record
 import { handler as mail } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
 import { countCommitments } from '@hearthside/services/core/deleted-accounts/commitment.entity.ts';
 import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import { documents } from '@hearthside/services/core/runtime/table.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
@@ -319,4 +321,21 @@ test('what people wrote is not copied into the shop’s own history, and a custo
   ]);
   await historyData.remove({ uid, reviews: 'keep' });
   expect(await history(`?q=${encodeURIComponent(user.displayName)}`)).toEqual([]);
+});
+
+test('an act that the table refuses says why', async () => {
+  const { uid, id } = await aRequest();
+  await documents.send(
+    new UpdateCommand({
+      TableName: process.env.TABLE_NAME,
+      Key: { pk: `USER#${uid}`, sk: `CONSULTATION#${id}` },
+      UpdateExpression: 'SET later = :later',
+      ExpressionAttributeValues: { ':later': 'x'.repeat(407_000) },
+    }),
+  );
+  const notes = { privateNotes: 'y'.repeat(4_000), tags: [], followUpOn: null, version: 1 };
+  expect(await call(`PUT ${request({ uid, id })}/notes`, notes)).toMatchObject({
+    status: 413,
+    body: { code: 'too-large', detail: expect.stringMatching(/too large/) },
+  });
 });

@@ -1,4 +1,4 @@
-import { recordRelease } from '@hearthside/services/consumers/history/record-release.ts';
+import { addReleaseEvent } from '@hearthside/services/consumers/history/release-event.ts';
 import { env } from '@hearthside/services/core/runtime/env.ts';
 import { log } from '@hearthside/services/core/runtime/log.ts';
 import { readReleaseCounts } from '@hearthside/services/releases/visit-reports/release-counts.ts';
@@ -23,7 +23,7 @@ export async function handler(): Promise<void> {
   if (!judged || judged.verdict.does === 'go on') return;
   const isLive = judged.verdict.does === 'promote' && judged.verdict.percent === 100;
   if (isLive || withdrawn)
-    await recordRelease(isLive ? 'release-live' : 'release-withdrawn', {
+    await addReleaseEvent(isLive ? 'release-live' : 'release-withdrawn', {
       ...judged,
       why: judged.verdict.why,
     });

@@ -74,7 +74,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'PUT /push/settings': { words: 'saved their notifications' },
   'POST /notes': { words: 'added a note' },
   'DELETE /notes/:noteId': { words: 'deleted a note' },
-  // Of the judge of canaries (record-release.ts).
+  // Of the judge of canaries (release-event.ts).
   'release-live': { words: 'gave a new version to all visitors' },
   'release-withdrawn': { words: 'withdrew a new version' },
 };

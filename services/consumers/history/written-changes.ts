@@ -53,7 +53,7 @@ async function changeOf(write: Write): Promise<WrittenChange | undefined> {
 
 /** Whether a write is refused where there is an item already. */
 function isNew({ Put }: Write): boolean {
-  return /attribute_not_exists\(#?pk\)/.test(Put?.ConditionExpression ?? '');
+  return Boolean(Put?.ConditionExpression?.includes('attribute_not_exists(#pk)'));
 }
 
 async function readItem(
@@ -64,33 +64,46 @@ async function readItem(
   return Item;
 }
 
-/** The attributes that an update sets, adds to or removes, with their new values. Parts of an attribute are not looked at. */
+const VERBS = ['SET', 'REMOVE', 'ADD', 'DELETE'];
+
+/**
+ * The attributes that an update sets, adds to or removes, with their new values. The library writes an expression in few
+ * ways (`SET #a = :a, #b = if_not_exists(#b, :b) REMOVE #c ADD #d :d`). Another one is an error: the history would not
+ * tell the change, and an undo would not take it back.
+ */
 function setBy(update: Update | undefined, before: Attributes): Attributes {
   const {
     UpdateExpression = '',
     ExpressionAttributeNames = {},
     ExpressionAttributeValues = {},
   } = update ?? {};
-  const clauses = UpdateExpression.split(/\b(SET|REMOVE|ADD|DELETE) /).slice(1);
+  const words = wordsOf(UpdateExpression);
+  const known = <Value>(values: Record<string, Value>): Value => {
+    const word = words.shift() ?? '';
+    if (word in values) return values[word] as Value;
+    throw new Error(`The history cannot read this update: ${UpdateExpression}`);
+  };
   const after: Attributes = {};
-  for (let index = 0; index < clauses.length; index += 2) {
-    const [verb, clause = ''] = [clauses[index], clauses[index + 1]];
-    const named = (name = '') => ExpressionAttributeNames[name] ?? name;
-    if (verb === 'SET') {
-      for (const [, name, value = ''] of clause.matchAll(/(?<![.\w])(#\w+)\s*=\s*(:\w+)(?=\s*(?:,|$))/g))
-        after[named(name)] = ExpressionAttributeValues[value];
-    } else if (verb === 'REMOVE') {
-      for (const [, name] of clause.matchAll(/(?<![.\w])(#\w+)(?=\s*(?:,|$))/g))
-        after[named(name)] = undefined;
-    } else if (verb === 'ADD') {
-      for (const [, name, value = ''] of clause.matchAll(/(?<![.\w])(#\w+)\s+(:\w+)/g)) {
-        const added = ExpressionAttributeValues[value];
-        // What is added to a set is a mark of the product's, which no act takes back.
-        if (typeof added === 'number') after[named(name)] = Number(before[named(name)] ?? 0) + added;
-      }
+  let verb = '';
+  while (words.length > 0) {
+    if (VERBS.includes(words[0] ?? '')) verb = words.shift() ?? '';
+    const name = known(ExpressionAttributeNames);
+    if (verb === 'REMOVE') {
+      after[name] = undefined;
+      continue;
     }
+    const stays = words[0] === 'if_not_exists' && words.splice(0, 2) ? before[name] : undefined;
+    const value = known(ExpressionAttributeValues);
+    if (verb === 'SET') after[name] = stays ?? value;
+    // What is added to a set is a mark of the product's, which no act takes back.
+    if (verb === 'ADD' && typeof value === 'number') after[name] = Number(before[name] ?? 0) + value;
   }
   return own(after);
+}
+
+function wordsOf(expression: string): string[] {
+  const words = [',', '(', ')', '='].reduce((text, mark) => text.replaceAll(mark, ' '), expression);
+  return words.split(' ').filter(Boolean);
 }
 
 function own(item: Attributes): Attributes {

@@ -33,9 +33,7 @@ export function amendable(documents: DynamoDBDocumentClient): DynamoDBDocumentCl
     try {
       return await plainly(new TransactWriteCommand({ TransactItems: amended, ClientRequestToken }), options);
     } catch (error) {
-      throw command instanceof TransactWriteCommand
-        ? withReasonsOf(error, writes.length)
-        : asOfOneWrite(error);
+      throw withReasonsOf(error, writes.length);
     }
   };
   return new Proxy(documents, {
@@ -55,7 +53,7 @@ interface Canceled extends Error {
   CancellationReasons?: { Code?: string }[];
 }
 
-/** Tells the caller of its own writes only; what else fails in an added one is throttling. */
+/** Tells the caller of its own writes only: the reason of an added one stands under the first of them. */
 function withReasonsOf(error: unknown, count: number): unknown {
   const reasons = (error as Canceled).CancellationReasons;
   if (!reasons) return error;
@@ -66,14 +64,4 @@ function withReasonsOf(error: unknown, count: number): unknown {
   return Object.assign(error as Canceled, {
     CancellationReasons: isOwn ? own : [{ ...first, ...blamed }, ...rest],
   });
-}
-
-/** The error that a single write would have had. */
-function asOfOneWrite(error: unknown): unknown {
-  const { Code } =
-    (error as Canceled).CancellationReasons?.find(({ Code = 'None' }) => Code !== 'None') ?? {};
-  if (!Code) return error;
-  const name =
-    Code === 'ConditionalCheckFailed' ? 'ConditionalCheckFailedException' : 'TransactionInProgressException';
-  return Object.assign(new Error(Code, { cause: error }), { name });
 }

@@ -1,9 +1,11 @@
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { Entity } from 'electrodb';
+import { writeScope } from './amended-writes.ts';
 import { commitAll, retry, writes, writesOf } from './commit.ts';
-import { BusyError, ConflictError, NotFoundError, StaleError } from './errors.ts';
+import { env } from './env.ts';
+import { BusyError, ConflictError, NotFoundError, StaleError, TooLargeError } from './errors.ts';
 import { newId } from './ids.ts';
-import { onTable } from './table.ts';
+import { onTable, problemOf } from './table.ts';
 
 useTable();
 
@@ -12,7 +14,7 @@ const notes = onTable(
     new Entity(
       {
         model: { entity: 'commitTest', service: 'hearthside', version: '1' },
-        attributes: { id: { type: 'string', required: true } },
+        attributes: { id: { type: 'string', required: true }, text: { type: 'string' } },
         indexes: {
           byId: {
             pk: { field: 'pk', composite: ['id'] },
@@ -69,4 +71,36 @@ test('work that is overtaken each time ends as busy; a refusal is not tried agai
   const refused = jest.fn(() => Promise.reject(new ConflictError('No.')));
   await expect(retry(refused)).rejects.toThrow('No.');
   expect(refused).toHaveBeenCalledTimes(1);
+});
+
+describe('what the table refuses is told as it is, whatever a scope adds to the write', () => {
+  const tooLong = 'x'.repeat(410_000);
+  const added = (item: object) => ({
+    Put: { TableName: env('TABLE_NAME'), Item: { pk: newId(), sk: '-', ...item } },
+  });
+  const problem = async (work: () => Promise<unknown>, item: object = {}) => {
+    const scope = { amend: async (all: object[]) => [...all, added(item)] };
+    return problemOf(await writeScope.run(scope, work).catch((error: unknown) => error));
+  };
+  const singly = (text?: string) => () =>
+    notes()
+      .create({ ...aNote(), text })
+      .go();
+  const together = (text?: string) => () =>
+    commitAll(writesOf(notes, (write) => write.create({ ...aNote(), text })));
+
+  test.each([
+    ['written singly', singly],
+    ['written together', together],
+  ])('%s', async (_, write) => {
+    expect(await problem(write(tooLong))).toBeInstanceOf(TooLargeError);
+    expect(await problem(write(), { text: tooLong })).toBeInstanceOf(TooLargeError);
+    expect(await problem(write())).toBeUndefined();
+  });
+
+  test('a mistake of ours is no refusal', async () => {
+    const failed = writeScope.run({ amend: async (all) => [...all, added({ sk: '' })] }, together());
+    await expect(failed).rejects.toThrow(/empty string/);
+    expect(problemOf(await failed.catch((error: unknown) => error))).toBeUndefined();
+  });
 });

@@ -6,7 +6,7 @@ import {
   type TransactWriteEntity,
 } from 'electrodb';
 import { BusyError, ConflictError, StaleError } from './errors.ts';
-import { problemOf } from './table.ts';
+import { problemFor, problemOf } from './table.ts';
 
 /** The entities of a transaction, as `onTable` declares them. */
 type Entities = Record<string, () => object>;
@@ -114,11 +114,9 @@ async function transact(all: Writes[]): Promise<void> {
   const failed = results.findIndex(({ code }) => code === 'ConditionalCheckFailed');
   if (failed >= 0) throw made[failed]?.refusal ?? new StaleError('It has changed since you opened it.');
   const reason = results.find(({ rejected }) => rejected);
-  if (reason && CONTENTION.has(reason.code)) throw new BusyError('Please try again.');
-  throw new Error(`Transaction refused: ${reason?.code} ${reason?.message}`);
+  const error = new Error(`Transaction refused: ${reason?.code} ${reason?.message}`);
+  throw problemFor(reason?.code, reason?.message, error) ?? error;
 }
-
-const CONTENTION = new Set(['TransactionConflict', 'ProvisionedThroughputExceeded', 'ThrottlingError']);
 
 const TRIES = 5;
 const PAUSE_MS = 100;
@@ -155,7 +153,7 @@ export function isStale(error: unknown): boolean {
 }
 
 function isContended(error: unknown): boolean {
-  return isStale(error) || error instanceof BusyError || problemOf(error) !== undefined;
+  return isStale(error) || error instanceof BusyError || problemOf(error) instanceof BusyError;
 }
 
 /** Whether something is written: false if a condition fails, since others have written meanwhile or it is there already. */

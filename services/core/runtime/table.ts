@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { EntityConfiguration } from 'electrodb';
 import { amendable } from './amended-writes.ts';
 import { env } from './env.ts';
-import { BusyError, StaleError } from './errors.ts';
+import { BusyError, StaleError, TooLargeError } from './errors.ts';
 import { endsWithin } from './request-limits.ts';
 
 /** The one table's client of this process; the SDK keeps its connections alive. */
@@ -30,19 +30,43 @@ export function onTable<Declared>(declare: (table: EntityConfiguration) => Decla
   };
 }
 
+/** Names of errors, and codes of the reasons why a transaction was refused. */
+const FAILED = new Set(['ConditionalCheckFailedException', 'ConditionalCheckFailed']);
 const THROTTLED = new Set([
   'ProvisionedThroughputExceededException',
+  'ProvisionedThroughputExceeded',
   'RequestLimitExceeded',
   'ThrottlingException',
+  'ThrottlingError',
+  'TransactionConflict',
   'TransactionInProgressException',
 ]);
+/** The table tells it by a validation's message only. */
+const TOO_LARGE = 'Item size';
 
-/** The refusal for an error of the table: a failed condition is stale, throttling is busy; undefined for any other error. */
-export function problemOf(error: unknown): StaleError | BusyError | undefined {
+type TableProblem = StaleError | BusyError | TooLargeError;
+
+/** The refusal for a reason of the table: a failed condition is stale, throttling is busy; undefined for a mistake of ours. */
+export function problemFor(code = '', message = '', cause?: unknown): TableProblem | undefined {
+  if (FAILED.has(code)) return new StaleError('It has changed since you opened it.', { cause });
+  if (THROTTLED.has(code)) return new BusyError('Please try again.', { cause });
+  if (code.startsWith('Validation') && message.includes(TOO_LARGE))
+    return new TooLargeError('This is too large to be saved. Please shorten it or remove a part.', { cause });
+  return undefined;
+}
+
+/** The refusal for an error of the table, or of a transaction that the table canceled; undefined for any other error. */
+export function problemOf(error: unknown): TableProblem | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.name === 'ConditionalCheckFailedException')
-      return new StaleError('It has changed since you opened it.', { cause: error });
-    if (THROTTLED.has(cause.name)) return new BusyError('Please try again.', { cause: error });
+    const { name, message, CancellationReasons = [] } = cause as Canceled;
+    for (const { Code, Message } of [{ Code: name, Message: message }, ...CancellationReasons]) {
+      const problem = problemFor(Code, Message, error);
+      if (problem) return problem;
+    }
   }
   return undefined;
+}
+
+interface Canceled extends Error {
+  CancellationReasons?: { Code?: string; Message?: string }[];
 }

@@ -5,7 +5,7 @@ import { events } from './event.entity.ts';
 export type ReleaseAct = 'release-live' | 'release-withdrawn';
 
 /** Tells admins what became of a new version of a part of the site, and why. */
-export async function recordRelease(
+export async function addReleaseEvent(
   act: ReleaseAct,
   { name, version, why }: { name: string; version: string; why: string },
 ): Promise<void> {

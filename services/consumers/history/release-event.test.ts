@@ -1,14 +1,14 @@
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { describeAct } from './act.contract.ts';
 import { listHistory } from './list-history.ts';
-import { recordRelease } from './record-release.ts';
+import { addReleaseEvent } from './release-event.ts';
 
 useTable();
 
 test('admins read what the judge did with a release and why; nobody is offered to undo it', async () => {
   const release = { name: 'hub', version: '0123456789ab' };
-  await recordRelease('release-live', { ...release, why: 'It is no worse.' });
-  await recordRelease('release-withdrawn', { ...release, why: 'Pages failed more often.' });
+  await addReleaseEvent('release-live', { ...release, why: 'It is no worse.' });
+  await addReleaseEvent('release-withdrawn', { ...release, why: 'Pages failed more often.' });
   const { items } = await listHistory({});
   expect(items.map(({ act, by, name, canUndo }) => [by, describeAct(act).words, name, canUndo])).toEqual([
     ['The judge of releases', 'withdrew a new version', 'hub. Pages failed more often.', false],
