@@ -11,8 +11,11 @@ import type { ComponentType } from 'react';
  */
 export const CONTRACT_VERSION = 10;
 
-/** The oldest version that the shell still supports. Every removal or change raises it. */
-export const OLDEST_SERVED_CONTRACT = 1;
+/**
+ * The oldest version that the shell still supports. Every removal or change raises it. Builds of before version 9 may be
+ * from before November 25, 2026, and ask the host for a part of the federation runtime that remotes now contain themselves.
+ */
+export const OLDEST_SERVED_CONTRACT = 9;
 
 export interface SessionUser {
   /** Cognito `sub`. */

@@ -17,7 +17,6 @@ import { REPOSITORY } from './workspaces.ts';
 const PRESET = [
   'federation-plugin.ts',
   'expose-loader.ts',
-  'kit-style-loader.ts',
   'layout.ts',
   'loading-plugin.ts',
   'router-loader.ts',
@@ -226,11 +225,6 @@ function styles(microfrontend: Microfrontend, side: 'client' | 'server') {
   const extract = side === 'client' ? [MiniCssExtractPlugin.loader] : [];
   return [
     { test: /\.module\.css$/, use: [...extract, { loader: 'css-loader', options: { modules } }] },
-    {
-      test: /@aws-amplify\/ui-react\/.*\.css$/,
-      enforce: 'pre' as const,
-      loader: fileURLToPath(new URL('./kit-style-loader.ts', import.meta.url)),
-    },
     {
       test: /\.css$/,
       exclude: /\.module\.css$/,

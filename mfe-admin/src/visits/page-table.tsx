@@ -5,7 +5,6 @@ import type {
   PageFigures,
   VitalFigures,
 } from '@hearthside/services/releases/visit-reports/visits.contract.ts';
-import '../amplify-styles.ts';
 import look from '../list/record-table.module.css';
 import css from './visits.module.css';
 
