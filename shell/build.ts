@@ -11,6 +11,7 @@ import { copyPublicFiles, writeRelease } from './federation/release.ts';
 import { clientConfig, startConfig } from './federation/webpack.ts';
 import { REPOSITORY, workspaceOf } from './federation/workspaces.ts';
 import shell from './federation.ts';
+import { workerScript } from './src/offline/worker-script.ts';
 
 const workspace = join(REPOSITORY, workspaceOf('shell'));
 
@@ -31,6 +32,7 @@ export async function buildShell(): Promise<ReleasePointer> {
     facts: { needs: neededNames(client), host: await hostFacts() },
   });
   await copyPublicFiles(workspace);
+  await writeFile(join(workspace, 'dist/site/worker.js'), await workerScript());
   await writeStaticDocument(pointer);
   return pointer;
 }

@@ -50,17 +50,17 @@ const PRERENDERED = prerenderedPages().map(({ path }) => ({
   routeClass: path.includes(':') ? ('items' as const) : ('pages' as const),
 }));
 
-const PRERENDERED_PATHS = prerenderedPages().map(({ path }) => path);
+const PRERENDERED_PATHS: string[] = prerenderedPages().map(({ path }) => path);
 
 // All other pages. The document of those that need no sign-in comes from the page function too: without scripts it says how
 // else to reach the shop. The shell's static HTML is that of the others. A team's pages below one folder share a pattern.
-const SCREENS = [
-  ...new Set(
-    pagePaths()
-      .filter((path) => !PRERENDERED_PATHS.some((prerendered) => prerendered === path))
-      .map((path) => path.replace(/^(\/[^/]+)\/.*/, '$1/*')),
-  ),
-];
+const patternOf = (path: string) => path.replace(/^(\/[^/]+)\/.*/, '$1/*');
+const SCREENS = new Set(
+  pagePaths()
+    .filter((path) => !PRERENDERED_PATHS.includes(path))
+    .map(patternOf),
+);
+const OPEN_SCREENS = new Set(publicPaths().map(patternOf));
 
 // CloudFront keeps these for ten seconds by itself, even where nothing else is kept: one caller's 404 from the API
 // would be everyone's.
@@ -138,7 +138,7 @@ export class SiteDistribution extends Distribution {
         ...Object.fromEntries(PRERENDERED.map(({ pattern, routeClass }) => [pattern, page[routeClass]])),
         ...Object.fromEntries(Object.keys(FEEDS).map((path) => [path, feed])),
         ...Object.fromEntries(
-          SCREENS.map((pattern) => [pattern, publicPaths().includes(pattern) ? page.pages : screen]),
+          [...SCREENS].map((pattern) => [pattern, OPEN_SCREENS.has(pattern) ? page.pages : screen]),
         ),
         '*.*': files,
       },

@@ -1,4 +1,4 @@
-import { FEEDS, pagePaths } from '@hearthside/services/core/site/pages.contract.ts';
+import { FEEDS, pagePaths, publicPaths } from '@hearthside/services/core/site/pages.contract.ts';
 import {
   Function as CloudFrontFunction,
   type FunctionAssociation,
@@ -44,10 +44,21 @@ const BEYOND_ES5 = {
   'template-literal': true,
 };
 
-/** The first part of each address that a page or a feed has. */
-const PAGE_SEGMENTS = [
-  ...new Set([...pagePaths(), ...Object.keys(FEEDS)].map((path) => path.split('/')[1] ?? '')),
-];
+/**
+ * What may follow the first part of the addresses that pages and feeds have, part by part: a parameter that the page table
+ * calls `id` or `…Id` is an id, and every other part a word.
+ */
+export function pageParts(paths: readonly string[]): Record<string, ('id' | 'word')[]> {
+  return Object.fromEntries(
+    paths.map((path) => {
+      const [first = '', ...others] = path.split('/').slice(1);
+      return [first, others.map((part) => (/^:(id|\w+Id)\??$/.test(part) ? 'id' : 'word'))];
+    }),
+  );
+}
+
+// The screens' paths come first: where one begins as a public page does, the page decides.
+const PAGE_PARTS = pageParts([...pagePaths(), ...publicPaths(), ...Object.keys(FEEDS)]);
 
 /** Attaches the CloudFront function that is built from `<name>.ts` in this folder to viewers' requests. */
 export function onViewerRequest(
@@ -94,7 +105,7 @@ function buildScript(name: string, call: string): string {
     // esbuild names the sources in comments, from here: the script is the same wherever the app is synthesized.
     absWorkingDir: import.meta.dirname,
     bundle: true,
-    define: { PAGE_SEGMENTS: JSON.stringify(PAGE_SEGMENTS) },
+    define: { PAGE_PARTS: JSON.stringify(PAGE_PARTS) },
     // The entry exports nothing, so what comes out is a plain script, from which `handler` must not be shaken off.
     format: 'esm',
     treeShaking: false,

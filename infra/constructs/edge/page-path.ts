@@ -4,17 +4,16 @@ import { normalSearch } from './listing-search.ts';
 
 // As services/core/runtime/ids.ts has it, whose library does not run here.
 const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
-// As services/shop/pages/page.contract.ts has it.
+// As services/shop/pages/page.contract.ts has it: a word in an address.
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_SLUG = 60;
 // As services/shop/catalog/options.contract.ts and product.schema.ts have them.
 const CHOICE = /^o\.[\w-]{1,24}$/;
 const CHOICE_ID = /^[\w-]{1,24}$/;
 const MOST_CHOSEN = 20;
-const WITH_SLUG = ['pages', 'collections'];
 
-/** The first part of each address that a page or a feed has; edge-function.ts puts it here. */
-declare const PAGE_SEGMENTS: string[];
+/** By the first part of each address that a page or a feed has, what may follow; edge-function.ts puts it here. */
+declare const PAGE_PARTS: Record<string, ('id' | 'word')[]>;
 
 /**
  * Sends every prerendered page to the one route, and the one fallback file, that answers it. The page function and the
@@ -58,10 +57,12 @@ function chosen(query: ViewerRequest['querystring']): string[] {
 function canonical(uri: string): string {
   const parts = uri.split('/').filter((part) => part !== '');
   const first = parts[0] ?? '';
-  if (PAGE_SEGMENTS.indexOf(first) < 0) return '/-';
-  const ids = parts.slice(1);
-  if (ids.every(WITH_SLUG.indexOf(first) >= 0 ? isSlug : isId)) return `/${parts.join('/')}`;
-  return `/${first}${ids
+  const kinds = Object.keys(PAGE_PARTS).indexOf(first) < 0 ? undefined : PAGE_PARTS[first];
+  if (!kinds) return '/-';
+  const others = parts.slice(1);
+  if (others.every((part, place) => (kinds[place] === 'word' ? isSlug(part) : isId(part))))
+    return `/${parts.join('/')}`;
+  return `/${first}${others
     .map(() => '/-')
     .slice(0, 3)
     .join('')}`;

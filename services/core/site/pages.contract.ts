@@ -2,7 +2,7 @@ import type { Role } from './role.contract.ts';
 
 /** A page of the site. Its component is the one `src/…/<name>-page.tsx` of its microfrontend. */
 export interface Page {
-  /** Pattern of its addresses, as react-router reads it. */
+  /** Pattern of its addresses, as react-router reads it. A parameter `id` or `…Id` is an id, any other a word: the edge refuses the rest. */
   path: string;
   /** Title of the document, without the brand. A page whose title depends on its data replaces it later. */
   title: string;
@@ -167,6 +167,11 @@ export function pagePaths(): string[] {
 /** The patterns of the pages that need no sign-in. */
 export function publicPaths(): string[] {
   return everyPage().flatMap(({ path, audience }) => (audience ? [] : [path]));
+}
+
+/** The patterns of the pages that are kept for the time without a network: those whose documents hold nothing personal. */
+export function keptPaths(): string[] {
+  return [...Object.values(PAGES.storefront), PAGES.admin.bench].map(({ path }) => path);
 }
 
 function everyPage(): Page[] {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { createContext, runInContext } from 'node:vm';
 import { UPLOAD_KIND_NAMES, type UploadKind } from '@hearthside/services/core/media/upload.contract.ts';
 import { uploadKey } from '@hearthside/services/core/media/upload-key.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { stores } from '@hearthside/tests/fixtures/page/idb-keyval.fake.ts';
 import { forget, keep } from '../../federation/bench-store.ts';
+import { workerScript } from './worker-script.ts';
 
 jest.mock('idb-keyval', () => jest.requireActual('@hearthside/tests/fixtures/page/idb-keyval.fake.ts'));
 
@@ -94,7 +94,7 @@ async function startWorker() {
         : new Response(body, { headers });
     },
   });
-  runInContext(await readFile(new URL('../../public/worker.js', import.meta.url), 'utf8'), worker);
+  runInContext(await workerScript(), worker);
   const ask = (path: string, { mode = 'no-cors', method = 'GET' }: Asked = {}) => {
     let answer: Promise<Response> | undefined;
     handlers.fetch?.({

@@ -1,6 +1,6 @@
 import { runInContext } from 'node:vm';
 import { type Share, withShare } from '@hearthside/infra/constructs/edge/canary-share.ts';
-import type { ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
+import { pageParts, type ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
 import { newId } from '@hearthside/services/core/runtime/ids.ts';
 import { FEEDS, prerenderedPages } from '@hearthside/services/core/site/pages.contract.ts';
 import { REPORTS_PATH } from '@hearthside/services/releases/visit-reports/report.contract.ts';
@@ -204,6 +204,24 @@ test.each([
     uri: '/index.html',
     headers: { 'x-page-path': { value }, 'x-release-variant': { value: 'stable' } },
     querystring: {},
+  });
+});
+
+const addressOf = (path: string) =>
+  path.replace(/:(\w+)\??/g, (_, name: string) => (name.endsWith('Id') ? ID : 'a-word'));
+
+test.each(prerenderedPages().map(({ path }) => addressOf(path)))(
+  'the page table alone opens the address %s of a prerendered page',
+  (uri) => {
+    const { headers } = atTheEdge('hearthside-page-path', { method: 'GET', uri, headers: {} });
+    expect(headers['x-page-path'].value).toBe(uri);
+  },
+);
+
+test('a new page with words and ids in its address states them in its path', () => {
+  expect(pageParts(['/care', '/care/:fuel', '/plans/of/:userId/:id?'])).toEqual({
+    care: ['word'],
+    plans: ['word', 'id', 'id'],
   });
 });
 
