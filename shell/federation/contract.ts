@@ -9,7 +9,7 @@ import type { ComponentType } from 'react';
  * The shell refuses an unsupported version, in the remote's own region. Every addition raises this version, so that an
  * older shell refuses a remote that needs the addition.
  */
-export const CONTRACT_VERSION = 10;
+export const CONTRACT_VERSION = 11;
 
 /**
  * The oldest version that the shell still supports. Every removal or change raises it. Builds of before version 9 may be
@@ -93,6 +93,11 @@ export interface Host {
   alert(message: string): Promise<void>;
   /** Asks a yes/no question in a dialog. Resolves to the answer. */
   confirm(message: string, labels?: { confirm?: string; cancel?: string }): Promise<boolean>;
+  /**
+   * From now on, a link to another page, Back and Forward ask first whether the page may be left, and the browser asks before
+   * its tab is closed. Call the answer when there is nothing to lose any more. Since version 11.
+   */
+  blockLeaving(mayLeave: () => Promise<boolean>): () => void;
   /** Shows a notice that closes by itself. Screen readers announce it politely. */
   toast(message: string): void;
   /** Sets the document's title; the shell appends the brand. */

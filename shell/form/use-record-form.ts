@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useHost } from '../federation/host.tsx';
 import { isRefused, problemOf } from '../federation/problem.ts';
 import { forgetDraft, keepDraft, readDraft } from '../federation/tab-draft.ts';
 import { changedFields, type FieldName, isSame, mergeDraft } from './merge-draft.ts';
@@ -70,12 +69,11 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
     },
   });
   const [refusals, refuse] = useState<Record<string, string>>({});
-  const host = useHost();
   const { base, saved, draft } = state;
   if (!saving.isPending && versionOf(stored) > versionOf(base)) setState(rebase(state, stored, draftOf));
 
   const isDirty = isFilling || !isSame(draft, saved);
-  useLeaveGuard(isDirty && name !== undefined, host.confirm);
+  useLeaveGuard(isDirty && name !== undefined);
   useTabDraft(name, isDirty ? state : undefined);
 
   const errors: Record<string, string> = { ...problemOf(saving.error)?.errors, ...refusals };

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { documentTitle } from '../federation/brand.ts';
 import type { Host, Session } from '../federation/contract.ts';
+import { blockLeaving } from './navigation/site-router.tsx';
 import { notifications } from './notifications/notification-store.ts';
 import { ownClient } from './remotes/client-of.ts';
 import { loadComponent } from './remotes/load-page.ts';
@@ -29,6 +30,7 @@ const services: Omit<Host, 'session'> = {
     (await import(/* webpackChunkName: "passkeys" */ './session/passkeys.ts')).passkeysHere(),
   alert: notifications.alert,
   confirm: notifications.confirm,
+  blockLeaving,
   toast: notifications.toast,
   setTitle: (title) => {
     document.title = documentTitle(title);

@@ -1,6 +1,5 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { LEAVE } from '@hearthside/shell/form/use-leave-guard.ts';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -25,18 +24,13 @@ function ManageProducts() {
   const { selected, select } = useSelected('product');
   const [form, setForm] = useState<OpenForm>({ id: selected, count: 0 });
   if (form.id !== selected) setForm(formOf(form, selected));
-  const [isDirty, setDirty] = useState(false);
   const [message, setMessage] = useSavedMessage();
   const choice = useRef<HTMLDivElement>(null);
 
-  // With unsaved changes, the page has a second history entry.
   const open = (id: string) => {
-    select(id, { replace: isDirty });
+    select(id);
     // The button of the former product is gone.
     choice.current?.querySelector('select')?.focus();
-  };
-  const choose = async (id: string) => {
-    if (!isDirty || (await host.confirm(LEAVE.question, LEAVE.labels))) open(id);
   };
 
   return (
@@ -45,7 +39,7 @@ function ManageProducts() {
         <SelectField
           label="Product"
           value={selected}
-          onChange={(event) => choose(event.target.value)}
+          onChange={(event) => open(event.target.value)}
           options={[
             ['', 'Create New Product'],
             ...(products.data ?? []).map(
@@ -65,7 +59,6 @@ function ManageProducts() {
             product={product}
             onOpen={open}
             message={message}
-            onDirty={setDirty}
             onSaved={(saved, verb) => {
               setMessage(`Product "${saved.name}" ${verb} successfully!`);
               if (verb === 'updated') return;
@@ -127,7 +120,7 @@ function useSelected(name: string) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const select = useCallback(
-    (id: string, options: { replace: boolean }) => {
+    (id: string, options?: { replace: boolean }) => {
       const asked = new URLSearchParams(search);
       if (id) asked.set(name, id);
       else asked.delete(name);

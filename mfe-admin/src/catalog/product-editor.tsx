@@ -3,7 +3,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { type UploadedFile, useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
+import { type FormEvent, useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ProductActions } from './product-actions.tsx';
 import { draftOf, isComplete, NEW_PRODUCT, type ProductDraft, toInput, toPreview } from './product-draft.ts';
@@ -19,7 +19,6 @@ interface ProductEditorProps {
   product: Product | null;
   /** Says that the product was saved; empty at other times. */
   message: string;
-  onDirty: (isDirty: boolean) => void;
   /** Called before the form shows what is stored. */
   onSaved: (product: Product, verb: 'added' | 'updated') => void;
   /** Opens another product; an empty id is a new one. */
@@ -27,7 +26,7 @@ interface ProductEditorProps {
 }
 
 /** A product's form beside a preview of its page. */
-export function ProductEditor({ product, message, onDirty, onSaved, onOpen }: ProductEditorProps) {
+export function ProductEditor({ product, message, onSaved, onOpen }: ProductEditorProps) {
   const host = useHost();
   const saveProduct = useSaveProduct();
   const gallery = useFormFiles({ kind: 'product' }, (done) => form.change((now) => withPictures(now, done)));
@@ -50,7 +49,6 @@ export function ProductEditor({ product, message, onDirty, onSaved, onOpen }: Pr
   // Where there is room, it always stands beside the form.
   const [isPreviewed, setPreviewed] = useState(false);
   const shown = useDeferredValue(draft);
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -16,7 +16,7 @@ export function HeroUpload() {
   const [percent, setPercent] = useState(0);
   const cancel = useRef<AbortController>(undefined);
   const add = useAddHeroImage();
-  useLeaveGuard(file !== undefined, host.confirm);
+  useLeaveGuard(file !== undefined);
   useEffect(() => () => cancel.current?.abort(), []);
 
   const upload = (event: FormEvent) => {

@@ -1,6 +1,5 @@
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
-import { opensHere } from '@hearthside/shell/form/use-leave-guard.ts';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 /** What an entry of the history says of the list from which a row led to it. */
@@ -31,4 +30,9 @@ export function ListLink({ list, children }: ListLinkProps) {
       {children}
     </Link>
   );
+}
+
+/** Whether a click on a link opens it in this tab. */
+export function opensHere({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey;
 }

@@ -1,7 +1,6 @@
-import { opensHere } from '@hearthside/shell/form/use-leave-guard.ts';
 import { type ReactNode, useState } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
-import type { FromList } from './list-link.tsx';
+import { type FromList, opensHere } from './list-link.tsx';
 import css from './record-table.module.css';
 import { useFocusOnReturn } from './use-focus-on-return.ts';
 

@@ -78,8 +78,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
     if (!(await host.confirm(question, { confirm: 'Remove', cancel: 'Cancel' }))) return;
     // What is live may take this form away before the answer comes: `mutate` would not call back then.
     remove.mutateAsync(saved.version).then(
-      // With unsaved changes, the page has a second history entry.
-      () => navigate('/admin/pages', { replace: isDirty }),
+      () => navigate('/admin/pages', { replace: true }),
       (error) => alertFailure(error, 'We couldn’t remove the page.'),
     );
   };
