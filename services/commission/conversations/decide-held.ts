@@ -1,6 +1,6 @@
 import { discarded } from '../../core/media/upload.entity.ts';
 import { mailKey, mails, mailsAbout, queued } from '../../core/outbox/mail.entity.ts';
-import { commitAll, has, retry, type Writes, writes, writesOf } from '../../core/runtime/commit.ts';
+import { commitAll, has, retry, type Writes, writesOf } from '../../core/runtime/commit.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
 import { newId, timeOf } from '../../core/runtime/ids.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
@@ -62,10 +62,7 @@ function post(before: ConversationItem, item: MessageItem): Writes[] {
   const { subject, customerName } = before;
   const { head, mail } = headAfter(before, message, { subject, customerName });
   return [
-    writes({ message: messages }, (write) => ({
-      held: write.message.delete(keyOf(item)).commit(),
-      message: write.message.create(message).commit(),
-    })),
+    writesOf(messages, (write) => [write.delete(keyOf(item)), write.create(message)]),
     replacing(before, head),
     ...(mail ? [queued(mailKey(mail, head.id, head.version), head.uid, timeOf(message.id))] : []),
   ];
@@ -79,10 +76,10 @@ function replacing(before: ConversationItem, head: ConversationItem): Writes {
 async function removing({ uid, id, version }: ConversationItem): Promise<Writes[]> {
   const outbox = await mailsAbout({ noun: 'conversation', subjectId: id });
   return [
-    writes({ conversation: conversations, mail: mails }, (write) => ({
-      conversation: write.conversation.delete({ uid, id }).where(has({ version })).commit(),
-      mails: outbox.map(({ noun, subjectId, kind }) => write.mail.delete({ noun, subjectId, kind }).commit()),
-    })),
+    writesOf(conversations, (write) => write.delete({ uid, id }).where(has({ version }))),
+    writesOf(mails, (write) =>
+      outbox.map(({ noun, subjectId, kind }) => write.delete({ noun, subjectId, kind })),
+    ),
   ];
 }
 

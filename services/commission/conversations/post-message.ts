@@ -4,7 +4,7 @@ import { type Submitted, submitOnce } from '../../core/idempotency/idempotency-k
 import { attached, readyUploads } from '../../core/media/upload.entity.ts';
 import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
 import { countedUse } from '../../core/quotas/quota.entity.ts';
-import { commitAll, has, writes } from '../../core/runtime/commit.ts';
+import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
 import { StaleError } from '../../core/runtime/errors.ts';
 import { newId, timeOf } from '../../core/runtime/ids.ts';
 import type { User } from '../../core/runtime/user.ts';
@@ -77,13 +77,8 @@ export async function writeMessage(
   await commitAll(
     unlessDeleted(uid, isCustomers ? undefined : userGone()),
     submitted(id),
-    writes({ message: messages, conversation: conversations }, (write) => ({
-      message: write.message.create(message).commit(),
-      conversation: write.conversation
-        .put(head)
-        .where(has({ version: before?.version }))
-        .commit(),
-    })),
+    writesOf(messages, (write) => write.create(message)),
+    writesOf(conversations, (write) => write.put(head).where(has({ version: before?.version }))),
     attached(keys, `CONVERSATION#${key.id}`),
     mail && queued(mailKey(mail, key.id, head.version), uid, timeOf(id)),
     isCustomers && (await countedUse('message', uid)),

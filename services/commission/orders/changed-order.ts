@@ -1,4 +1,4 @@
-import { type Writes, writes } from '../../core/runtime/commit.ts';
+import { type Writes, writesOf } from '../../core/runtime/commit.ts';
 import { dayOf } from '../../core/site/day.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { isOver } from './stage.contract.ts';
@@ -33,20 +33,16 @@ export function changedOrder(
     ...changes,
     ...(delivery !== undefined && { delivery: delivery ?? undefined }),
   });
-  return writes(
-    { order: orders },
+  return writesOf(
+    orders,
     (write) => {
-      const patch = write.order
+      const patch = write
         .patch({ uid, id })
         .set({ ...changes, ...(delivery && { delivery }), ...place, version: version + 1 });
-      return {
-        order: (delivery === null ? patch.remove(['delivery']) : patch)
-          .where((is, { eq, notExists }) =>
-            version === 1 ? `(${eq(is.version, 1)} OR (${notExists(is.version)}))` : eq(is.version, version),
-          )
-          .commit(),
-      };
+      return (delivery === null ? patch.remove(['delivery']) : patch).where((is, { eq, notExists }) =>
+        version === 1 ? `(${eq(is.version, 1)} OR (${notExists(is.version)}))` : eq(is.version, version),
+      );
     },
-    { order: refusal },
+    refusal,
   );
 }

@@ -1,5 +1,6 @@
+import { once } from '../../core/idempotency/once.ts';
 import { discarded } from '../../core/media/upload.entity.ts';
-import { commitAll, has, unlessDone, writes } from '../../core/runtime/commit.ts';
+import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../core/runtime/errors.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { type OrderItem, orders } from './order.entity.ts';
@@ -12,8 +13,8 @@ const WRITES_AT_ONCE = 98;
  * Makes a prospect a customer and deletes their orders with their photos. ConflictError when the user has become a
  * customer meanwhile, since it would delete that customer's orders. Repeating it after it succeeded changes nothing.
  */
-export function makeCustomer(uid: string): Promise<void> {
-  return unlessDone(
+export async function makeCustomer(uid: string): Promise<void> {
+  await once(
     async () => {
       const { account, stale } = await readBoth(uid);
       return account?.status === 'customer' && stale.length === 0;
@@ -22,18 +23,16 @@ export function makeCustomer(uid: string): Promise<void> {
   );
 }
 
-async function make(uid: string): Promise<void> {
+async function make(uid: string): Promise<true> {
   const { account, stale } = await readBoth(uid);
   if (!account) throw new NotFoundError('User not found.');
-  if (account.status === 'customer') {
-    if (stale.length === 0) return;
-    throw new ConflictError('This user is already a customer.');
-  }
+  if (account.status === 'customer') throw new ConflictError('This user is already a customer.');
   // If the function is cut off before the last transaction, the user is still a prospect, and the owner repeats the action.
   const batches = inBatches(stale);
   const last = batches.pop() ?? [];
   for (const batch of batches) await clear(uid, batch, 'prospect');
   await clear(uid, last, 'customer');
+  return true;
 }
 
 async function readBoth(uid: string) {
@@ -61,18 +60,16 @@ const photoKeys = ({ photos = [] }: OrderItem) => photos.map(({ key }) => key);
 
 function clear(uid: string, stale: OrderItem[], status: 'prospect' | 'customer'): Promise<void> {
   return commitAll(
-    writes(
-      { account: accounts, order: orders },
-      (write) => ({
-        account: write.account
+    writesOf(
+      accounts,
+      (write) =>
+        write
           .patch({ uid })
           .set({ status })
-          .where(has({ status: 'prospect' }))
-          .commit(),
-        orders: stale.map(({ id }) => write.order.delete({ uid, id }).commit()),
-      }),
-      { account: new ConflictError('This user has changed since you opened the list.') },
+          .where(has({ status: 'prospect' })),
+      new ConflictError('This user has changed since you opened the list.'),
     ),
+    writesOf(orders, (write) => stale.map(({ id }) => write.delete({ uid, id }))),
     discarded(stale.flatMap(photoKeys)),
   );
 }

@@ -1,5 +1,5 @@
 import { commitment, userGone } from '../../core/deleted-accounts/commitment.entity.ts';
-import { type Writes, writes } from '../../core/runtime/commit.ts';
+import { type Writes, writesOf } from '../../core/runtime/commit.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import { placeInList } from './changed-order.ts';
 import { orderNumber } from './order.contract.ts';
@@ -38,14 +38,8 @@ export function newOrder(placed: Placed, now = new Date().toISOString()) {
  */
 export function placed(uid: string, order: NewOrder | undefined, gone = userGone()): Writes[] {
   return [
-    writes(
-      { account: accounts, order: orders },
-      (write) => ({
-        order: order && write.order.create(order).commit(),
-        account: write.account.patch({ uid }).set({ status: 'customer' }).commit(),
-      }),
-      { order: isOrderAlready(), account: gone },
-    ),
+    ...(order ? [writesOf(orders, (write) => write.create(order), isOrderAlready())] : []),
+    writesOf(accounts, (write) => write.patch({ uid }).set({ status: 'customer' }), gone),
     ...commitment(uid, gone),
   ];
 }

@@ -1,6 +1,6 @@
 import { userGone } from '../../core/deleted-accounts/commitment.entity.ts';
 import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
-import { commitAll, has, isStale, retry, writes } from '../../core/runtime/commit.ts';
+import { commitAll, has, isStale, retry, writesOf } from '../../core/runtime/commit.ts';
 import { BusyError, ConflictError } from '../../core/runtime/errors.ts';
 import { dayOf } from '../../core/site/day.contract.ts';
 import { type PaperItem, paperNumbers, papers, type Series } from './paper.entity.ts';
@@ -32,23 +32,14 @@ export async function numberPaper(
       const place = String(count).padStart(6, '0');
       const numbered = { ...paper, number, content: { ...paper.content, number } };
       await commitAll(
-        writes(
-          { number: paperNumbers, paper: papers },
-          (write) => ({
-            number: write.number
-              .create({ series: year, place, amount, at: new Date(now).toISOString() })
-              .commit(),
-            paper: write.paper.create(numbered).commit(),
-            others: unless.map((other) =>
-              write.paper
-                .check(other)
-                .where(has({ id: undefined }))
-                .commit(),
-            ),
-          }),
-          {
-            others: new ConflictError('Another invoice for this order was just made. Please try again.'),
-          },
+        writesOf(paperNumbers, (write) =>
+          write.create({ series: year, place, amount, at: new Date(now).toISOString() }),
+        ),
+        writesOf(papers, (write) => write.create(numbered)),
+        writesOf(
+          papers,
+          (write) => unless.map((other) => write.check(other).where(has({ id: undefined }))),
+          new ConflictError('Another invoice for this order was just made. Please try again.'),
         ),
         unlessDeleted(paper.uid, userGone()),
       );

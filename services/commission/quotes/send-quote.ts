@@ -1,7 +1,7 @@
 import { commitment } from '../../core/deleted-accounts/commitment.entity.ts';
 import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
 import { type States, transition } from '../../core/outbox/transition.ts';
-import { has, writes, writesOf } from '../../core/runtime/commit.ts';
+import { has, writesOf } from '../../core/runtime/commit.ts';
 import { ConflictError, InvalidError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
 import { WITHDRAWN } from '../consultations/consultation.contract.ts';
@@ -32,20 +32,21 @@ const draftStates: States<QuoteItem, never, { sent: StoredVersion }, 'sent'> = {
   lockOf: ({ revision }) => revision,
   changed: quoteChanged,
   write({ uid, id, revision, draftVersion, sent: before }, { sent }, refusal) {
-    return writes(
-      { quote: quotes, version: quoteVersions },
-      (write) => ({
-        quote: write.quote
-          .patch({ uid, id })
-          .set({ sent, revision: revision + 1, draftVersion: draftVersion + 1, ...placeInList({ sent }) })
-          .remove(['draft'])
-          .where(has({ draftVersion, revision }))
-          .commit(),
-        earlierVersion:
-          before && write.version.create({ id, sentAt: before.sentAt, content: before }).commit(),
-      }),
-      { quote: refusal },
-    );
+    return [
+      writesOf(
+        quotes,
+        (write) =>
+          write
+            .patch({ uid, id })
+            .set({ sent, revision: revision + 1, draftVersion: draftVersion + 1, ...placeInList({ sent }) })
+            .remove(['draft'])
+            .where(has({ draftVersion, revision })),
+        refusal,
+      ),
+      ...(before
+        ? [writesOf(quoteVersions, (write) => write.create({ id, sentAt: before.sentAt, content: before }))]
+        : []),
+    ];
   },
   transitions: { sent: { by: 'owner' } },
 };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { orders } from '../../commission/orders/order.entity.ts';
 import { ALL, stageTimes } from '../../commission/orders/stage-times.entity.ts';
 import { type Sample, sampleOf } from '../../commission/orders/stage-times.ts';
-import { commitAll, has, retry, writes } from '../../core/runtime/commit.ts';
+import { commitAll, has, retry, writesOf } from '../../core/runtime/commit.ts';
 import { inTurn } from '../../core/runtime/in-turn.ts';
 import { dayOf } from '../../core/site/day.contract.ts';
 import { days } from './day.entity.ts';
@@ -46,31 +46,27 @@ async function keep(key: SubjectKey): Promise<void> {
     after.counted.filter((each) => !before.counted.includes(each)),
   );
   await commitAll(
-    writes({ ledger: ledgers, todo: todos, day: days, times: stageTimes }, (write) => ({
-      ledger: isGone
-        ? write.ledger
-            .delete({ uid, id })
-            .where(has({ version: ledger?.version }))
-            .commit()
-        : write.ledger
-            .put({ uid, id, ...after, version: (ledger?.version ?? 0) + 1 })
-            .where(has({ version: ledger?.version }))
-            .commit(),
-      doneTodos: before.todos
-        .filter(isGoneOrOther)
-        .map(({ part }) => write.todo.delete({ uid, id, part }).commit()),
-      newTodos: after.todos
+    writesOf(ledgers, (write) => {
+      const asRead = has({ version: ledger?.version });
+      return isGone
+        ? write.delete({ uid, id }).where(asRead)
+        : write.put({ uid, id, ...after, version: (ledger?.version ?? 0) + 1 }).where(asRead);
+    }),
+    writesOf(todos, (write) => [
+      ...before.todos.filter(isGoneOrOther).map(({ part }) => write.delete({ uid, id, part })),
+      ...after.todos
         .filter(isNew)
-        .map((todo) => write.todo.put({ ...key, part: todo.part, since: todo.since, todo }).commit()),
-      day:
-        count && write.day.upsert({ day: count.day }).add(count.add).append({ waits: count.waits }).commit(),
-      stageTimes: samples.map(({ of, samples, version }) =>
-        write.times
-          .put({ of, samples, version: (version ?? 0) + 1 })
-          .where(has({ version }))
-          .commit(),
+        .map((todo) => write.put({ ...key, part: todo.part, since: todo.since, todo })),
+    ]),
+    count &&
+      writesOf(days, (write) =>
+        write.upsert({ day: count.day }).add(count.add).append({ waits: count.waits }),
       ),
-    })),
+    writesOf(stageTimes, (write) =>
+      samples.map(({ of, samples, version }) =>
+        write.put({ of, samples, version: (version ?? 0) + 1 }).where(has({ version })),
+      ),
+    ),
   );
 }
 

@@ -2,7 +2,7 @@ import { mailHasLeft } from '../../core/outbox/held-mails.ts';
 import { mayHaveLeft } from '../../core/outbox/mail.contract.ts';
 import { mails, parseMailKey, readMails } from '../../core/outbox/mail.entity.ts';
 import { type Write, type WriteScope, writeScope } from '../../core/runtime/amended-writes.ts';
-import { commitAll, has, type SomeWrites, writes } from '../../core/runtime/commit.ts';
+import { commitAll, has, type SomeWrites, writesOf } from '../../core/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
 import { describeAct, type EventKey } from './act.contract.ts';
@@ -39,23 +39,23 @@ export async function undoAct(
   const undone = { uid: user.uid, by: user.displayName || user.email, at: new Date().toISOString() };
   await writeScope.run(adding(changes.map(reversed)), () =>
     commitAll(
-      writes(
-        { event: events, mail: mails },
-        (write) => ({
-          event: write.event
+      writesOf(
+        events,
+        (write) =>
+          write
             .patch({ subject, id })
             .set({ undone })
-            .where(has({ undone: undefined }))
-            .commit(),
-          mails: unsent.map(({ noun, subjectId, kind, state, since }) =>
-            write.mail
-              .delete({ noun, subjectId, kind })
-              // The mail function claims it by the same two attributes, so whichever of the two is first wins.
-              .where(has({ state, since }))
-              .commit(),
+            .where(has({ undone: undefined })),
+        changedSince(),
+      ),
+      writesOf(
+        mails,
+        (write) =>
+          unsent.map(({ noun, subjectId, kind, state, since }) =>
+            // The mail function claims it by the same two attributes, so whichever of the two is first wins.
+            write.delete({ noun, subjectId, kind }).where(has({ state, since })),
           ),
-        }),
-        { event: changedSince(), mails: mailHasLeft() },
+        mailHasLeft(),
       ),
       also,
     ),

@@ -1,5 +1,5 @@
 import { isPrivate, MAX_TOPICS } from '../../core/model/topic.contract.ts';
-import { commitAll, has, retry, type Writing, writes } from '../../core/runtime/commit.ts';
+import { commitAll, has, retry, type Writes, writesOf } from '../../core/runtime/commit.ts';
 import { ConflictError } from '../../core/runtime/errors.ts';
 import { connections } from './connection.entity.ts';
 import type { Reader } from './read-token.ts';
@@ -23,16 +23,15 @@ export async function subscribe(connectionId: string, topics: string[], reader?:
       throw new InvalidMessageError(`A connection may watch at most ${MAX_TOPICS} topics.`);
     return {
       topics: watched,
-      writes: (subscription) =>
+      writes: writesOf(subscriptions, (write) =>
         topics.map((topic) =>
-          subscription
-            .put({
-              ...subscriptionKey(topic, connectionId),
-              expiresAt: now.expiresAt,
-              ...(isPrivate(topic) && ofToken),
-            })
-            .commit(),
+          write.put({
+            ...subscriptionKey(topic, connectionId),
+            expiresAt: now.expiresAt,
+            ...(isPrivate(topic) && ofToken),
+          }),
         ),
+      ),
     };
   });
   if (!isThere) throw new InvalidMessageError('This connection has ended.');
@@ -45,8 +44,9 @@ export async function unsubscribe(connectionId: string, topics: string[]): Promi
     if (ended.length === 0) return undefined;
     return {
       topics: now.topics.filter((topic) => !ended.includes(topic)),
-      writes: (subscription) =>
-        ended.map((topic) => subscription.delete(subscriptionKey(topic, connectionId)).commit()),
+      writes: writesOf(subscriptions, (write) =>
+        ended.map((topic) => write.delete(subscriptionKey(topic, connectionId))),
+      ),
     };
   });
 }
@@ -57,21 +57,15 @@ export async function endSubscription({ topic, shard, connectionId, tokenExpires
   try {
     const isThere = await changeTopics(connectionId, (now) => ({
       topics: now.topics.filter((watched) => watched !== topic),
-      writes: (subscription) => [
-        subscription
-          .delete(key)
-          .where(has({ tokenExpiresAt: tokenExpiresAt ?? 0 }))
-          .commit(),
-      ],
+      writes: writesOf(subscriptions, (write) =>
+        write.delete(key).where(has({ tokenExpiresAt: tokenExpiresAt ?? 0 })),
+      ),
     }));
     if (!isThere) await subscriptions().delete(key).go();
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
   }
 }
-
-type Subscriptions = Writing<{ subscription: typeof subscriptions }>['subscription'];
-type Write = ReturnType<ReturnType<Subscriptions['put']>['commit']>;
 
 interface Watching {
   topics: string[];
@@ -81,7 +75,7 @@ interface Watching {
 interface Change {
   /** What the connection watches afterwards. */
   topics: string[];
-  writes(subscription: Subscriptions): Write[];
+  writes: Writes;
 }
 
 /**
@@ -99,15 +93,14 @@ async function changeTopics(
     const changed = change(connection);
     if (!changed) return true;
     await commitAll(
-      writes({ connection: connections, subscription: subscriptions }, (write) => ({
-        connection: write.connection
+      writesOf(connections, (write) =>
+        write
           .patch({ id: connectionId })
           .set({ topics: changed.topics })
           .add({ version: 1 })
-          .where(has({ version: connection.version }))
-          .commit(),
-        subscriptions: changed.writes(write.subscription),
-      })),
+          .where(has({ version: connection.version })),
+      ),
+      changed.writes,
     );
     return true;
   });

@@ -4,7 +4,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { isSettled, mailKey, mails, queuedMail } from '../../core/outbox/mail.entity.ts';
-import { commitAll, isWritten, writes } from '../../core/runtime/commit.ts';
+import { commitAll, isWritten, writesOf } from '../../core/runtime/commit.ts';
 import { env } from '../../core/runtime/env.ts';
 import { log } from '../../core/runtime/log.ts';
 import { endsWithin } from '../../core/runtime/request-limits.ts';
@@ -43,10 +43,8 @@ export async function carryOutDeletion(id: string): Promise<void> {
   if (!isSettled(farewell)) return;
   // Both at once: an e-mail that is gone alone would be sent again.
   await commitAll(
-    writes({ mail: mails, deletion: deletions }, (write) => ({
-      mail: write.mail.delete(key).commit(),
-      deletion: write.deletion.delete({ id }).commit(),
-    })),
+    writesOf(mails, (write) => write.delete(key)),
+    writesOf(deletions, (write) => write.delete({ id })),
   );
   log.info('Account deleted', { deletion: id });
 }

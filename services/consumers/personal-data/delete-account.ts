@@ -2,8 +2,9 @@ import { ordersOf } from '../../commission/orders/read-order.ts';
 import { isOver } from '../../commission/orders/stage.contract.ts';
 import { countCommitments, withoutCommitments } from '../../core/deleted-accounts/commitment.entity.ts';
 import { buried, isBuried } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { once } from '../../core/idempotency/once.ts';
 import type { ReviewsChoice } from '../../core/model/personal-data.contract.ts';
-import { commitAll, unlessDone, writes } from '../../core/runtime/commit.ts';
+import { commitAll, writesOf } from '../../core/runtime/commit.ts';
 import { ConflictError, ForbiddenError } from '../../core/runtime/errors.ts';
 import { newId } from '../../core/runtime/ids.ts';
 import type { User } from '../../core/runtime/user.ts';
@@ -34,7 +35,7 @@ export async function deleteAccount(
     requestedAt: new Date().toISOString(),
   };
   // Another tab, or a retry after a lost answer, may have done it.
-  await unlessDone(
+  await once(
     () => isBuried(uid),
     async () => {
       // Before the orders: whatever is agreed after this read makes the transaction fail.
@@ -44,13 +45,12 @@ export async function deleteAccount(
         throw new ConflictError('You have an order that hasn’t been delivered yet.');
       await commitAll(
         buried(uid),
-        writes({ deletion: deletions, account: accounts }, (write) => ({
-          deletion: write.deletion.create(deletion).commit(),
-          // With the profile the account leaves the owner's lists and its rights as a customer.
-          account: write.account.delete({ uid }).commit(),
-        })),
+        writesOf(deletions, (write) => write.create(deletion)),
+        // With the profile the account leaves the owner's lists and its rights as a customer.
+        writesOf(accounts, (write) => write.delete({ uid })),
         withoutCommitments(uid, counted),
       );
+      return true;
     },
   );
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { entity, key, listKey } from '../model/entity.ts';
-import { retry, type Writes, writesOf } from '../runtime/commit.ts';
+import { type Writes, writesOf } from '../runtime/commit.ts';
 import { KeyReusedError } from '../runtime/errors.ts';
 import { validated } from '../runtime/validation.ts';
+import { type Once, once } from './once.ts';
 
 /*
  * The record that an idempotency key made, so that a repeated submit finds it instead of making another one.
@@ -50,12 +51,6 @@ interface Submit<Made> {
   make(submitted: Submitted): Promise<Made>;
 }
 
-interface Once<Made> {
-  made: Made;
-  /** False when this key had made the record before. */
-  created: boolean;
-}
-
 /**
  * Makes a record once per user and idempotency key, however often the key comes and from however many tabs.
  * KeyReusedError for a key that comes with other content, or whose record is gone; InvalidError for a malformed key.
@@ -69,18 +64,7 @@ export async function submitOnce<Made>({
 }: Submit<Made>): Promise<Once<Made>> {
   const { key } = validated(z.object({ key: IdempotencyKey }), { key: sent.key });
   const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
-  const before = await madeBefore();
-  if (before) return { made: before, created: false };
-  return retry(async () => {
-    try {
-      return { made: await make(submitted), created: true };
-    } catch (error) {
-      // The same key at the same moment: the other submit may have won, whatever error this one met.
-      const won = await madeBefore();
-      if (!won) throw error;
-      return { made: won, created: false };
-    }
-  });
+  return once(madeBefore, () => make(submitted));
 
   function submitted(madeId: string): Writes {
     const expiresAt = Math.floor(Date.now() / 1000) + REMEMBERED_FOR_SECONDS;

@@ -1,5 +1,6 @@
-import { commitAll, retry, type SomeWrites, type Writes } from '../runtime/commit.ts';
-import { ConflictError, NotFoundError } from '../runtime/errors.ts';
+import { once } from '../idempotency/once.ts';
+import { commitAll, type SomeWrites } from '../runtime/commit.ts';
+import { NotFoundError } from '../runtime/errors.ts';
 import type { User } from '../runtime/user.ts';
 import type { MailKind } from './mail.contract.ts';
 import { mailKey, queued } from './mail.entity.ts';
@@ -34,7 +35,7 @@ export interface States<Item, State extends string, Change, Name extends string>
   /** The error for somebody who acts on what has changed since they read it. */
   changed(): Error;
   /** The write of the record itself; its condition, which fails with `refusal`, is the lock. */
-  write(item: Item, change: Change & To<State>, refusal?: Error): Writes;
+  write(item: Item, change: Change & To<State>, refusal?: Error): SomeWrites;
   transitions: Record<Name, Transition<Item, State>>;
 }
 
@@ -66,17 +67,21 @@ interface Call<Item, State, Change> {
  * and all else that goes with it. Repeating it after it succeeded changes nothing, and neither does a call that meets
  * itself.
  */
-export function transition<Item, State extends string, Change, Name extends string>(
+export async function transition<Item, State extends string, Change, Name extends string>(
   states: States<Item, State, Change, Name>,
   name: NoInfer<Name>,
   call: NoInfer<Call<Item, State, Change>>,
 ): Promise<void> {
   const { key, user, seen, isDone, check, change, sendsMail = () => true, also } = call;
   const { by, from, notFrom, to, mail, refused } = states.transitions[name];
-  return retry(async () => {
-    if (by === 'customer' && user?.uid !== key.uid) throw new NotFoundError('Record not found.');
-    const item = await states.read(key);
-    if (await isDone?.(item)) return;
+  if (by === 'customer' && user?.uid !== key.uid) throw new NotFoundError('Record not found.');
+  let item: Item;
+  await once(async () => {
+    item = await states.read(key);
+    return (await isDone?.(item)) ?? false;
+  }, make);
+
+  async function make(): Promise<true> {
     const lock = states.lockOf(item);
     if (seen !== undefined && lock !== seen) throw states.changed();
     await check?.(item);
@@ -85,19 +90,15 @@ export function transition<Item, State extends string, Change, Name extends stri
       throw refused?.(item) ?? states.changed();
     const now = new Date().toISOString();
     const changed = change(item);
-    try {
-      await commitAll(
-        states.write(
-          item,
-          to ? { ...changed, to } : changed,
-          seen === undefined ? undefined : states.changed(),
-        ),
-        ...((await also?.(item)) ?? []),
-        mail && sendsMail(item) && queued(mailKey(mail, key.id, lock + 1), key.uid, now),
-      );
-    } catch (error) {
-      // The same click, sent twice, has met itself.
-      if (!(isDone && error instanceof ConflictError && (await isDone(await states.read(key))))) throw error;
-    }
-  });
+    await commitAll(
+      states.write(
+        item,
+        to ? { ...changed, to } : changed,
+        seen === undefined ? undefined : states.changed(),
+      ),
+      ...((await also?.(item)) ?? []),
+      mail && sendsMail(item) && queued(mailKey(mail, key.id, lock + 1), key.uid, now),
+    );
+    return true;
+  }
 }

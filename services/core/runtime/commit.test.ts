@@ -1,7 +1,7 @@
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { Entity } from 'electrodb';
 import { writeScope } from './amended-writes.ts';
-import { commitAll, retry, writes, writesOf } from './commit.ts';
+import { commitAll, retry, writesOf } from './commit.ts';
 import { env } from './env.ts';
 import { BusyError, ConflictError, NotFoundError, StaleError, TooLargeError } from './errors.ts';
 import { newId } from './ids.ts';
@@ -34,15 +34,13 @@ test('a failed condition throws the refusal of its own write, whichever other wr
   const gone = new NotFoundError('The note is gone.');
   const attempt = (others: ReturnType<typeof aNote>[]) =>
     commitAll(
-      writes(
-        { note: notes },
-        (write) => ({
-          absent: undefined,
-          others: others.map((note) => write.note.create(note).commit()),
-          taken: write.note.create(there).commit(),
-        }),
-        { others: new ConflictError('Another note is there.'), taken: gone },
+      undefined,
+      writesOf(
+        notes,
+        (write) => others.map((note) => write.create(note)),
+        new ConflictError('Another note is there.'),
       ),
+      [writesOf(notes, (write) => write.create(there), gone)],
     );
   await expect(attempt([])).rejects.toBe(gone);
   await expect(attempt([fresh, aNote()])).rejects.toBe(gone);

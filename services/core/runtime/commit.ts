@@ -8,33 +8,23 @@ import {
 import { BusyError, ConflictError, StaleError } from './errors.ts';
 import { problemFor, problemOf } from './table.ts';
 
-/** The entities of a transaction, as `onTable` declares them. */
-type Entities = Record<string, () => object>;
-
+/** An entity as it writes in a transaction. */
 type InTransaction<E> =
   E extends Entity<infer A, infer F, infer C, infer S> ? TransactWriteEntity<A, F, C, S> : never;
-
-/** The same entities as they write in a transaction. */
-export type Writing<Declared extends Entities> = {
-  [Name in keyof Declared]: InTransaction<ReturnType<Declared[Name]>>;
-};
 
 /** What ElectroDB's `commit()` answers in a transaction. */
 type Write = { Put: object } | { Update: object } | { Delete: object } | { ConditionCheck: object };
 
-/** What stands under the name of a write: one that is not needed this time is `undefined` or an empty list. */
-type Given = Write | readonly Write[] | undefined;
-
-/** Writes of one concern, with the entities that make them and the errors for their failed conditions. */
-export interface Writes {
-  entities: Entities;
-  /** Takes the entities by the same names. */
-  make(write: object): Record<string, Given>;
-  refusals: Record<string, Error | undefined>;
-}
-
 interface Uncommitted {
   commit(): Write;
+}
+
+/** Writes of one entity, and the error for the failed condition of any of them. */
+export interface Writes {
+  /** As `onTable` declares it. */
+  entity(): object;
+  make(): Write[];
+  refusal: Error | undefined;
 }
 
 /** The writes of one entity. `refusal` is the error for the failed condition of any of them. */
@@ -43,11 +33,9 @@ export function writesOf<Declared extends () => object>(
   make: (write: InTransaction<ReturnType<Declared>>) => Uncommitted | readonly Uncommitted[],
   refusal?: Error,
 ): Writes {
-  return writes(
-    { item: entity },
-    ({ item }) => ({ items: [make(item)].flat().map((each) => each.commit()) }),
-    { items: refusal },
-  );
+  const committed = () =>
+    [make(entity() as InTransaction<ReturnType<Declared>>)].flat().map((each) => each.commit());
+  return { entity, make: committed, refusal };
 }
 
 interface Operations {
@@ -66,15 +54,6 @@ export function has<Name extends string>(values: Record<Name, unknown>) {
 
 /** What may be given as the writes of a transaction. What is not needed this time is `undefined` or false. */
 export type SomeWrites = Writes | readonly Writes[] | undefined | false;
-
-/** Writes of several entities, each by a name. `refusals` says what to throw when the condition of the write of that name fails. */
-export function writes<Declared extends Entities, Named extends Record<string, Given>>(
-  entities: Declared,
-  make: (write: Writing<Declared>) => Named,
-  refusals: { [Name in keyof NoInfer<Named>]?: Error } = {},
-): Writes {
-  return { entities, make: make as Writes['make'], refusals };
-}
 
 /**
  * Writes all in one transaction, all or nothing. Of several failed conditions, the first decides what is thrown; a
@@ -96,16 +75,9 @@ export function commitAll(...all: SomeWrites[]): Promise<void> {
 type BuiltEntities = Parameters<typeof createWriteTransaction>[0];
 
 async function transact(all: Writes[]): Promise<void> {
-  const built = all.map(({ entities }) =>
-    Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, entity()])),
-  );
-  const made = all.flatMap(({ make, refusals }, place) =>
-    Object.entries(make(built[place] ?? {})).flatMap(([name, given = []]) =>
-      [given].flat().map((write) => ({ write, refusal: refusals[name] })),
-    ),
-  );
+  const made = all.flatMap(({ make, refusal }) => make().map((write) => ({ write, refusal })));
   const transaction = createWriteTransaction(
-    Object.assign({}, ...built) as BuiltEntities,
+    byName(all.map(({ entity }) => entity() as BuiltEntities[string])),
     () => made.map(({ write }) => write) as [],
   );
   const { canceled, data } = await transaction.go();
@@ -116,6 +88,15 @@ async function transact(all: Writes[]): Promise<void> {
   const reason = results.find(({ rejected }) => rejected);
   const error = new Error(`Transaction refused: ${reason?.code} ${reason?.message}`);
   throw problemFor(reason?.code, reason?.message, error) ?? error;
+}
+
+/** Each once, by the name that its items have. */
+function byName(entities: BuiltEntities[string][]): BuiltEntities {
+  return Object.fromEntries(entities.map((entity) => [nameOf(entity), entity]));
+}
+
+function nameOf({ schema: { model } }: BuiltEntities[string]): string {
+  return 'entity' in model ? model.entity : '';
 }
 
 const TRIES = 5;
@@ -165,19 +146,4 @@ export async function isWritten(write: Promise<unknown>): Promise<boolean> {
     if (error instanceof ConflictError || isStale(error)) return false;
     throw error;
   }
-}
-
-/**
- * Does the work once, however many callers do it at the same moment: a refusal counts as success when `isDone` finds that
- * another caller has done the same.
- */
-export function unlessDone(isDone: () => Promise<boolean>, work: () => Promise<void>): Promise<void> {
-  return retry(async () => {
-    try {
-      await work();
-    } catch (error) {
-      const isRefused = error instanceof ConflictError || error instanceof BusyError;
-      if (!isRefused || !(await isDone())) throw error;
-    }
-  });
 }

@@ -1,4 +1,4 @@
-import { commitAll, has, writes } from '../../core/runtime/commit.ts';
+import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../core/runtime/errors.ts';
 import { accounts } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
@@ -22,21 +22,23 @@ export async function confirmAddress(token: string): Promise<{ email: string }> 
 
   const now = new Date().toISOString();
   await commitAll(
-    writes(
-      { proof: addressProofs, account: accounts },
-      (write) => ({
-        proof: write.proof
+    writesOf(
+      addressProofs,
+      (write) =>
+        write
           .patch({ uid, hash })
           .set({ usedAt: now })
-          .where(has({ usedAt: undefined }))
-          .commit(),
-        account: write.account
+          .where(has({ usedAt: undefined })),
+      used,
+    ),
+    writesOf(
+      accounts,
+      (write) =>
+        write
           .patch({ uid })
           .set({ provenEmail: proof.email, provenAt: now })
-          .where(has({ email: account.email }))
-          .commit(),
-      }),
-      { proof: used, account: invalid },
+          .where(has({ email: account.email })),
+      invalid,
     ),
   );
   return { email: account.email };

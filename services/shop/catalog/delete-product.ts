@@ -1,5 +1,5 @@
 import { released } from '../../core/media/upload.entity.ts';
-import { commitAll, has, writes } from '../../core/runtime/commit.ts';
+import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
 import { EditConflictError, InUseError } from '../../core/runtime/errors.ts';
 import { itemNumbers, readNumber } from './item-number.entity.ts';
 import { noFields } from './product.contract.ts';
@@ -29,19 +29,19 @@ export async function deleteProduct(id: string, version: number): Promise<void> 
   const pictures = await released(keysOf(product));
   try {
     await commitAll(
-      writes(
-        { product: products, itemNumber: itemNumbers },
-        (write) => ({
-          product: write.product
+      writesOf(
+        products,
+        (write) =>
+          write
             .put({ id, ...removed, imageGallery: [], state: 'removed', version: version + 1 })
-            .where(has({ version, ratingCount: 0, reviewTotal: 0, usedBefore: undefined }))
-            .commit(),
-          number: write.itemNumber
-            .delete({ number: product.itemNumber })
-            .where(has({ productId: id, usedIn: undefined }))
-            .commit(),
-        }),
-        { product: inUse, number: inUse },
+            .where(has({ version, ratingCount: 0, reviewTotal: 0, usedBefore: undefined })),
+        inUse,
+      ),
+      writesOf(
+        itemNumbers,
+        (write) =>
+          write.delete({ number: product.itemNumber }).where(has({ productId: id, usedIn: undefined })),
+        inUse,
       ),
       pictures,
     );

@@ -1,5 +1,5 @@
 import { shared } from '../../core/media/upload.entity.ts';
-import { commitAll, has, retry, writes } from '../../core/runtime/commit.ts';
+import { commitAll, has, retry, writesOf } from '../../core/runtime/commit.ts';
 import { InvalidError } from '../../core/runtime/errors.ts';
 import { newId } from '../../core/runtime/ids.ts';
 import { claimedNumber } from './item-number.entity.ts';
@@ -37,10 +37,10 @@ async function copy(original: ProductItem, itemNumber: string): Promise<Product>
   };
   await commitAll(
     claimedNumber(itemNumber, id),
-    writes({ product: products }, (write) => ({
-      original: write.product.check({ id: original.id }).where(has({ version })).commit(),
-      copy: write.product.create(item).commit(),
-    })),
+    writesOf(products, (write) => [
+      write.check({ id: original.id }).where(has({ version })),
+      write.create(item),
+    ]),
     shared(keysOf(original)),
   );
   return getProduct(id);

@@ -1,5 +1,5 @@
 import { entity, key } from '../../core/model/entity.ts';
-import { has, type Writes, writes, writesOf } from '../../core/runtime/commit.ts';
+import { has, type Writes, writesOf } from '../../core/runtime/commit.ts';
 import { InvalidError } from '../../core/runtime/errors.ts';
 import { type ProductItem, products } from './product.entity.ts';
 import { findByItemNumber } from './read-products.ts';
@@ -34,17 +34,13 @@ const isTaken = (itemNumber: string) =>
 
 /** Gives a product its number. InvalidError when another product has it. */
 export function claimedNumber(number: string, productId: string, marks: 'earlier'[] = []): Writes {
-  return writes(
-    { itemNumber: itemNumbers },
+  return writesOf(
+    itemNumbers,
     (write) => {
-      const claim = write.itemNumber.upsert({ number, productId });
-      return {
-        number: (marks.length > 0 ? claim.add({ usedIn: marks }) : claim)
-          .where(has({ productId: undefined }))
-          .commit(),
-      };
+      const claim = write.upsert({ number, productId });
+      return (marks.length > 0 ? claim.add({ usedIn: marks }) : claim).where(has({ productId: undefined }));
     },
-    { number: isTaken(number) },
+    isTaken(number),
   );
 }
 
@@ -106,15 +102,13 @@ export async function markUsed(use: Use, lines: { itemNumber?: string | undefine
  * The writes that mark a product as used, for the transaction that stores the request for it. The first fails when the
  * product has been deleted meanwhile.
  */
-export function usedProduct({ id, itemNumber }: ProductItem): Writes {
-  return writes({ product: products, itemNumber: itemNumbers }, (write) => ({
-    product: write.product
-      .check({ id })
-      .where((is, { exists, eq }) => `${exists(is.id)} AND ${eq(is.itemNumber, itemNumber)}`)
-      .commit(),
-    itemNumber: write.itemNumber
-      .upsert({ number: itemNumber })
-      .add({ usedIn: ['request'] })
-      .commit(),
-  }));
+export function usedProduct({ id, itemNumber }: ProductItem): Writes[] {
+  return [
+    writesOf(products, (write) =>
+      write
+        .check({ id })
+        .where((is, { exists, eq }) => `${exists(is.id)} AND ${eq(is.itemNumber, itemNumber)}`),
+    ),
+    writesOf(itemNumbers, (write) => write.upsert({ number: itemNumber }).add({ usedIn: ['request'] })),
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '../../core/media/picture.contract.ts';
 import { attached, discarded, replaced, shownPictures } from '../../core/media/upload.entity.ts';
-import { commitAll, has, type Writes, writes, writesOf } from '../../core/runtime/commit.ts';
+import { commitAll, has, type Writes, writesOf } from '../../core/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
 import type { FooterLink, PageDraft } from './page.contract.ts';
@@ -11,16 +11,14 @@ import { readSiteItem } from './read-site.ts';
 import { readShopFacts } from './shop-facts.ts';
 import { type SiteItem, siteSettings } from './site.entity.ts';
 
-const entities = { page: pages, published: publishedPages };
-
 /** Adds a page, as a draft. InvalidError if its address is in use. */
 export async function addPage({ slug, pictures: keys, ...content }: NewPage, user: User): Promise<PageDraft> {
   const pictures = await picturesIn(content.source, keys, [], user);
   await commitAll(
-    writes(
-      entities,
-      (write) => ({ page: write.page.create({ slug, ...content, pictures, hasChanges: true }).commit() }),
-      { page: new InvalidError({ slug: 'A page with this address already exists.' }) },
+    writesOf(
+      pages,
+      (write) => write.create({ slug, ...content, pictures, hasChanges: true }),
+      new InvalidError({ slug: 'A page with this address already exists.' }),
     ),
     attached(keysOf(pictures), `PAGE#${slug}`),
   );
@@ -82,19 +80,14 @@ export async function discardDraft(slug: string, version: number): Promise<PageD
 export async function removePage(slug: string, version: number): Promise<void> {
   const [before, site] = await Promise.all([readPage(slug), readSiteItem()]);
   if (before.version !== version) throw changedMeanwhile();
+  const { publishedAt } = before;
   const removedAt = new Date().toISOString();
   const nothing = { title: '', description: '', source: '', html: '' };
   await commitAll(
-    writes(
-      entities,
-      (write) => ({
-        page: write.page.delete({ slug }).where(has({ version })).commit(),
-        published: before.publishedAt
-          ? write.published.put({ slug, ...nothing, publishedAt: before.publishedAt, removedAt }).commit()
-          : undefined,
-      }),
-      { page: changedMeanwhile() },
-    ),
+    writesOf(pages, (write) => write.delete({ slug }).where(has({ version })), changedMeanwhile()),
+    publishedAt
+      ? writesOf(publishedPages, (write) => write.put({ slug, ...nothing, publishedAt, removedAt }))
+      : undefined,
     // Also without a link: settings that are being saved with one must not find the page again.
     site?.version ? withLinks(site, (link) => (link.slug === slug ? [] : link)) : undefined,
     discarded(keysOf(before.pictures)),

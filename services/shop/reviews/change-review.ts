@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { replaced } from '../../core/media/upload.entity.ts';
-import { has, type Writes, type Writing, writes } from '../../core/runtime/commit.ts';
+import { has, type Writes, writesOf } from '../../core/runtime/commit.ts';
 import { products } from '../catalog/product.entity.ts';
 import { countsOf, type RatingCounts } from '../catalog/rating.contract.ts';
 import { authorships } from './authorship.entity.ts';
 import { type GalleryEntryItem, galleryEntries } from './gallery-entry.entity.ts';
 import { stateOf } from './read-reviews.ts';
 import { type ReviewItem, reviews } from './review.entity.ts';
-
-const entities = { product: products, review: reviews, authorship: authorships, gallery: galleryEntries };
-
-type Write = Writing<typeof entities>;
 
 /** A review as a use case wants it; which list it is in follows. */
 export type WantedReview = Omit<ReviewItem, 'list' | 'hasPendingImages' | 'version'>;
@@ -30,16 +26,10 @@ interface ReviewChange {
 export function changedReviews(changes: ReviewChange[], notOffered?: Error): Writes[] {
   const { productId = '' } = changes[0]?.after ?? changes[0]?.before ?? {};
   return [
-    writes(
-      entities,
-      (write) => ({
-        product: countReviews(write, productId, deltaOf(changes), notOffered !== undefined),
-        reviews: changes.map((change) => reviewWrite(write, change)),
-        authorships: changes.flatMap((change) => authorWrites(write, change)),
-        gallery: changes.flatMap((change) => galleryWrite(write, change) ?? []),
-      }),
-      { product: notOffered },
-    ),
+    ...countedReviews(productId, deltaOf(changes), notOffered),
+    ...changes.map(writtenReview),
+    ...changes.flatMap(authorWrites),
+    ...changes.flatMap(galleryWrite),
     ...changes.flatMap(({ before, after }) =>
       replaced(keptKeys(before), keptKeys(after), `REVIEW#${(after ?? before)?.id}`),
     ),
@@ -47,16 +37,21 @@ export function changedReviews(changes: ReviewChange[], notOffered?: Error): Wri
 }
 
 /** The write of a product's counts, if they change or the product must show reviews. */
-function countReviews(write: Write, id: string, counts: RatingCounts, isOffered: boolean) {
-  if (Object.keys(counts).length > 0) {
-    const patch = write.product.patch({ id }).add(counts);
-    return isOffered ? patch.where(has({ isReviewsShown: true })).commit() : patch.commit();
-  }
-  if (!isOffered) return undefined;
-  return write.product
-    .check({ id })
-    .where(has({ isReviewsShown: true }))
-    .commit();
+function countedReviews(id: string, counts: RatingCounts, notOffered: Error | undefined): Writes[] {
+  const isCounted = Object.keys(counts).length > 0;
+  if (!isCounted && !notOffered) return [];
+  const isShown = has({ isReviewsShown: true });
+  return [
+    writesOf(
+      products,
+      (write) => {
+        if (!isCounted) return write.check({ id }).where(isShown);
+        const patch = write.patch({ id }).add(counts);
+        return notOffered ? patch.where(isShown) : patch;
+      },
+      notOffered,
+    ),
+  ];
 }
 
 /** By how much changes alter the counts of their product; without those that they do not alter. */
@@ -76,42 +71,47 @@ function deltaOf(changes: ReviewChange[]): RatingCounts {
 const counted = (review: WantedReview | null): RatingCounts =>
   review ? { reviewTotal: 1, ...(stateOf(review) === 'shown' && countsOf(review)) } : {};
 
-function reviewWrite(write: Write, { before, after }: ReviewChange) {
+function writtenReview({ before, after }: ReviewChange): Writes {
   if (!after) {
     const { productId, id, version } = before as ReviewItem;
-    return write.review.delete({ productId, id }).where(has({ version })).commit();
+    return writesOf(reviews, (write) => write.delete({ productId, id }).where(has({ version })));
   }
   const hasPendingImages = after.customerImages.some(({ status }) => status === 'pending');
   const state = stateOf(after);
   const isWaiting = state === 'waiting' || hasPendingImages;
   const list = state === 'hidden' ? 'HIDDEN' : isWaiting ? 'PENDING' : 'SHOWN';
-  if (!before) return write.review.create({ ...after, state, hasPendingImages, list, version: 1 }).commit();
+  const stored = { state, hasPendingImages, list } as const;
+  if (!before) return writesOf(reviews, (write) => write.create({ ...after, ...stored, version: 1 }));
   const { productId, id, version } = before;
   // Whether it is verified may change at the same moment, and is nobody's choice.
   const { isVerified: _, productId: __, id: ___, ...rest } = after;
-  return write.review
-    .patch({ productId, id })
-    .set({ ...rest, state, hasPendingImages, list, version: version + 1 })
-    .remove((['answer', 'hiddenReason'] as const).filter((name) => after[name] === undefined))
-    .where(has({ version }))
-    .commit();
+  return writesOf(reviews, (write) =>
+    write
+      .patch({ productId, id })
+      .set({ ...rest, ...stored, version: version + 1 })
+      .remove((['answer', 'hiddenReason'] as const).filter((name) => after[name] === undefined))
+      .where(has({ version })),
+  );
 }
 
-function authorWrites(write: Write, { before, after }: ReviewChange) {
+function authorWrites({ before, after }: ReviewChange): Writes[] {
   if (before?.userId === after?.userId) return [];
   const { userId: uid, productId, id } = (before ?? after) as WantedReview;
-  if (!before) return [write.authorship.create({ uid, productId, id }).commit()];
   return [
-    write.authorship.delete({ uid, productId }).commit(),
-    // Where an earlier release put it.
-    write.authorship.delete({ uid, productId: id }).commit(),
+    writesOf(authorships, (write) =>
+      before
+        ? // An earlier release put it under the review's id.
+          [write.delete({ uid, productId }), write.delete({ uid, productId: id })]
+        : write.create({ uid, productId, id }),
+    ),
   ];
 }
 
-function galleryWrite(write: Write, { before, after }: ReviewChange) {
+function galleryWrite({ before, after }: ReviewChange): Writes[] {
   const [was, is] = [galleryEntryOf(before), galleryEntryOf(after)];
-  if (is) return isDeepStrictEqual(was, is) ? undefined : write.gallery.put(is).commit();
-  return was ? write.gallery.delete({ id: was.id }).commit() : undefined;
+  if (isDeepStrictEqual(was, is)) return [];
+  if (is) return [writesOf(galleryEntries, (write) => write.put(is))];
+  return was ? [writesOf(galleryEntries, (write) => write.delete({ id: was.id }))] : [];
 }
 
 function galleryEntryOf(review: WantedReview | null): GalleryEntryItem | null {

@@ -3,7 +3,7 @@ import { record } from '../../core/model/record.ts';
 import { asThen } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { removeMails } from '../../core/outbox/mail.entity.ts';
-import { commitAll, retry, writes } from '../../core/runtime/commit.ts';
+import { commitAll, retry, writesOf } from '../../core/runtime/commit.ts';
 import { type Authorship, authoredBy, authorships } from './authorship.entity.ts';
 import { changedReviews } from './change-review.ts';
 import { answerMailKey } from './decide-on-review.ts';
@@ -66,11 +66,11 @@ function part(authorship: Authorship, choice: ReviewsChoice): Promise<void> {
 /** Removes what is left of a review that somebody has removed. */
 function removeClaims({ uid, productId, id }: Authorship): Promise<void> {
   return commitAll(
-    writes({ authorship: authorships }, (write) => ({
-      claim: write.authorship.delete({ uid, productId }).commit(),
+    writesOf(authorships, (write) => [
+      write.delete({ uid, productId }),
       // Where an earlier release put it.
-      earlierClaim: write.authorship.delete({ uid, productId: id }).commit(),
-    })),
+      write.delete({ uid, productId: id }),
+    ]),
   );
 }
 

@@ -5,7 +5,7 @@ import type { EventKey } from '../../consumers/history/act.contract.ts';
 import type { EventItem, ItemChange } from '../../consumers/history/event.entity.ts';
 import { readEvent, undoAct } from '../../consumers/history/undo-act.ts';
 import { commitment } from '../../core/deleted-accounts/commitment.entity.ts';
-import { unlessDone } from '../../core/runtime/commit.ts';
+import { once } from '../../core/idempotency/once.ts';
 import { ConflictError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
 
@@ -14,14 +14,14 @@ import type { User } from '../../core/runtime/user.ts';
  * Its user stays a customer if there is another order.
  */
 export async function undo(key: EventKey, user: User): Promise<void> {
-  await unlessDone(
+  await once(
     async () => (await readEvent(key)).undone !== undefined,
     async () => {
       const event = await readEvent(key);
-      if (event.undone) return;
       // An open order forbids the deletion of its account.
       const also = event.uid && event.changes.some(endsOrder) ? commitment(event.uid) : undefined;
       await undoAct(event, user, { keeps: await staysOf(event), also });
+      return true;
     },
   );
 }
