@@ -5,7 +5,7 @@ import {
 import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
 import type { MailKind, MailState } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { mailKey, mails } from '@hearthside/services/core/outbox/mail.entity.ts';
-import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';

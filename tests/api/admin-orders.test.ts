@@ -10,7 +10,7 @@ import { ORDER_STAGES, STAGES } from '@hearthside/services/commission/orders/sta
 import { uploads } from '@hearthside/services/core/media/upload.entity.ts';
 import type { MailState } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { mailKey, mails, queuedMail } from '@hearthside/services/core/outbox/mail.entity.ts';
-import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { dynamo } from '@hearthside/services/core/runtime/table.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { handler as api } from '@hearthside/services/slices/admin/admin.lambda.ts';

@@ -1,7 +1,7 @@
 import type { ListedQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { uploads } from '@hearthside/services/core/media/upload.entity.ts';
-import { encodeCursor, type Page } from '@hearthside/services/core/runtime/cursor.ts';
+import { encodeCursor, type Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';

@@ -3,8 +3,8 @@ import type {
   BulkResult,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { ListedQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
 import { newId } from '@hearthside/services/core/runtime/ids.ts';
+import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';

@@ -11,7 +11,7 @@ import type { MessageInput } from '@hearthside/services/commission/conversations
 import { buried } from '@hearthside/services/core/deleted-accounts/tombstone.entity.ts';
 import { uploads } from '@hearthside/services/core/media/upload.entity.ts';
 import { commitAll } from '@hearthside/services/core/runtime/commit.ts';
-import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';

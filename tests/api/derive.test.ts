@@ -34,7 +34,7 @@ test('records from before the search and the dashboard are found and told after 
   const people = Array.from({ length: 8 }, (_, place) => somebody({ displayName: `Elder ${place}` }));
   for (const user of people) await aConsultation(user, { name: user.displayName, phone: '555-555-7788' });
   await aSentQuote(people[0], { validUntil: addDays(today(), 1) });
-  const found = async () => (await requestList.page({ q: '7788' })).items.length;
+  const found = async () => (await requestList.read({ q: '7788' })).items.length;
   const told = async () => (await listTodos()).items.filter(({ kind }) => kind === 'request').length;
   expect([await found(), await told()]).toEqual([0, 0]);
 

@@ -11,7 +11,7 @@ import {
 import { historyData } from '@hearthside/services/consumers/history/event.record.ts';
 import { handler as mail } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
 import { countCommitments } from '@hearthside/services/core/deleted-accounts/commitment.entity.ts';
-import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { documents } from '@hearthside/services/core/runtime/table.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { resendMail } from '@hearthside/services/commission/consultations/read-consultation.ts';
 import { ACT_HEADER, type DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
-import { listRequests } from '@hearthside/services/slices/admin/list-routes.ts';
+import { listRequests } from '@hearthside/services/slices/admin/consultation-routes.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import type { KillPoint } from '../fixtures/fault-proxy.fake.ts';
 import { currentStates } from '../fixtures/mail/current-states.ts';

@@ -19,7 +19,7 @@ import { todosOf } from '@hearthside/services/consumers/dashboard/todos-of-subje
 import type { HistoryEvent } from '@hearthside/services/consumers/history/act.contract.ts';
 import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
 import { mailKey, mails } from '@hearthside/services/core/outbox/mail.entity.ts';
-import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { log } from '@hearthside/services/core/runtime/log.ts';
 import { addDays, dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { hashOf } from '@hearthside/services/people/accounts/make-proof-link.ts';

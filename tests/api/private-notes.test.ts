@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { privateNote } from '@hearthside/services/commission/conversations/private-note.record.ts';
 import { partOf } from '@hearthside/services/core/model/record.ts';
-import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import type { Note } from '@hearthside/services/people/notes/note.schema.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';

@@ -1,13 +1,12 @@
 import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
 import { indexRecords } from '@hearthside/services/consumers/changes/index-records.ts';
-import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
 import { idAt } from '@hearthside/services/core/runtime/ids.ts';
+import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { facetPostings, wordPostings } from '@hearthside/services/core/search/make-postings.ts';
-import type { ListOutline } from '@hearthside/services/core/search/owner-list.contract.ts';
+import type { ListHit, ListOutline } from '@hearthside/services/core/search/owner-list.contract.ts';
 import { postings } from '@hearthside/services/core/search/posting.entity.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
-import type { FoundRecord } from '@hearthside/services/slices/admin/found-record.contract.ts';
 import { callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { anAccount, aProduct } from '../fixtures/table/catalogue.ts';
 import { watchStream } from '../fixtures/table/listings.ts';
@@ -72,7 +71,7 @@ test('the words of requests without an order neither count among the orders nor 
   const outline = await get<ListOutline>('orders/pages?q=ofttimes');
   expect(outline.body.total).toBe(1);
   expect(await find('orders', 'q=ofttimes&sort=reverse')).toEqual([id]);
-  const everywhere = await get<FoundRecord[]>('found?q=ofttimes');
+  const everywhere = await get<ListHit[]>('found?q=ofttimes');
   expect(everywhere.body.filter(({ list }) => list === 'orders').map((found) => found.id)).toEqual([id]);
 });
 
@@ -82,14 +81,14 @@ test('all of one user is found by the user, whatever the words say of others', a
   const { id } = await anOrder(user);
   for (let n = 0; n < 6; n++) await aConsultation(user);
   await anOrder(namesake);
-  const theirs = await get<FoundRecord[]>(`found?uid=${user.uid}`);
+  const theirs = await get<ListHit[]>(`found?uid=${user.uid}`);
   expect(theirs.body.map(({ list }) => list)).toEqual([
     'users',
     ...Array.from({ length: 7 }, () => 'requests'),
     'orders',
   ]);
   expect(theirs.body.at(-1)?.id).toBe(id);
-  expect((await get<FoundRecord[]>(`found?uid=${somebody().uid}`)).body).toEqual([]);
+  expect((await get<ListHit[]>(`found?uid=${somebody().uid}`)).body).toEqual([]);
 });
 
 test('one request finds in all lists together; without words it finds nothing', async () => {
@@ -99,7 +98,7 @@ test('one request finds in all lists together; without words it finds nothing', 
   await anAccount(lead, 'prospect');
   await indexed();
   const found = async (q: string) =>
-    (await get<FoundRecord[]>(`found?q=${encodeURIComponent(q)}`)).body.map(
+    (await get<ListHit[]>(`found?q=${encodeURIComponent(q)}`)).body.map(
       ({ list, uid, id, who }) => `${list} ${id ?? uid} ${who}`,
     );
   expect((await found('everywh')).sort()).toEqual(
@@ -245,9 +244,9 @@ test('with more requests than a query answers, a search costs a few queries and 
   const one = await countingCalls(() => find('consultations', 'q=zebu'));
   expect(one.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1, BatchGetItemCommand: 3 });
 
-  const everywhere = await countingCalls(() => get<FoundRecord[]>('found?q=many'));
+  const everywhere = await countingCalls(() => get<ListHit[]>('found?q=many'));
   expect(everywhere.calls).toMatchObject({ QueryCommand: 4 });
-  const both = await get<FoundRecord[]>('found?q=many+zebulon');
+  const both = await get<ListHit[]>('found?q=many+zebulon');
   expect(both.body.map(({ id }) => id)).toEqual([keyOf(267).id]);
 
   const { body: outline } = await get<ListOutline>('consultations/pages?q=many');

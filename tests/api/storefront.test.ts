@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import type { Problem } from '@hearthside/services/core/runtime/problem.contract.ts';
 import { deleteProduct } from '@hearthside/services/shop/catalog/delete-product.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';

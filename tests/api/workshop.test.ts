@@ -7,7 +7,7 @@ import type {
   ListedWorkshopOrder,
   WorkshopOrder,
 } from '@hearthside/services/commission/orders/workshop-order.contract.ts';
-import type { Page } from '@hearthside/services/core/runtime/cursor.ts';
+import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';

@@ -137,7 +137,7 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
     'drawing.pdf',
     'gate.jpg',
   ]);
-  const open = (await orderList.page({})).items;
+  const open = (await orderList.read({})).items;
   expect(open.map((order) => daysLate(order, today()) > 0)).toEqual([
     true,
     ...Array(open.length - 1).fill(false),

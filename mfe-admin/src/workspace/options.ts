@@ -1,6 +1,6 @@
+import type { ListHit } from '@hearthside/services/core/search/owner-list.contract.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
-import type { FoundRecord } from '@hearthside/services/slices/admin/found-record.contract.ts';
 import type { Option, OptionGroup } from '../list/search-dialog.tsx';
 import { start } from '../schedule/weeks.ts';
 import { NAVIGATION, PLACES } from './entries.ts';
@@ -70,7 +70,7 @@ export function productOptions<Product extends { id: string; name: string; itemN
   }));
 }
 
-const LISTS: Record<FoundRecord['list'], { title: string; placeOf: (record: FoundRecord) => string }> = {
+const LISTS: Record<string, { title: string; placeOf: (record: ListHit) => string }> = {
   users: {
     title: 'Customers',
     placeOf: ({ uid, what, state }) =>
@@ -82,10 +82,7 @@ const LISTS: Record<FoundRecord['list'], { title: string; placeOf: (record: Foun
 };
 
 /** What the server has found, by list; `choose` is what is done with a record instead of opening it. */
-export function foundGroups(
-  found: readonly FoundRecord[],
-  choose?: (record: FoundRecord) => void,
-): OptionGroup[] {
+export function foundGroups(found: readonly ListHit[], choose?: (record: ListHit) => void): OptionGroup[] {
   return Object.entries(LISTS).map(([list, { title, placeOf }]) => ({
     title,
     options: found

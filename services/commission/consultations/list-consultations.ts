@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Id, ownerList } from '../../core/search/owner-list.ts';
+import { Day, ownerList } from '../../core/search/owner-list.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 
 const Text = (maxLength: number) => z.optional(z.string().check(z.maxLength(maxLength)));
@@ -7,6 +7,9 @@ const Text = (maxLength: number) => z.optional(z.string().check(z.maxLength(maxL
 /** Requests, newest first, or by their follow-up dates. */
 export const requestList = ownerList({
   list: 'request',
+  page: 'consultations',
+  of: consultations,
+  index: 'newest',
   filters: {
     status: Text(40),
     /** An item number; `-` for general inquiries. */
@@ -31,7 +34,11 @@ export const requestList = ownerList({
     ],
     order: followUpBy ? 'asc' : 'desc',
   }),
-  own: { query: () => consultations().query.newest({}), place: z.object({ id: Id }) },
-  load: (keys) => consultations().get(keys).go(),
   rows: (items: ConsultationItem[]) => items,
+  hit: {
+    as: 'requests',
+    show: ({ uid, id, name, productName = '', status }) => ({
+      ...{ uid, id, who: name, what: productName, state: status },
+    }),
+  },
 });

@@ -1,20 +1,18 @@
-import * as z from 'zod/mini';
 import { timeOf } from '../../core/runtime/ids.ts';
-import { Id, ownerList } from '../../core/search/owner-list.ts';
+import { ownerList } from '../../core/search/owner-list.ts';
 import type { ConversationSummary, ListedConversation, UnreadCount } from './conversation.contract.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
 import { ownerWroteAt } from './read-conversation.ts';
 
-const SortKey = z.string().check(z.regex(/^[01]#[\w:.-]{1,30}$/));
-
 /** What waits for the owner's answer, longest first; then the others, newest first. */
 export const conversationList = ownerList({
   list: 'conversation',
+  page: 'conversations',
+  of: conversations,
+  index: 'byList',
   seek: () => ({ order: 'asc' }),
   isRanked: true,
-  own: { query: () => conversations().query.byList({}), place: z.object({ sortKey: SortKey, id: Id }) },
-  load: (keys) => conversations().get(keys).go(),
-  rows: (items) => items.map(toListed),
+  rows: (items: ConversationItem[]) => items.map(toListed),
 });
 
 /** What a customer has not read. */

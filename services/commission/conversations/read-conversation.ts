@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
 import { fileNameOf } from '../../core/media/upload.contract.ts';
 import { mailKey, readMails } from '../../core/outbox/mail.entity.ts';
 import { resendMails, shownMails } from '../../core/outbox/resend-mails.ts';
-import { decodeCursor, toPage } from '../../core/runtime/cursor.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
-import { isId, timeOf } from '../../core/runtime/ids.ts';
+import { timeOf } from '../../core/runtime/ids.ts';
+import { ById, listPage, reading } from '../../core/runtime/list-page.ts';
 import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
 import { GENERAL_INQUIRY } from '../consultations/consultation.contract.ts';
 import { consultations } from '../consultations/consultation.entity.ts';
@@ -16,7 +15,6 @@ import type { AttachmentQuery } from './conversation.schema.ts';
 import { type MessageItem, messages } from './message.entity.ts';
 
 const PAGE_SIZE = 30;
-const Position = z.object({ id: z.string().check(z.refine(isId)) });
 
 /** Where a conversation is: its customer's partition, and the id of its request, which is its order's too. */
 export interface ConversationKey {
@@ -85,11 +83,13 @@ export async function readHead(key: ConversationKey): Promise<ConversationItem |
 }
 
 async function readPage({ uid, id }: ConversationKey, cursor?: string) {
-  const all = messages().query.byConversation({ uid, conversationId: id });
-  const rest = cursor ? all.lt(decodeCursor(cursor, Position)) : all;
-  const { data } = await rest.go({ order: 'desc', limit: PAGE_SIZE + 1, consistent: true });
-  const page = toPage(data.map(toMessage), PAGE_SIZE, ({ id }) => ({ id }));
-  return { messages: page.items, cursor: page.cursor };
+  const page = await listPage({
+    ...{ place: ById, cursor, size: PAGE_SIZE },
+    read: reading(() => messages().query.byConversation({ uid, conversationId: id }), 'desc', {
+      consistent: true,
+    }),
+  });
+  return { messages: page.items.map(toMessage), cursor: page.cursor };
 }
 
 function shownTo(side: Side, head: ConversationItem | null) {

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
-import { Day, DayRank, Id, ownerList } from '../../core/search/owner-list.ts';
+import { Day, ownerList } from '../../core/search/owner-list.ts';
 import { askedWords } from '../../core/search/words.ts';
 import { ORDER_DAYS } from './order.contract.ts';
-import { orders } from './order.entity.ts';
+import { type OrderItem, orders } from './order.entity.ts';
 import { toListedOrder } from './order-view.ts';
 import { CLOSED, isOver, ORDER_STAGES } from './stage.contract.ts';
 
 /** Open orders by the last day of their delivery, so the late ones come first and those without a date last; others newest first. */
 export const orderList = ownerList({
   list: 'order',
+  page: 'orders',
+  of: orders,
+  index: 'byList',
+  partition: (filter) => ({ list: listOf(filter) }),
+  facet: 'list',
   filters: {
     /** @default 'open', with words both */
     list: z.optional(z.enum(['open', 'over'])),
@@ -34,13 +39,13 @@ export const orderList = ownerList({
       return { facets: [{ facet: 'day', value: 'placedOn' }], order: 'desc' };
     return { facets: [{ ...facet, from, to }], order: list === 'OPEN' ? 'asc' : 'desc' };
   },
-  own: {
-    facet: 'list',
-    query: (filter) => orders().query.byList({ list: listOf(filter) }),
-    place: z.object({ sortDate: DayRank, id: Id }),
+  rows: (items: OrderItem[]) => items.map(toListedOrder),
+  hit: {
+    as: 'orders',
+    show: ({ uid, id, orderId, customerName, items, status }) => ({
+      ...{ uid, id, who: customerName, what: `${orderId} ${items.join(', ')}`, state: status },
+    }),
   },
-  load: (keys) => orders().get(keys).go(),
-  rows: (items) => items.map(toListedOrder),
 });
 
 function listOf({ stage, list }: { stage?: string; list?: 'open' | 'over' }): 'OPEN' | 'OVER' {

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { decodeCursor, type Page } from '../../core/runtime/cursor.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
-import { matchingPage } from '../../core/runtime/matching-page.ts';
-import { DayRank, Id } from '../../core/search/owner-list.ts';
+import { Id, listPage, type Page, reading } from '../../core/runtime/list-page.ts';
 import { today } from '../../core/site/day.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toListedOrder, toOrder } from './order-view.ts';
@@ -19,19 +17,14 @@ import {
 } from './workshop-order.contract.ts';
 
 const PAGE_SIZE = 25;
-const Place = z.object({ sortDate: DayRank, id: Id });
+const Place = z.object({ sortDate: z.string().check(z.regex(/^[\w-]{1,20}$/)), id: Id });
 
 /** The orders in production, the next to leave first. */
 export async function listWorkshopOrders(cursor?: string): Promise<Page<ListedWorkshopOrder>> {
-  const { items, ...page } = await matchingPage<OrderItem, z.output<typeof Place>>({
-    after: cursor ? decodeCursor(cursor, Place) : undefined,
-    size: PAGE_SIZE,
-    position: ({ sortDate = '', id }) => ({ sortDate, id }),
-    matches: ({ status }) => isInProduction(status),
-    read(after, limit) {
-      const open = orders().query.byList({ list: 'OPEN' });
-      return (after ? open.gt(after) : open).go({ order: 'asc', limit });
-    },
+  const { items, ...page } = await listPage({
+    ...{ place: Place, cursor, size: PAGE_SIZE },
+    matches: ({ status }: OrderItem) => isInProduction(status),
+    read: reading(() => orders().query.byList({ list: 'OPEN' }), 'asc'),
   });
   return { ...page, items: items.map((item) => only(toListedOrder(item), WORKSHOP_LISTS)) };
 }

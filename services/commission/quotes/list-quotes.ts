@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DayRank, Id, ownerList } from '../../core/search/owner-list.ts';
+import { ownerList } from '../../core/search/owner-list.ts';
 import { firstValidDay } from '../../core/site/day.contract.ts';
 import { conversations } from '../conversations/conversation.entity.ts';
 import { lastExpiredDay } from '../orders/expiry.ts';
@@ -20,6 +20,11 @@ const InWords = z.pipe(
 /** Open quotes by their last day, drafts last; others newest first. */
 export const quoteList = ownerList({
   list: 'quote',
+  page: 'quotes',
+  of: quotes,
+  index: 'byList',
+  partition: ({ list }) => ({ list: storedList(list) }),
+  facet: 'list',
   /** By its name or by the words of the list's address. @default 'open' */
   filters: { list: z.optional(z.union([z.enum(LISTS), InWords])) },
   seek: ({ list = 'open' }) => {
@@ -27,15 +32,15 @@ export const quoteList = ownerList({
     const facet = { facet: 'list', value: storedList(list), ...days };
     return { facets: [facet], order: list === 'open' ? 'asc' : 'desc' };
   },
-  own: {
-    facet: 'list',
-    query: ({ list }) => quotes().query.byList({ list: storedList(list) }),
-    place: z.object({ sortDate: DayRank, id: Id }),
-    // Open quotes begin with this day, and the expired ones before it.
-    start: ({ list }) => (list === 'over' ? undefined : { sortDate: firstValidDay(), id: '' }),
-  },
-  load: (keys) => quotes().get(keys).go(),
+  // Open quotes begin with this day, and the expired ones before it.
+  start: ({ list }) => (list === 'over' ? undefined : { sortDate: firstValidDay(), id: '' }),
   rows: toListedQuotes,
+  hit: {
+    as: 'quotes',
+    show: ({ uid, id, customerName, items, state }) => ({
+      ...{ uid, id, who: customerName, what: items.join(', '), state },
+    }),
+  },
 });
 
 function storedList(list?: (typeof LISTS)[number]): 'OPEN' | 'OVER' {
@@ -43,7 +48,7 @@ function storedList(list?: (typeof LISTS)[number]): 'OPEN' | 'OVER' {
 }
 
 /** A request may have become an order by hand, and questions may be answered in a message: both are read with the quotes that wait for an answer. */
-export async function toListedQuotes(items: QuoteItem[]): Promise<ListedQuote[]> {
+async function toListedQuotes(items: QuoteItem[]): Promise<ListedQuote[]> {
   const waiting = items.filter(({ sent }) => sent?.state === 'sent');
   const asked = waiting.filter(({ sent }) => questionsOf(sent, undefined) === 'open');
   const [placed, heads] = await Promise.all([

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
-import { decodeCursor, type Page } from '../../core/runtime/cursor.ts';
-import { idAt, isId, timeOf } from '../../core/runtime/ids.ts';
-import { matchingPage } from '../../core/runtime/matching-page.ts';
+import { idAt, timeOf } from '../../core/runtime/ids.ts';
+import { ById, listPage, type Page } from '../../core/runtime/list-page.ts';
 import { startOf } from '../../core/site/day.contract.ts';
 import { describeAct, type HistoryEvent } from './act.contract.ts';
 import { changedFields } from './changed-fields.ts';
@@ -10,7 +8,6 @@ import { type EventItem, events } from './event.entity.ts';
 const PAGE_SIZE = 25;
 /** As long as an e-mail is held, and a moment for the answer. */
 const UNDO_MS = 10_000;
-const Position = z.object({ id: z.string().check(z.refine(isId)) });
 
 interface Filter {
   cursor?: string;
@@ -31,10 +28,9 @@ export async function listHistory(filter: Filter, now = Date.now()): Promise<Pag
   const { cursor, subject, from, to } = filter;
   const newest = to ? idAt(Date.parse(startOf(to, 1)), '') : undefined;
   const oldest = idAt(from ? Date.parse(startOf(from)) : 0, '');
-  const page = await matchingPage({
-    after: cursor ? decodeCursor(cursor, Position) : newest ? { id: newest } : undefined,
-    size: PAGE_SIZE,
-    position: ({ id }: EventItem) => ({ id }),
+  const page = await listPage({
+    ...{ place: ById, cursor, size: PAGE_SIZE },
+    startAt: (after) => after ?? (newest ? { id: newest } : undefined),
     matches: matcherOf(filter),
     read: (after, limit) => {
       const all = subject ? events().query.bySubject({ subject }) : events().query.newest({});

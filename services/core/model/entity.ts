@@ -5,6 +5,9 @@ import { onTable } from '../runtime/table.ts';
 type Shape<A extends string, F extends string, C extends string> = Omit<Schema<A, F, C>, 'model'>;
 type Named = Pick<Schema<string, string, string>, 'model'>;
 
+/** An entity, and its keys: rights and lists name them without a table. */
+type Declared<E, Indexes> = (() => E) & { readonly indexes: Indexes };
+
 /**
  * Declares an entity under the name by which its items in the table are known. It is built on first use (`onTable`).
  *
@@ -15,9 +18,10 @@ type Named = Pick<Schema<string, string, string>, 'model'>;
 export function entity<A extends string, F extends string, C extends string, S extends Shape<A, F, C>>(
   name: string,
   shape: S,
-): () => Entity<A, F, C, S & Named> {
+): Declared<Entity<A, F, C, S & Named>, S['indexes']> {
   const model = { entity: name, service: 'hearthside', version: '1' };
-  return onTable((table) => new Entity({ model, ...shape }, table));
+  const declared = onTable<Entity<A, F, C, S & Named>>((table) => new Entity({ model, ...shape }, table));
+  return Object.assign(declared, { indexes: shape.indexes });
 }
 
 /** An item as an entity reads it. */

@@ -1,22 +1,20 @@
-import * as z from 'zod/mini';
 import { submitOnce } from '../../core/idempotency/idempotency-key.entity.ts';
 import { commitAll, writesOf } from '../../core/runtime/commit.ts';
-import { decodeCursor, type Page, toPage } from '../../core/runtime/cursor.ts';
-import { isId, newId, timeOf } from '../../core/runtime/ids.ts';
+import { newId, timeOf } from '../../core/runtime/ids.ts';
+import { ById, listPage, type Page, reading } from '../../core/runtime/list-page.ts';
 import { notes } from './note.entity.ts';
 import type { Note, NoteInput } from './note.schema.ts';
 
 const PAGE_SIZE = 50;
-const Position = z.object({ id: z.string().check(z.refine(isId)) });
 
 /** An admin's own notes, newest first. */
 export async function listNotes(uid: string, cursor?: string): Promise<Page<Note>> {
-  const mine = notes().query.byAuthor({ uid });
-  // The items below the notes in the user's partition are read too, but only after the last note.
-  const rest = cursor ? mine.lt(decodeCursor(cursor, Position)) : mine;
-  const { data } = await rest.go({ order: 'desc', limit: PAGE_SIZE + 1, consistent: true });
-  const read = data.map(toNote);
-  return toPage(read, PAGE_SIZE, ({ id }) => ({ id }));
+  const page = await listPage({
+    ...{ place: ById, cursor, size: PAGE_SIZE },
+    // The items below the notes in the user's partition are read too, but only after the last note.
+    read: reading(() => notes().query.byAuthor({ uid }), 'desc', { consistent: true }),
+  });
+  return { ...page, items: page.items.map(toNote) };
 }
 
 /** Adds a note once per idempotency key. */

@@ -1,19 +1,12 @@
-import * as z from 'zod/mini';
-import { decodeCursor, type Page } from '../../core/runtime/cursor.ts';
-import { isId } from '../../core/runtime/ids.ts';
-import { matchingPage } from '../../core/runtime/matching-page.ts';
+import { listPage, type Page, reading } from '../../core/runtime/list-page.ts';
 import type { ProductRow, ProductState } from './product.contract.ts';
 import { type ProductItem, products } from './product.entity.ts';
 import { cellsOf, contentOf } from './product-cells.ts';
 import { type Cells, ID_COLUMN } from './product-rows.contract.ts';
 import { accessoriesOf } from './read-options.ts';
-import { itemNumbersOf, stateOf, toProduct, toProductCard } from './read-products.ts';
+import { ByListOrder, itemNumbersOf, stateOf, toProduct, toProductCard } from './read-products.ts';
 
 const PAGE_SIZE = 25;
-const Position = z.object({
-  listOrder: z.string().check(z.maxLength(20)),
-  id: z.string().check(z.refine(isId)),
-});
 
 interface Filter {
   cursor?: string | undefined;
@@ -43,16 +36,11 @@ export async function listProductCells(filter: Filter): Promise<Page<Cells>> {
 
 function listProductItems({ cursor, q = '', state }: Filter): Promise<Page<ProductItem>> {
   const wanted = q.trim().toLowerCase();
-  return matchingPage({
-    after: cursor ? decodeCursor(cursor, Position) : undefined,
-    size: PAGE_SIZE,
-    position: ({ listOrder, id }: ProductItem) => ({ listOrder, id }),
+  return listPage({
+    ...{ place: ByListOrder, cursor, size: PAGE_SIZE },
     matches: (item) =>
       stateOf(item) !== 'removed' && (!state || stateOf(item) === state) && textOf(item).includes(wanted),
-    read: (after, limit) => {
-      const all = products().query.inList({});
-      return (after ? all.gt(after) : all).go({ order: 'asc', limit });
-    },
+    read: reading(() => products().query.inList({}), 'asc'),
   });
 }
 

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import { InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
 import { isId } from '../../core/runtime/ids.ts';
-import { matchingPage } from '../../core/runtime/matching-page.ts';
+import { Id, listPage } from '../../core/runtime/list-page.ts';
 import { isSaleOn, nextSaleChange } from './price.contract.ts';
 import {
   MOST_LISTED,
@@ -31,14 +32,15 @@ const CARD_ATTRIBUTES = [
 type CardItem = Pick<ProductItem, (typeof CARD_ATTRIBUTES)[number]>;
 const AS_CARDS = { attributes: CARD_ATTRIBUTES };
 
+/** The place of a product among all. */
+export const ByListOrder = z.object({ listOrder: z.string().check(z.maxLength(20)), id: Id });
+
 /** The first products that shoppers see, as cards, by item number. A larger catalogue goes on in the search. */
 export async function listProducts(): Promise<ProductCard[]> {
-  const { items } = await matchingPage({
-    after: undefined,
-    size: MOST_LISTED,
-    position: ({ listOrder, id }: CardItem) => ({ listOrder, id }),
+  const { items } = await listPage({
+    ...{ place: ByListOrder, size: MOST_LISTED },
     matches: isActive,
-    read: async (after: { listOrder: string; id: string } | undefined, limit) => {
+    read: async (after, limit) => {
       const all = products().query.inList({});
       const { data } = await (after ? all.gt(after) : all).go({
         ...AS_CARDS,

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import { decodeCursor, type Page, toPage } from '../../core/runtime/cursor.ts';
-import { isId } from '../../core/runtime/ids.ts';
-import { matchingPage } from '../../core/runtime/matching-page.ts';
+import { ById, Id, listPage, type Page, reading } from '../../core/runtime/list-page.ts';
 import { getProduct } from '../catalog/read-products.ts';
 import { REVIEWS_PER_PAGE, stateOf, toReview, toWholeReview } from './read-reviews.ts';
 import type { AdminReview, Review, ReviewList, ReviewSort } from './review.contract.ts';
 import { type ReviewItem, reviews } from './review.entity.ts';
 
-const Id = z.string().check(z.refine(isId));
-const Position = z.object({ id: Id });
-const RatedPosition = z.object({ rating: z.string().check(z.regex(/^[1-5]$/)), id: Id });
+const ByRating = z.object({ rating: z.string().check(z.regex(/^[1-5]$/)), id: Id });
 
 /** A list that is sorted by rating reads so many of the newest reviews at most. */
 const MOST_SORTED = 1000;
@@ -38,10 +34,8 @@ export async function listReviews(productId: string, filter: ReviewFilter = {}):
 function newest(productId: string, filter: ReviewFilter): Promise<Page<ReviewItem>> {
   const isFiltered = filter.stars !== undefined || filter.withPhotos === true;
   const all = reviews().query.ofProduct({ productId });
-  return matchingPage({
-    after: filter.cursor ? decodeCursor(filter.cursor, Position) : undefined,
-    size: REVIEWS_PER_PAGE,
-    position: ({ id }: ReviewItem) => ({ id }),
+  return listPage({
+    ...{ place: ById, cursor: filter.cursor, size: REVIEWS_PER_PAGE },
     matches: (review) => matches(review, filter),
     read: (after, limit) =>
       (after ? all.lt(after) : all).go({
@@ -54,21 +48,20 @@ function newest(productId: string, filter: ReviewFilter): Promise<Page<ReviewIte
 }
 
 async function byRating(productId: string, filter: ReviewFilter): Promise<Page<ReviewItem>> {
-  const after = filter.cursor ? decodeCursor(filter.cursor, RatedPosition) : undefined;
   const { data } = await reviews()
     .query.ofProduct({ productId })
     .go({ order: 'desc', count: MOST_SORTED, pages: 'all', consistent: true });
   const sign = filter.sort === 'lowest' ? 1 : -1;
   const compare = (a: Rated, b: Rated) => sign * (a.rating - b.rating) || (a.id < b.id ? 1 : -1);
-  const from = after && { rating: Number(after.rating), id: after.id };
-  const rest = data
-    .filter((review) => matches(review, filter))
-    .sort(compare)
-    .filter((review) => !from || (review.id !== from.id && compare(review, from) > 0));
-  return toPage(rest.slice(0, REVIEWS_PER_PAGE + 1), REVIEWS_PER_PAGE, ({ rating, id }) => ({
-    rating: String(rating),
-    id,
-  }));
+  const sorted = data.filter((review) => matches(review, filter)).sort(compare);
+  return listPage({
+    ...{ place: ByRating, cursor: filter.cursor, size: REVIEWS_PER_PAGE },
+    async read(after) {
+      const from = after && { rating: Number(after.rating), id: after.id };
+      const isAfter = (review: Rated) => !from || (review.id !== from.id && compare(review, from) > 0);
+      return { data: sorted.filter(isAfter), cursor: null };
+    },
+  });
 }
 
 type Rated = Pick<ReviewItem, 'rating' | 'id'>;
@@ -89,17 +82,11 @@ export async function listReviewsOf(
   list: ReviewList,
   { cursor, q = '' }: { cursor?: string | undefined; q?: string | undefined } = {},
 ): Promise<Page<AdminReview>> {
-  const all = reviews().query.byList({ list: LISTS[list] });
   const wanted = q.trim().toLowerCase();
-  const page = await matchingPage({
-    after: cursor ? decodeCursor(cursor, Position) : undefined,
-    size: REVIEWS_PER_PAGE,
-    position: ({ id }: ReviewItem) => ({ id }),
-    ...(wanted && { matches: (review: ReviewItem) => textOf(review).includes(wanted) }),
-    read: (after, limit) =>
-      list === 'waiting'
-        ? (after ? all.gt(after) : all).go({ limit })
-        : (after ? all.lt(after) : all).go({ order: 'desc', limit }),
+  const page = await listPage({
+    ...{ place: ById, cursor, size: REVIEWS_PER_PAGE },
+    matches: wanted ? (review: ReviewItem) => textOf(review).includes(wanted) : undefined,
+    read: reading(() => reviews().query.byList({ list: LISTS[list] }), list === 'waiting' ? 'asc' : 'desc'),
   });
   return { ...page, items: page.items.map(toWholeReview) };
 }

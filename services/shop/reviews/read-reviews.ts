@@ -1,5 +1,5 @@
-import { type Page, toPage } from '../../core/runtime/cursor.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
+import { ById, listPage, type Page } from '../../core/runtime/list-page.ts';
 import type { AdminReview, Review, ReviewState } from './review.contract.ts';
 import { type ReviewItem, reviews } from './review.entity.ts';
 
@@ -37,8 +37,9 @@ export async function readReview(key: ReviewKey): Promise<ReviewItem> {
 }
 
 /** The newest page of a product's reviews, from a read of some more of them than a page holds. */
-export function newestPage(read: ReviewItem[]): Page<Review> {
-  const page = toPage(read, REVIEWS_PER_PAGE, ({ id }) => ({ id }));
+export async function newestPage(data: ReviewItem[]): Promise<Page<Review>> {
+  const read = async () => ({ data, cursor: null });
+  const page = await listPage({ place: ById, size: REVIEWS_PER_PAGE, read });
   return { ...page, items: page.items.filter((review) => stateOf(review) === 'shown').map(toReview) };
 }
 

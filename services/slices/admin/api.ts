@@ -1,38 +1,29 @@
-import { Hono } from 'hono';
+import type { HonoBase } from 'hono/hono-base';
 import { recordActs } from '../../consumers/history/record-acts.ts';
-import { declareApi } from '../../core/runtime/declared-api.ts';
+import { declareApi, type RoutesFor } from '../../core/runtime/declared-api.ts';
 import type { OfAdmin } from '../../core/runtime/user.ts';
+import { PAGES } from '../../core/site/pages.contract.ts';
 import { routesForAdmins, routesForWorkshop } from '../../people/accounts/routes-for.ts';
-import { consultationRoutes } from './consultation-routes.ts';
-import { conversationRoutes } from './conversation-routes.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
-import { heroRoutes } from './hero-routes.ts';
-import { historyRoutes } from './history-routes.ts';
-import { listRoutes } from './list-routes.ts';
-import { orderRoutes } from './order-routes.ts';
-import { pageRoutes } from './page-routes.ts';
-import { peopleRoutes } from './people-routes.ts';
-import { productRoutes } from './product-routes.ts';
-import { pushRoutes } from './push-routes.ts';
-import { quoteRoutes } from './quote-routes.ts';
-import { reviewRoutes } from './review-routes.ts';
+import type { ListOfNoun } from './every-list.ts';
+import * as nouns from './nouns.ts';
 import { workshopRoutes } from './workshop-routes.ts';
 
-const routes = new Hono<OfAdmin>()
-  .route('/', dashboardRoutes)
-  .route('/', listRoutes)
-  .route('/', peopleRoutes)
-  .route('/', pushRoutes)
-  .route('/', consultationRoutes)
-  .route('/', orderRoutes)
-  .route('/', quoteRoutes)
-  .route('/', conversationRoutes)
-  .route('/', productRoutes)
-  .route('/', pageRoutes)
-  .route('/', heroRoutes)
-  .route('/', reviewRoutes)
-  .route('/', historyRoutes);
+type Noun = (typeof nouns)[keyof typeof nouns];
+type SchemaOf<Each> = Each extends { routes: HonoBase<OfAdmin, infer S, '/', string> } ? S : never;
 
-export { LIST_PARTITIONS } from './list-routes.ts';
-export const api = declareApi(routesForAdmins(routes, recordActs), routesForWorkshop(workshopRoutes));
+const each: { routes: Noun['routes']; list?: ListOfNoun }[] = Object.values(nouns);
+const NAMES = Object.keys(PAGES.admin);
+/** In the order of the page table: so the search over everything answers what it finds. */
+const LISTS = each
+  .flatMap(({ list }) => list ?? [])
+  .sort((one, other) => NAMES.indexOf(one.page) - NAMES.indexOf(other.page));
+
+/** Where these lists are in the table's index: the function may read them there. */
+export const LIST_PARTITIONS = LISTS.map(({ partitions }) => partitions);
+export const api = declareApi(
+  routesForAdmins(dashboardRoutes(LISTS), recordActs),
+  ...each.map(({ routes }) => routesForAdmins(routes as never, recordActs) as RoutesFor<SchemaOf<Noun>>),
+  routesForWorkshop(workshopRoutes),
+);
 export type Api = typeof api.app;

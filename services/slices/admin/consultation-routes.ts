@@ -1,26 +1,44 @@
-import { Hono } from 'hono';
 import { changeRequests } from '../../commission/consultations/change-requests.ts';
+import type { ListedConsultation } from '../../commission/consultations/consultation.contract.ts';
 import {
   BulkChange,
   MarkAsCustomer,
   RequestNotes,
   StatusChange,
 } from '../../commission/consultations/consultation.schema.ts';
+import { requestList } from '../../commission/consultations/list-consultations.ts';
 import {
   findRequestPhoto,
   getConsultation,
   resendMail,
+  toAdminConsultations,
 } from '../../commission/consultations/read-consultation.ts';
 import { saveNotes } from '../../commission/consultations/save-notes.ts';
 import { setStatus } from '../../commission/consultations/set-status.ts';
+import { conversations as heads } from '../../commission/conversations/conversation.entity.ts';
 import { markAsCustomer } from '../../commission/orders/mark-as-customer.ts';
 import { answerPicture } from '../../core/media/held-files.ts';
 import { PhotoQuery } from '../../core/media/upload.schema.ts';
-import type { OfAdmin } from '../../core/runtime/user.ts';
+import { getAttributes } from '../../core/runtime/get-attributes.ts';
+import type { Page } from '../../core/runtime/list-page.ts';
 import { customerKey, jsonBody, query } from '../../core/runtime/validation.ts';
 import { measureReplyTime } from './measure-reply-time.ts';
+import { pagesOf } from './pages-of.ts';
 
-export const consultationRoutes = new Hono<OfAdmin>()
+/** Requests as the owner's list shows them, with what is unread about each. */
+export async function listRequests(
+  query: Parameters<typeof requestList.read>[0],
+): Promise<Page<ListedConsultation>> {
+  const page = await requestList.read(query);
+  const [items, read] = await Promise.all([
+    toAdminConsultations(page.items),
+    getAttributes(heads(), page.items, ['id', 'unreadByOwner']),
+  ]);
+  const unread = new Map(read.map(({ id, unreadByOwner }) => [id, unreadByOwner]));
+  return { ...page, items: items.map((item) => ({ ...item, unread: unread.get(item.id) ?? 0 })) };
+}
+
+const routes = pagesOf('/api/admin/consultations', { ...requestList, read: listRequests })
   .post('/api/admin/consultations/changes', jsonBody(BulkChange), async (c) => {
     const results = await changeRequests(c.req.valid('json'));
     const answered = results.find(({ entry }) => entry?.timeline.length === 2)?.entry;
@@ -53,3 +71,5 @@ export const consultationRoutes = new Hono<OfAdmin>()
       await findRequestPhoto(customerKey(c.req.param()), c.req.valid('query').photo),
     ),
   );
+
+export const consultations = { list: requestList, routes };

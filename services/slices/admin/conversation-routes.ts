@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { cannedReplies } from '../../commission/conversations/canned-replies.entity.ts';
 import {
   AttachmentQuery,
@@ -8,6 +7,7 @@ import {
   ReadInput,
 } from '../../commission/conversations/conversation.schema.ts';
 import { acceptHeld, discardHeld } from '../../commission/conversations/decide-held.ts';
+import { conversationList } from '../../commission/conversations/list-conversations.ts';
 import { markRead } from '../../commission/conversations/mark-read.ts';
 import { postMessage } from '../../commission/conversations/post-message.ts';
 import {
@@ -21,13 +21,13 @@ import {
   resendMessageMail,
 } from '../../commission/conversations/read-conversation.ts';
 import { answerDocument, answerPicture } from '../../core/media/held-files.ts';
-import type { OfAdmin } from '../../core/runtime/user.ts';
 import { customerKey, idParam, jsonBody, query } from '../../core/runtime/validation.ts';
 import { NoteInput } from '../../people/notes/note.schema.ts';
+import { pagesOf } from './pages-of.ts';
 
 const PATH = '/api/admin/conversations/:uid/:id';
 
-export const conversationRoutes = new Hono<OfAdmin>()
+const routes = pagesOf('/api/admin/conversations', conversationList)
   .get('/api/admin/canned-replies', async (c) => c.json(await cannedReplies.read()))
   .put('/api/admin/canned-replies', jsonBody(CannedRepliesInput), async (c) =>
     c.json(await cannedReplies.save(c.req.valid('json'))),
@@ -77,3 +77,5 @@ export const conversationRoutes = new Hono<OfAdmin>()
   .get(`${PATH}/document`, query(AttachmentQuery), async (c) =>
     answerDocument(c, await findAttachment(customerKey(c.req.param()), c.req.valid('query'))),
   );
+
+export const conversations = { list: conversationList, routes };

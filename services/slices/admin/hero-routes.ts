@@ -21,7 +21,7 @@ const HeroChange = z.object({
   version: z.int().check(z.gte(0)),
 });
 
-export const heroRoutes = new Hono<OfAdmin>()
+const routes = new Hono<OfAdmin>()
   .get('/api/admin/hero', async (c) => c.json(await listHeroImages()))
   .post('/api/admin/hero', jsonBody(HeroInput), async (c) =>
     c.json(await addHeroImage(c.req.valid('json').key, c.var.user), 201),
@@ -38,3 +38,5 @@ export const heroRoutes = new Hono<OfAdmin>()
     await deleteHeroImage(idParam(c.req.param('imageId')));
     return c.body(null, 204);
   });
+
+export const hero = { routes };

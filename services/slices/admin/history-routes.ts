@@ -4,9 +4,9 @@ import { listHistory } from '../../consumers/history/list-history.ts';
 import { decideHeldMail } from '../../core/outbox/held-mails.ts';
 import { HELD_MAIL_DECISIONS } from '../../core/outbox/mail.contract.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
+import { ListQuery } from '../../core/runtime/list-page.ts';
 import type { OfAdmin } from '../../core/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../core/runtime/validation.ts';
-import { ListQuery } from './list-query.ts';
 import { undo } from './undo.ts';
 
 const Day = z.string().check(
@@ -16,7 +16,7 @@ const Day = z.string().check(
 const Name = z.string().check(z.minLength(1), z.maxLength(200));
 
 const HistoryQuery = z.object({
-  ...z.pick(ListQuery, { cursor: true, q: true }).shape,
+  ...ListQuery.shape,
   act: z.optional(Name),
   from: z.optional(Day),
   to: z.optional(Day),
@@ -28,7 +28,7 @@ const Decision = z.object({ decision: z.enum(HELD_MAIL_DECISIONS) });
 const PATH = '/api/admin/history/:subject/:id';
 
 /** What admins did, and what can be taken back of it. */
-export const historyRoutes = new Hono<OfAdmin>()
+const routes = new Hono<OfAdmin>()
   .get('/api/admin/history', query(HistoryQuery), async (c) =>
     c.json(await listHistory(c.req.valid('query'))),
   )
@@ -48,6 +48,8 @@ export const historyRoutes = new Hono<OfAdmin>()
     const { state } = await decideHeldMail(await mailOfAct(key), c.req.valid('json').decision);
     return c.json({ state });
   });
+
+export const history = { routes };
 
 /** @throws NotFoundError for a subject that cannot be one */
 function keyOf({ subject, id }: { subject: string; id: string }) {

@@ -1,12 +1,13 @@
-import { Hono } from 'hono';
 import {
   ChangeAnswer,
   ChangeInput,
   ChangeProposal,
   ChangeRefusal,
 } from '../../commission/orders/change.schema.ts';
+import { getSchedule, ScheduleQuery } from '../../commission/orders/get-schedule.ts';
 import { SlotsInput } from '../../commission/orders/handover.schema.ts';
 import { offerSlots } from '../../commission/orders/handover.ts';
+import { orderList } from '../../commission/orders/list-orders.ts';
 import { OrderInput, StageInput, StageQuery } from '../../commission/orders/order.schema.ts';
 import { proposeChange, refuseChange, withdrawChange } from '../../commission/orders/propose-change.ts';
 import { findWorkshopPhoto, getOrder, resendOrderMail } from '../../commission/orders/read-order.ts';
@@ -19,10 +20,14 @@ import { reconcile } from '../../commission/payments/reconcile.ts';
 import { refundPayment } from '../../commission/payments/refund-payment.ts';
 import { answerPicture } from '../../core/media/held-files.ts';
 import { PhotoQuery } from '../../core/media/upload.schema.ts';
-import { freshSignIn, type OfAdmin } from '../../core/runtime/user.ts';
+import { freshSignIn } from '../../core/runtime/user.ts';
 import { customerKey, jsonBody, numberParam, query } from '../../core/runtime/validation.ts';
+import { pagesOf } from './pages-of.ts';
 
-export const orderRoutes = new Hono<OfAdmin>()
+const routes = pagesOf('/api/admin/orders', orderList)
+  .get('/api/admin/schedule', query(ScheduleQuery), async (c) =>
+    c.json(await getSchedule(c.req.valid('query'))),
+  )
   .get('/api/admin/orders/:uid/:id', async (c) => c.json(await getOrder(customerKey(c.req.param()))))
   .get('/api/admin/orders/:uid/:id/outlook', async (c) =>
     c.json(await getOutlook(customerKey(c.req.param()))),
@@ -91,3 +96,5 @@ export const orderRoutes = new Hono<OfAdmin>()
     const paper = await getPaper(customerKey(c.req.param()), c.req.valid('json'), 'owner');
     return c.body(paper.file, 200, headersOf(paper));
   });
+
+export const orders = { list: orderList, routes };

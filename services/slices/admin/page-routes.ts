@@ -8,7 +8,7 @@ import { getFreightSettings, getSiteSettings } from '../../shop/pages/read-site.
 import { addPage, discardDraft, removePage, savePage } from '../../shop/pages/save-page.ts';
 import { movesMoney, saveFreight, saveSite } from '../../shop/pages/save-site.ts';
 
-export const pageRoutes = new Hono<OfAdmin>()
+const routes = new Hono<OfAdmin>()
   .get('/api/admin/pages', async (c) => c.json(await listPages()))
   .post('/api/admin/pages', jsonBody(NewPage), async (c) =>
     c.json(await addPage(c.req.valid('json'), c.var.user), 201),
@@ -39,3 +39,5 @@ export const pageRoutes = new Hono<OfAdmin>()
   .put('/api/admin/freight', jsonBody(FreightInput), async (c) =>
     c.json(await saveFreight(c.req.valid('json'))),
   );
+
+export const pages = { routes };

@@ -1,16 +1,17 @@
-import { Hono } from 'hono';
 import { makeCustomer } from '../../commission/orders/make-customer.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
-import { freshSignIn, type OfAdmin } from '../../core/runtime/user.ts';
+import { ListQuery } from '../../core/runtime/list-page.ts';
+import { freshSignIn } from '../../core/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../core/runtime/validation.ts';
+import { userList } from '../../people/accounts/list-users.ts';
 import { resetSecondFactor } from '../../people/accounts/second-factor.ts';
 import { setWorkshop } from '../../people/accounts/set-workshop.ts';
 import { NoteInput } from '../../people/notes/note.schema.ts';
 import { addNote, deleteNote, listNotes } from '../../people/notes/notes.ts';
 import { liftSuppression, listSuppressions } from '../../people/recipients/list-suppressions.ts';
-import { ListQuery } from './list-query.ts';
+import { pagesOf } from './pages-of.ts';
 
-export const peopleRoutes = new Hono<OfAdmin>()
+const routes = pagesOf('/api/admin/users', userList)
   .get('/api/admin/notes', query(ListQuery), async (c) =>
     c.json(await listNotes(c.var.user.uid, c.req.valid('query').cursor)),
   )
@@ -46,6 +47,8 @@ export const peopleRoutes = new Hono<OfAdmin>()
     await liftSuppression(suppressionParam(c.req.param('id')));
     return c.body(null, 204);
   });
+
+export const people = { list: userList, routes };
 
 /** The id of a suppressed address from a path; NotFoundError for a value that cannot be one. */
 function suppressionParam(value: string): string {

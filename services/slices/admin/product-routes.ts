@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { ListQuery } from '../../core/runtime/list-page.ts';
 import type { OfAdmin } from '../../core/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../core/runtime/validation.ts';
 import { deleteProduct } from '../../shop/catalog/delete-product.ts';
@@ -11,15 +12,14 @@ import { ProductInput } from '../../shop/catalog/product.schema.ts';
 import { RowsToCheck, RowsToImport } from '../../shop/catalog/product-rows.schema.ts';
 import { getProduct, listProductChoices } from '../../shop/catalog/read-products.ts';
 import { addProduct, updateProduct } from '../../shop/catalog/save-product.ts';
-import { ListQuery } from './list-query.ts';
 
 const ProductVersion = z.object({ version: z.int().check(z.positive()) });
 const ProductUpdate = z.extend(ProductInput, ProductVersion.shape);
-const ProductListQuery = z.extend(z.pick(ListQuery, { cursor: true, q: true }), {
+const ProductListQuery = z.extend(ListQuery, {
   state: z.optional(z.enum(PRODUCT_STATES)),
 });
 
-export const productRoutes = new Hono<OfAdmin>()
+const routes = new Hono<OfAdmin>()
   .get('/api/admin/products', async (c) => c.json(await listProductChoices()))
   .get('/api/admin/product-list', query(ProductListQuery), async (c) =>
     c.json(await listProductRows(c.req.valid('query'))),
@@ -50,3 +50,5 @@ export const productRoutes = new Hono<OfAdmin>()
     await deleteProduct(idParam(c.req.param('productId')), c.req.valid('json').version);
     return c.body(null, 204);
   });
+
+export const products = { routes };

@@ -7,7 +7,7 @@ import { readPushes, subscribe, unsubscribe } from '../../people/accounts/push-s
 import { saveSettings } from '../../people/accounts/save-settings.ts';
 
 /** The caller's own devices and settings. A subscription is of the browser that calls. */
-export const pushRoutes = new Hono<OfAdmin>()
+const routes = new Hono<OfAdmin>()
   .get('/api/admin/push', async (c) =>
     c.json({ ...(await readPushes(c.var.user)), publicKey: vapidKeys().publicKey }),
   )
@@ -24,3 +24,5 @@ export const pushRoutes = new Hono<OfAdmin>()
     await saveSettings(settings, c.var.user);
     return c.json({ ...settings, version: settings.version + 1 });
   });
+
+export const push = { routes };

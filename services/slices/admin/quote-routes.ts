@@ -1,7 +1,7 @@
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { discardDraft } from '../../commission/quotes/discard-draft.ts';
 import { findDrawing } from '../../commission/quotes/find-drawing.ts';
+import { quoteList } from '../../commission/quotes/list-quotes.ts';
 import {
   DiscardInput,
   QuoteDraftInput,
@@ -17,15 +17,15 @@ import { suggestDelivery } from '../../commission/quotes/suggest-delivery.ts';
 import { withdrawQuote } from '../../commission/quotes/withdraw-quote.ts';
 import { answerDocument, answerPicture } from '../../core/media/held-files.ts';
 import { FileKey } from '../../core/media/upload.schema.ts';
-import type { OfAdmin } from '../../core/runtime/user.ts';
 import { customerKey, jsonBody, query } from '../../core/runtime/validation.ts';
+import { pagesOf } from './pages-of.ts';
 
 const Drawing = z.object({ drawing: FileKey });
 
 const Place = z.object({ place: z.optional(z.string().check(z.maxLength(10))) });
 
 /** Quotes, each named by the user and the id of the request that it answers. */
-export const quoteRoutes = new Hono<OfAdmin>()
+const routes = pagesOf('/api/admin/quotes', quoteList)
   .get('/api/admin/quote-templates', async (c) => c.json(await quoteTemplates.read()))
   .put('/api/admin/quote-templates', jsonBody(TemplatesInput), async (c) =>
     c.json(await quoteTemplates.save(c.req.valid('json'))),
@@ -64,3 +64,5 @@ export const quoteRoutes = new Hono<OfAdmin>()
   .get('/api/admin/quotes/:uid/:id/document', query(Drawing), async (c) =>
     answerDocument(c, await findDrawing(customerKey(c.req.param()), c.req.valid('query').drawing)),
   );
+
+export const quotes = { list: quoteList, routes };

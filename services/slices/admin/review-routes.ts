@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { answerPicture } from '../../core/media/held-files.ts';
 import { PhotoQuery } from '../../core/media/upload.schema.ts';
+import { ListQuery } from '../../core/runtime/list-page.ts';
 import type { OfAdmin } from '../../core/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../core/runtime/validation.ts';
 import { readSiteItem } from '../../shop/pages/read-site.ts';
@@ -11,16 +12,15 @@ import { listReviewsOf } from '../../shop/reviews/list-reviews.ts';
 import { findPendingPhoto } from '../../shop/reviews/read-reviews.ts';
 import { REVIEW_LISTS } from '../../shop/reviews/review.contract.ts';
 import { AnswerInput, ApprovalInput, HideInput, ShowInput } from '../../shop/reviews/review.schema.ts';
-import { ListQuery } from './list-query.ts';
 
 const Decision = z.extend(PhotoQuery, { status: z.enum(['approved', 'rejected']) });
 
 const ReviewListQuery = z.object({
-  ...z.pick(ListQuery, { cursor: true, q: true }).shape,
+  ...ListQuery.shape,
   list: z._default(z.enum(REVIEW_LISTS), 'shown'),
 });
 
-export const reviewRoutes = new Hono<OfAdmin>()
+const routes = new Hono<OfAdmin>()
   .get('/api/admin/photos', query(ListQuery), async (c) =>
     c.json(await listReviewsOf('waiting', { cursor: c.req.valid('query').cursor })),
   )
@@ -62,6 +62,8 @@ export const reviewRoutes = new Hono<OfAdmin>()
   .post('/api/admin/reviews/:productId/:reviewId/answer', jsonBody(AnswerInput), async (c) =>
     c.json(await answerReview(keyOf(c.req.param()), c.req.valid('json'))),
   );
+
+export const reviews = { routes };
 
 function keyOf(params: { productId: string; reviewId: string }) {
   const { productId, reviewId: id } = reviewOf(params);

@@ -13,9 +13,9 @@ import { toContent } from '../../commission/quotes/quote-view.ts';
 import { findQuote } from '../../commission/quotes/read-quote.ts';
 import { answerDocument, answerPicture } from '../../core/media/held-files.ts';
 import { FileKey, PhotoQuery } from '../../core/media/upload.schema.ts';
+import { ListQuery } from '../../core/runtime/list-page.ts';
 import type { OfWorkshop } from '../../core/runtime/user.ts';
 import { customerKey, jsonBody, query } from '../../core/runtime/validation.ts';
-import { ListQuery } from './list-query.ts';
 
 const Drawing = z.object({ drawing: FileKey });
 

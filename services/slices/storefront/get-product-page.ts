@@ -1,5 +1,5 @@
-import type { Page } from '../../core/runtime/cursor.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
+import type { Page } from '../../core/runtime/list-page.ts';
 import type { Product, ProductCard } from '../../shop/catalog/product.contract.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import { figuresOf, type RatingFigures } from '../../shop/catalog/rating.contract.ts';
@@ -93,7 +93,7 @@ export async function getProductPage(id: string): Promise<ProductPage | GoneProd
   const delivery = deliveryOf(product);
   return {
     product,
-    reviews: newestPage(shown),
+    reviews: await newestPage(shown),
     ratings: { histogram, realRating },
     ...(delivery && { delivery }),
     ...(accessories.length > 0 && { accessories }),
