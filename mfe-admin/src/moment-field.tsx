@@ -1,3 +1,4 @@
+import { clockAt, momentAt } from '@hearthside/services/core/site/day.contract.ts';
 import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/text-field.tsx';
 
 interface MomentFieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'error'> {
@@ -6,20 +7,17 @@ interface MomentFieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'erro
   onMoment: (moment: string) => void;
 }
 
-/** A field for a day and a time where the owner is. */
+/** A field for a day and a time by the shop's clock. */
 export function MomentField({ value, onMoment, ...field }: MomentFieldProps) {
   return (
     <TextField
       {...field}
       type="datetime-local"
-      value={localTime(value)}
-      onChange={({ target }) => onMoment(target.value && new Date(target.value).toISOString())}
+      value={value && clockAt(value).replace(' ', 'T')}
+      onChange={({ target }) => {
+        const [day = '', time = ''] = target.value.split('T');
+        onMoment(day && momentAt(day, time));
+      }}
     />
   );
 }
-
-// Swedish writes a moment as `YYYY-MM-DD HH:mm`.
-const LOCAL = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' });
-
-/** A moment as `YYYY-MM-DDTHH:mm` where the owner is. */
-const localTime = (moment: string) => moment && LOCAL.format(new Date(moment)).replace(' ', 'T');

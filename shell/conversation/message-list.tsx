@@ -1,4 +1,5 @@
 import type { Message } from '@hearthside/services/commission/conversations/conversation.contract.ts';
+import { momentText, zoneAt } from '@hearthside/services/core/site/date-words.contract.ts';
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../ui/components/button.tsx';
@@ -7,7 +8,6 @@ import css from './message-list.module.css';
 import type { ThreadContext, ThreadEvent } from './thread-context.ts';
 import { useReadMark } from './use-read-mark.ts';
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 /** Who reads at the end, give or take some lines, follows new messages. */
 const NEAR_END_PX = 120;
 
@@ -27,6 +27,8 @@ export function MessageList(props: MessageListProps) {
   const log = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  // The customer may live by another clock than the shop's.
+  const when = (at: string) => `${momentText(at)}${side === 'customer' ? ` ${zoneAt(at)}` : ''}`;
   const last = messages.at(-1);
   const lastRead = messages.findLast(({ id, author }) => author === side && readByOther && id <= readByOther);
   useReadMark({ end, upTo: last?.id, isUnread: unread > 0, markRead: api.markRead });
@@ -71,7 +73,7 @@ export function MessageList(props: MessageListProps) {
             <li key={entry.id} className={classOf(entry, side)}>
               <p className={css.head}>
                 <strong>{entry.held?.from ?? (entry.author === side ? 'You' : other)}</strong>{' '}
-                <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
+                <time dateTime={entry.at}>{when(entry.at)}</time>
                 {entry.isByMail && ', by e-mail'}
               </p>
               <p className={css.text}>{entry.text}</p>
@@ -82,8 +84,7 @@ export function MessageList(props: MessageListProps) {
           ) : entry.isPrivate ? (
             <li key={`${entry.at} ${entry.text}`} className={css.note}>
               <p className={css.head}>
-                <strong>Private note</strong>{' '}
-                <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
+                <strong>Private note</strong> <time dateTime={entry.at}>{when(entry.at)}</time>
               </p>
               <p className={css.text}>{entry.text}</p>
               {entry.tools}
@@ -93,7 +94,7 @@ export function MessageList(props: MessageListProps) {
               {entry.text}
               {entry.at.includes('T') && (
                 <>
-                  , <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
+                  , <time dateTime={entry.at}>{when(entry.at)}</time>
                 </>
               )}
             </li>

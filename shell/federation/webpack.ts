@@ -137,7 +137,7 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
     validate: false,
     // Of a constant that is written where it is used, the cache keeps the old value (webpack/webpack#22019, in 5.110.3).
     optimization: { minimizer, inlineExports: false },
-    // Without a currency it is the code's own (services/core/site/currency.contract.ts).
+    // Without a currency it is the code's own (services/core/site/money.contract.ts).
     plugins: [
       new webpack.DefinePlugin({
         'process.env.CURRENCY': JSON.stringify(currency) ?? 'undefined',

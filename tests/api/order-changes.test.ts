@@ -1,5 +1,4 @@
 import { dueDay } from '@hearthside/services/commission/orders/amount-due.contract.ts';
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import { orderPostings } from '@hearthside/services/commission/orders/order.record.ts';
@@ -13,6 +12,7 @@ import { todosOf } from '@hearthside/services/consumers/dashboard/todos-of-subje
 import { ACT_HEADER, type DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
 import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { undo } from '@hearthside/services/slices/admin/undo.ts';
 import {
   anAgreedOrder,

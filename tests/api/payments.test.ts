@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { changeInWords } from '@hearthside/services/commission/orders/change-words.contract.ts';
 import { remindedAt } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import {
@@ -22,6 +21,7 @@ import { mailKey, mails } from '@hearthside/services/core/outbox/mail.entity.ts'
 import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { log } from '@hearthside/services/core/runtime/log.ts';
 import { addDays, dayOf } from '@hearthside/services/core/site/day.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { hashOf } from '@hearthside/services/people/accounts/make-proof-link.ts';
 import { siteSettings } from '@hearthside/services/shop/pages/site.entity.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
@@ -307,7 +307,7 @@ test('a refund that lowers the price is one entry of the ledger, and asks nobody
   expect([total, balance, depositDue]).toEqual([before.total - 10_000, before.balance, 0]);
   const mail = await paymentMail(key, 2);
   expect(mail).toMatchObject({
-    text: expect.stringMatching(/We’ve taken it off the price of your order too.*Discount: -\$100\.00/s),
+    text: expect.stringMatching(/We’ve taken it off the price of your order too.*Discount: −\$100\.00/s),
   });
   const { body: proposed } = await asOwner(
     'POST',

@@ -11,6 +11,7 @@ import { ORDER_STAGES, STAGES, type Stage } from '@hearthside/services/commissio
 import { idAt, timeOf } from '@hearthside/services/core/runtime/ids.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
+import { centsOf } from '@hearthside/services/core/site/money.contract.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import type { readCatalogue } from './catalogue.ts';
 import { exists } from './exists.ts';
@@ -112,7 +113,7 @@ function details(
   product: Catalogue[number],
   photo: string,
 ) {
-  const price = Math.round(product.price * 100);
+  const price = centsOf(product.price);
   const line = {
     id: 'piece',
     what: product.name,

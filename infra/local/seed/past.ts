@@ -9,6 +9,7 @@ import { nextVersion } from '@hearthside/services/commission/quotes/send-quote.t
 import { idAt } from '@hearthside/services/core/runtime/ids.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
+import { centsOf } from '@hearthside/services/core/site/money.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import type { readCatalogue } from './catalogue.ts';
 
@@ -158,7 +159,7 @@ const lineOf = ({ name, itemNumber, price }: Product) => ({
   itemNumber,
   options: 'As shown in the catalog',
   quantity: 1,
-  price: Math.round(price * 100),
+  price: centsOf(price),
   isOptional: false,
 });
 

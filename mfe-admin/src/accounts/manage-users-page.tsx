@@ -1,10 +1,10 @@
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
-import { shortDateTime } from '../dates.ts';
 import type { Column } from '../list/column.ts';
 import { focusList } from '../list/focus-list.ts';
 import { ListAndRecord } from '../list/list-and-record.tsx';
@@ -72,7 +72,7 @@ function Users() {
     {
       name: 'Last sign-in',
       value: ({ lastLogin }) => lastLogin,
-      show: ({ lastLogin }) => shortDateTime(lastLogin),
+      show: ({ lastLogin }) => momentText(lastLogin),
       sorts: ['reverse', 'own'],
     },
     {

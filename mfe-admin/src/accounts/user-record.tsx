@@ -1,6 +1,6 @@
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { shortDateTime } from '../dates.ts';
 import { RecordHistory } from '../history/record-history.tsx';
 import { CustomerPart } from '../record/customer-part.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
@@ -19,7 +19,7 @@ export function UserRecord({ user }: { user: ListedUser }) {
           <Facts
             facts={[
               ['Current Status', status],
-              ['Last sign-in', shortDateTime(lastLogin)],
+              ['Last sign-in', momentText(lastLogin)],
             ]}
           />
           <CustomerPart uid={uid} name={displayName} email={email} phone="" isOpen />

@@ -1,7 +1,7 @@
 import type { WorkStep } from '@hearthside/services/commission/orders/work-step.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { shortDateTime } from '../dates.ts';
 import { focusIfLost } from '../record/focus-if-lost.ts';
 import { type BenchAct, giveWay, insist } from './acts.ts';
 import css from './bench.module.css';
@@ -29,7 +29,7 @@ export function BenchRefusal({ act, now, onChosen }: BenchRefusalProps) {
       <dl className={css.choice}>
         <dt>There now</dt>
         <dd>{now ? told(now) : 'Nothing: this step or its order is no longer in production.'}</dd>
-        <dt>Yours, {shortDateTime(act.at)}</dt>
+        <dt>Yours, {momentText(act.at)}</dt>
         <dd>
           {act.done !== undefined && (act.done ? 'done' : 'not done')}
           {act.note !== undefined && `Note: ${act.note || 'none'}`}
@@ -47,6 +47,6 @@ export function BenchRefusal({ act, now, onChosen }: BenchRefusalProps) {
 }
 
 function told({ done, note }: WorkStep): string {
-  const tick = done ? `done by ${done.by}, ${shortDateTime(done.at)}` : 'not done';
+  const tick = done ? `done by ${done.by}, ${momentText(done.at)}` : 'not done';
   return [tick, note].filter(Boolean).join('. Note: ');
 }

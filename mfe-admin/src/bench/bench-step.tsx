@@ -1,5 +1,6 @@
 import type { WorkshopPhoto } from '@hearthside/services/commission/orders/order.contract.ts';
 import { MAX_STEP_NOTE, type WorkStep } from '@hearthside/services/commission/orders/work-step.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
@@ -11,7 +12,6 @@ import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { shortDateTime } from '../dates.ts';
 import { OrderPhoto } from '../orders/order-photo.tsx';
 import { focusIfLost } from '../record/focus-if-lost.ts';
 import { type BenchAct, withActs } from './acts.ts';
@@ -70,7 +70,7 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
       )}
       {done && (
         <p className={css.muted}>
-          {done.by}, {shortDateTime(done.at)}
+          {done.by}, {momentText(done.at)}
         </p>
       )}
       {step.note && note === undefined && <p className={css.note}>{step.note}</p>}

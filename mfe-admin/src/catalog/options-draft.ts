@@ -1,4 +1,4 @@
-import { decimalOf, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { decimalOf, parseCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { OptionGroup } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
@@ -54,6 +54,6 @@ export function newAccessory(): ChoiceDraft {
 /** What a choice takes from the product that it is. Shoppers get both as they are in the catalogue then. */
 export function ofProduct(product: ProductCard | undefined): Partial<ChoiceDraft> {
   if (!product) return { productId: '', name: '', difference: '' };
-  const difference = decimalOf(Math.round(pricing(product).now * 100));
+  const difference = decimalOf(pricing(product).now);
   return { productId: product.id, name: product.name, difference };
 }

@@ -88,7 +88,10 @@ export function ShownFields(props: ProductFieldsProps) {
       </div>
       {draft.isOnSale && (
         <div className={css.pair}>
-          <MomentField {...moment('saleFrom')} hint="In your time zone. Leave empty to start right away." />
+          <MomentField
+            {...moment('saleFrom')}
+            hint="In the shop’s time zone. Leave empty to start right away."
+          />
           <MomentField {...moment('saleUntil')} hint="Leave empty to end it yourself." />
         </div>
       )}

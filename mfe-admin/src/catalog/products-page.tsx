@@ -1,4 +1,5 @@
-import { formatMoney } from '@hearthside/services/core/site/currency.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductRow } from '@hearthside/services/shop/catalog/product.contract.ts';
 import {
@@ -15,7 +16,6 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
-import { shortDateTime } from '../dates.ts';
 import type { Column } from '../list/column.ts';
 import { GrowingList } from '../list/growing-list.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
@@ -51,12 +51,12 @@ const COLUMNS: readonly Column<ProductRow>[] = [
   },
   {
     name: 'Price',
-    value: (product) => pricing(product).now,
+    value: (product) => pricing(product).now / 100,
     show: (product) => {
       const { now, was } = pricing(product);
       return (
         <>
-          {formatMoney(now)} {was !== null && <s>{formatMoney(was)}</s>}
+          {formatCents(now)} {was !== null && <s>{formatCents(was)}</s>}
         </>
       );
     },
@@ -128,8 +128,7 @@ function Products() {
 /** What the clock does to the price, or did. */
 function saleNote({ hasSale, isOnSale, saleFrom, saleUntil }: ProductRow): string {
   if (!hasSale || (!saleFrom && !saleUntil)) return '';
-  if (saleUntil !== '' && Date.parse(saleUntil) <= Date.now())
-    return `Sale ended ${shortDateTime(saleUntil)}`;
-  if (!isOnSale) return `Sale begins ${shortDateTime(saleFrom)}`;
-  return `Sale ends ${saleUntil ? shortDateTime(saleUntil) : 'when you end it'}`;
+  if (saleUntil !== '' && Date.parse(saleUntil) <= Date.now()) return `Sale ended ${momentText(saleUntil)}`;
+  if (!isOnSale) return `Sale begins ${momentText(saleFrom)}`;
+  return `Sale ends ${saleUntil ? momentText(saleUntil) : 'when you end it'}`;
 }

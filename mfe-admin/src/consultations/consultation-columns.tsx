@@ -4,11 +4,10 @@ import {
   type ListedConsultation,
   NOT_AVAILABLE,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { dayText, momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
-import { shortDateTime } from '../dates.ts';
 import type { Column } from '../list/column.ts';
 import { OpenLink } from '../list/open-link.tsx';
 import type { RecordBeside } from '../list/use-record-beside.ts';
@@ -54,7 +53,7 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
       name: 'Submitted',
       isPlain: true,
       value: ({ submittedAt }) => submittedAt,
-      show: ({ submittedAt }) => shortDateTime(submittedAt),
+      show: ({ submittedAt }) => momentText(submittedAt),
       sorts: ['reverse', 'own'],
     },
     {

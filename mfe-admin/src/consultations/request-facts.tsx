@@ -6,11 +6,11 @@ import {
   WITHDRAWN,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shortDateTime } from '../dates.ts';
 import { quoteQuery } from '../quotes/quote-queries.ts';
 import { RecordSummary } from '../record/record-summary.tsx';
 import { CustomMessageEditor } from './custom-message-editor.tsx';
@@ -26,7 +26,7 @@ export function RequestFacts({ entry }: { entry: AdminConsultation }) {
       <RecordSummary
         title={`${name}: ${product}${itemNumber === NOT_AVAILABLE ? '' : ` (${itemNumber})`}`}
         facts={[
-          ['Submitted', shortDateTime(entry.submittedAt)],
+          ['Submitted', momentText(entry.submittedAt)],
           ['Status', <RequestStatus key="status" entry={entry} onEdit={() => setEdited(entry)} />],
         ]}
         act={<NextAct entry={entry} />}

@@ -1,6 +1,5 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { wishesOf } from '@hearthside/services/commission/consultations/wishes.contract.ts';
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { adminApi } from '../admin-api.ts';
@@ -15,7 +14,7 @@ interface RequestWishesProps {
 /** What a request says besides its text: choices with their price, budget, date, and the place with its photos. */
 export function RequestWishes({ uid, id, request }: RequestWishesProps) {
   const host = useHost();
-  const wishes = wishesOf(request, formatCents);
+  const wishes = wishesOf(request);
   const { photos = [] } = request;
   return (
     <>

@@ -1,8 +1,8 @@
 import type { ListedConversation } from '@hearthside/services/commission/conversations/conversation.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
-import { shortDateTime } from '../dates.ts';
 import type { Column } from '../list/column.ts';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { OpenLink } from '../list/open-link.tsx';
@@ -40,11 +40,11 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedConversation>[] =>
     value: ({ excerpt }) => excerpt,
     show: ({ lastAuthor, excerpt }) => `${lastAuthor === 'owner' ? 'You: ' : ''}${excerpt}`,
   },
-  { name: 'Last message at', value: ({ lastAt }) => lastAt, show: ({ lastAt }) => shortDateTime(lastAt) },
+  { name: 'Last message at', value: ({ lastAt }) => lastAt, show: ({ lastAt }) => momentText(lastAt) },
   {
     name: 'Waiting since',
     value: ({ waitingSince }) => waitingSince,
-    show: ({ waitingSince }) => (waitingSince ? shortDateTime(waitingSince) : 'Answered'),
+    show: ({ waitingSince }) => (waitingSince ? momentText(waitingSince) : 'Answered'),
     sorts: ['own'],
   },
   { name: 'Unread', value: ({ unread }) => unread, isExtra: true },

@@ -1,4 +1,4 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -23,7 +23,7 @@ export function NextDays({ beside }: { beside: RecordBeside }) {
         <ul className={css.list}>
           {data.orders.map((order) => (
             <OrderRow key={order.id} order={order} beside={beside}>
-              {deliveryText(order.delivery)}, {order.status}
+              {rangeText(order.delivery)}, {order.status}
             </OrderRow>
           ))}
         </ul>

@@ -1,8 +1,8 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { pageOf, type Todo, type TodoKind } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
 import { requestNoun } from '@hearthside/services/core/outbox/mail.contract.ts';
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import { nameOfMail } from '../mails/mail-words.ts';
 

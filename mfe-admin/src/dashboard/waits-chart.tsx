@@ -1,5 +1,5 @@
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { Bucket } from '@hearthside/services/consumers/dashboard/figures.contract.ts';
+import { monthOf, rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import a11y from '@hearthside/shell/ui/components/spoken.module.css';
 import css from './figures.module.css';
 import { waitText } from './wait-text.ts';
@@ -8,7 +8,6 @@ const WIDTH = 320;
 const HEIGHT = 130;
 const FOOT = 18;
 const HEAD = 16;
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** The wait for the first answer over time: the median in front of the 80th percentile. The table says the same. */
 export function WaitsChart({ course }: { course: Bucket[] }) {
@@ -38,7 +37,7 @@ export function WaitsChart({ course }: { course: Bucket[] }) {
             />
             {place % Math.ceil(course.length / 4) === 0 && (
               <text x={step * 0.1} y={HEIGHT - 4} className={css.label}>
-                {DAY.format(new Date(from))}
+                {monthOf(from).slice(0, 3)} {Number(from.slice(8))}
               </text>
             )}
           </g>
@@ -66,7 +65,7 @@ export function WaitsChart({ course }: { course: Bucket[] }) {
           <tbody>
             {course.map(({ from, to, answers, median, p80 }) => (
               <tr key={from}>
-                <th scope="row">{deliveryText({ from, to })}</th>
+                <th scope="row">{rangeText({ from, to })}</th>
                 <td>{answers}</td>
                 <td>{median === null ? 'N/A' : waitText(median)}</td>
                 <td>{p80 === null ? 'N/A' : waitText(p80)}</td>

@@ -1,3 +1,4 @@
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { HeroImage } from '@hearthside/services/shop/hero/hero.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
@@ -6,7 +7,6 @@ import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import type { MouseEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { shortDateTime } from '../dates.ts';
 import css from './hero-card.module.css';
 import { useActivateHeroImage, useDeleteHeroImage } from './hero-queries.ts';
 import { HeroSettings } from './hero-settings.tsx';
@@ -24,8 +24,8 @@ export function HeroCard({ image, position }: HeroCardProps) {
   const remove = useDeleteHeroImage();
   const name = `Hero image ${position}`;
   const plan = [
-    image.from && `from ${shortDateTime(image.from)}`,
-    image.until && `until ${shortDateTime(image.until)}`,
+    image.from && `from ${momentText(image.from)}`,
+    image.until && `until ${momentText(image.until)}`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,10 +1,10 @@
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { HeroImage, HeroSettings as Settings } from '@hearthside/services/shop/hero/hero.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { ClashNotice, type InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { reasonOf } from '../admin-api.ts';
-import { shortDateTime } from '../dates.ts';
 import { MomentField } from '../moment-field.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { useSetHeroImage } from './hero-queries.ts';
@@ -43,7 +43,7 @@ export function HeroSettings({ image, name }: HeroSettingsProps) {
       />
       <MomentField
         label="Show from"
-        hint="In your time zone. Between these times, it replaces the active image."
+        hint="In the shop’s time zone. Between these times, it replaces the active image."
         value={draft.from}
         error={errors.from}
         onMoment={(moment) => change({ from: moment })}
@@ -63,5 +63,5 @@ export function HeroSettings({ image, name }: HeroSettingsProps) {
 }
 
 function momentInWords(moment: string): string {
-  return moment ? shortDateTime(moment) : 'no time';
+  return moment ? momentText(moment) : 'no time';
 }

@@ -1,9 +1,9 @@
 import { describeAct, type HistoryEvent } from '@hearthside/services/consumers/history/act.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';
 import { reasonOf } from '../admin-api.ts';
-import { shortDateTime } from '../dates.ts';
 import css from './event-list.module.css';
 import { useUndo } from './history-queries.ts';
 
@@ -35,12 +35,12 @@ export function EventList({ events, isOfRecord = false }: EventListProps) {
             {!isOfRecord && <RecordLink event={event} />}
           </p>
           <time className={css.when} dateTime={event.at}>
-            {shortDateTime(event.at)}
+            {momentText(event.at)}
           </time>
           <Fields event={event} />
           {event.undone && (
             <p className={css.undone}>
-              Undone by {event.undone.by}, {shortDateTime(event.undone.at)}
+              Undone by {event.undone.by}, {momentText(event.undone.at)}
             </p>
           )}
           {event.canUndo && (

@@ -1,3 +1,4 @@
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
@@ -6,7 +7,6 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { shortDateTime } from '../dates.ts';
 import { focusList } from '../list/focus-list.ts';
 import css from './admin-notes.module.css';
 import { notesQuery, useAddNote, useDeleteNote } from './note-queries.ts';
@@ -58,7 +58,7 @@ export function AdminNotes({ uid }: { uid: string }) {
           <li key={note.id} className={css.note}>
             <p className={css.text}>{note.text}</p>
             <time className={css.time} dateTime={note.createdAt}>
-              {shortDateTime(note.createdAt)}
+              {momentText(note.createdAt)}
             </time>
             <Button
               look="quiet"

@@ -1,14 +1,9 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import {
   MAX_WHAT,
   MAX_WHY,
   type OrderChange,
 } from '@hearthside/services/commission/orders/change.contract.ts';
-import {
-  differenceOf,
-  signedCents,
-  totalOf,
-} from '@hearthside/services/commission/orders/change-words.contract.ts';
+import { differenceOf, totalOf } from '@hearthside/services/commission/orders/change-words.contract.ts';
 import {
   type AdminOrder,
   type DeliveryRange,
@@ -17,6 +12,7 @@ import {
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { MAX_LINES } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { dateProposal } from '@hearthside/services/commission/orders/promises.contract.ts';
+import { formatCents, signedCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';

@@ -1,7 +1,6 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import { signedCents } from '@hearthside/services/commission/orders/change-words.contract.ts';
-import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { formatCents, signedCents } from '@hearthside/services/core/site/money.contract.ts';
 
 /** An entry of an order's ledger as a sentence. */
 export function wordsOfEntry({

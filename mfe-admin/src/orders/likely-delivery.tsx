@@ -1,10 +1,10 @@
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { AdminOrder, DeliveryRange } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
   FEWEST_ORDERS,
   type Outlook,
   type StageTimes,
 } from '@hearthside/services/commission/orders/stage-times.contract.ts';
+import { rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export function LikelyDelivery({ order, onUse }: LikelyDeliveryProps) {
       {range && (
         <p className={css.offer}>
           <span>
-            Probably <strong>{deliveryText(range)}</strong>, from {countOf(outlook)}.
+            Probably <strong>{rangeText(range)}</strong>, from {countOf(outlook)}.
           </span>
           <Button look="quiet" onClick={() => onUse(range)}>
             Use this range

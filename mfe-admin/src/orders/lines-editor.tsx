@@ -1,8 +1,8 @@
-import { formatCents, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import {
   MAX_LINE_OPTIONS,
   MAX_QUANTITY,
 } from '@hearthside/services/commission/orders/order-limits.contract.ts';
+import { formatCents, parseCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';

@@ -1,6 +1,6 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { unsettledIn } from './unsettled.ts';

@@ -5,17 +5,16 @@ import {
   openChange,
 } from '@hearthside/services/commission/orders/change.contract.ts';
 import { changeInWords } from '@hearthside/services/commission/orders/change-words.contract.ts';
-import { dayText, deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { newDateProposal } from '@hearthside/services/commission/orders/promises.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { dayText, momentText, rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { shortDateTime } from '../dates.ts';
 import css from '../quotes/quote.module.css';
 import { Part } from '../record/part.tsx';
 import { useFormInPlace } from '../record/use-form-in-place.ts';
@@ -79,7 +78,7 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
       )}
       {newDate && !form.draft && (
         <p className={likely.late}>
-          Past orders suggest {deliveryText(newDate.delivery)}. The customer doesn’t know yet.
+          Past orders suggest {rangeText(newDate.delivery)}. The customer doesn’t know yet.
         </p>
       )}
       {canPropose && form.draft && (
@@ -112,8 +111,7 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
         ))}
         {events.map((event) => (
           <li key={`${event.at} ${event.what}`}>
-            {event.what} by {event.by || 'the shop'},{' '}
-            <time dateTime={event.at}>{shortDateTime(event.at)}</time>
+            {event.what} by {event.by || 'the shop'}, <time dateTime={event.at}>{momentText(event.at)}</time>
             {event.text && `: ${event.text}`}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { Link } from 'react-router-dom';
-import { shortDateTime } from '../dates.ts';
 import { CommissionCustomer } from '../record/commission-customer.tsx';
 
 /** Whose order it is, and what it came from. */
@@ -10,7 +10,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
     <CommissionCustomer record={order} name={customerName} email={customerEmail}>
       <Link to={`/admin/orders/${uid}/${id}/build-sheet`}>Build sheet</Link>
       <span>
-        {orderId}, placed {shortDateTime(placedOn)}
+        {orderId}, placed {momentText(placedOn)}
       </span>
     </CommissionCustomer>
   );

@@ -1,6 +1,4 @@
-import { decimalOf, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { AgreedTerms } from '@hearthside/services/commission/orders/change.contract.ts';
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type {
   AdminOrder,
   LedgerEntry,
@@ -15,7 +13,9 @@ import {
   PAYMENT_METHODS,
 } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { toPlanned } from '@hearthside/services/commission/orders/work-step.contract.ts';
+import { rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
+import { decimalOf, parseCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import type { UploadedFile } from '@hearthside/shell/form/use-form-files.ts';
 
@@ -57,7 +57,7 @@ export const PARTS: Record<keyof OrderDraft, string> = {
 };
 /** Parts of the draft in words, for somebody who has changed them too. */
 export const IN_WORDS: InWords<OrderDraft> = {
-  delivery: (delivery) => (delivery.to ? deliveryText(delivery) : 'no date'),
+  delivery: (delivery) => (delivery.to ? rangeText(delivery) : 'no date'),
   lines: linesInWords,
   payments: (payments) =>
     payments.map(({ amount, method, on }) => `${amount} by ${method} on ${on}`).join(', '),

@@ -1,6 +1,6 @@
-import { decimalOf } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { AdminOrder, LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';

@@ -6,6 +6,7 @@ import {
 } from '@hearthside/services/commission/orders/handover.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
@@ -13,7 +14,6 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { FormEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { shortDateTime } from '../dates.ts';
 import { Part } from '../record/part.tsx';
 import { useFormInPlace } from '../record/use-form-in-place.ts';
 import css from './order-form.module.css';
@@ -54,7 +54,7 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
           {handover.access && <li>Access: {handover.access}</li>}
           {handover.received && (
             <li>
-              Received by {handover.received.name}, {shortDateTime(handover.received.at)}
+              Received by {handover.received.name}, {momentText(handover.received.at)}
             </li>
           )}
         </ul>

@@ -1,9 +1,9 @@
 import { type AdminOrder, sumsOf, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
-import { shortDateTime } from '../dates.ts';
 import { MailNotices } from '../mails/mail-notices.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import { DeliveryAndDeposit } from './delivery-and-deposit.tsx';
@@ -33,8 +33,8 @@ export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft>
           >
             {order.agreedAt && (
               <p className={css.hint}>
-                The customer agreed to the lines and amounts on {shortDateTime(order.agreedAt)}. To change
-                them, propose a change below.
+                The customer agreed to the lines and amounts on {momentText(order.agreedAt)}. To change them,
+                propose a change below.
               </p>
             )}
             <OrderLines

@@ -1,5 +1,5 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { Totals } from '@hearthside/services/commission/orders/order.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import css from './order-totals.module.css';
 
 /** Sums of what is in a form. */

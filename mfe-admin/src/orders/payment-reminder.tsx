@@ -1,7 +1,7 @@
 import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
-import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { kindOf } from '@hearthside/services/core/outbox/mail.contract.ts';
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';

@@ -1,5 +1,4 @@
-import { decimalOf, formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import { signedCents } from '@hearthside/services/commission/orders/change-words.contract.ts';
+import { decimalOf, formatCents, signedCents } from '@hearthside/services/core/site/money.contract.ts';
 import {
   choiceLines,
   choiceProblem,
@@ -169,7 +168,7 @@ function OptionsDialog({ picked, onPick, onClose }: OptionsDialogProps) {
 /** A choice that is a product has its name and price of now. */
 function asNow(choice: OptionGroup['choices'][number], products: ProductCard[]) {
   const product = products.find(({ id }) => id === choice.productId);
-  return product ? { ...choice, name: product.name, cents: Math.round(pricing(product).now * 100) } : choice;
+  return product ? { ...choice, name: product.name, cents: pricing(product).now } : choice;
 }
 
 /** The line of a product with these choices: what is chosen and how long it takes are its options. */

@@ -1,4 +1,4 @@
-import { decimalOf } from '@hearthside/services/commission/orders/cents.contract.ts';
+import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { LineDraft } from './order-draft.ts';
@@ -35,6 +35,6 @@ export function productFields(
       wanted !== '' && (field === 'what' ? name : itemNumber).toLowerCase() === wanted,
   );
   if (!product) return {};
-  const price = decimalOf(Math.round(pricing(product).now * 100));
+  const price = decimalOf(pricing(product).now);
   return { what: product.name, itemNumber: product.itemNumber, price };
 }

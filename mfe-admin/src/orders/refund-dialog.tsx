@@ -1,4 +1,3 @@
-import { decimalOf, formatCents, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import {
   type AdminOrder,
   type LedgerEntry,
@@ -6,6 +5,7 @@ import {
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { CANCELLED } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { decimalOf, formatCents, parseCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';

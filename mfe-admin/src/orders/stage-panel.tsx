@@ -1,7 +1,5 @@
 import { amountDue, awaitsDeposit } from '@hearthside/services/commission/orders/amount-due.contract.ts';
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { openChange } from '@hearthside/services/commission/orders/change.contract.ts';
-import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { type AdminOrder, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
   CANCELLED,
@@ -10,6 +8,8 @@ import {
   type Stage,
   stageAfter,
 } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';

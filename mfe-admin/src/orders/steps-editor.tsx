@@ -4,9 +4,9 @@ import {
   MAX_STEPS,
   type PlannedStep,
 } from '@hearthside/services/commission/orders/work-step.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { Link } from 'react-router-dom';
-import { shortDateTime } from '../dates.ts';
 import { useRows } from '../list/use-rows.tsx';
 import css from './order-form.module.css';
 
@@ -29,7 +29,7 @@ export function StepsEditor({ order, steps, onChange }: StepsEditorProps) {
       <ol className={css.entries} aria-label="Steps of the order">
         {steps.map(({ id, what }, place) => {
           const { done, note } = order.steps.find((step) => step.id === id) ?? {};
-          const told = [done && `Done by ${done.by}, ${shortDateTime(done.at)}.`, note]
+          const told = [done && `Done by ${done.by}, ${momentText(done.at)}.`, note]
             .filter(Boolean)
             .join(' ');
           return (

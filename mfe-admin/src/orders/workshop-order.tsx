@@ -1,7 +1,7 @@
 import { milestonesOf } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { shortDateTime } from '../dates.ts';
 import { Loaded } from '../loaded.tsx';
 import { DrawingList } from '../quotes/drawing-list.tsx';
 import { Part } from '../record/part.tsx';
@@ -51,7 +51,7 @@ export function WorkshopOrder({ uid, id }: OrderKey) {
                 {milestonesOf(order).map(({ stage, state, at }) => (
                   <li key={stage} aria-current={state === 'current' ? 'step' : undefined}>
                     {state === 'current' ? <strong>{stage}</strong> : stage}
-                    {at && `, ${shortDateTime(at)}`}
+                    {at && `, ${momentText(at)}`}
                   </li>
                 ))}
               </ol>

@@ -1,3 +1,4 @@
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { pathOfPage } from '@hearthside/services/shop/listings/collection.contract.ts';
 import { MAX_SOURCE, type PageDraft } from '@hearthside/services/shop/pages/page.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { reasonOf } from '../admin-api.ts';
-import { shortDateTime } from '../dates.ts';
 import { SAVE_KEY } from '../list/page-acts.ts';
 import css from './page-editor.module.css';
 import { PagePictures } from './page-pictures.tsx';
@@ -95,7 +95,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
       <form className={css.form} aria-label="Page" onSubmit={submit}>
         <p className={css.state}>
           {saved.publishedAt
-            ? `Published ${shortDateTime(saved.publishedAt)} at ${pathOfPage(saved.slug)}`
+            ? `Published ${momentText(saved.publishedAt)} at ${pathOfPage(saved.slug)}`
             : `Not published. Its address will be ${pathOfPage(saved.slug)}`}
           {saved.hasChanges && saved.publishedAt && '. The draft has changes that shoppers do not see.'}
         </p>

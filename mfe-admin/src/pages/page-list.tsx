@@ -1,9 +1,9 @@
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { pathOfPage } from '@hearthside/services/shop/listings/collection.contract.ts';
 import type { PageRow } from '@hearthside/services/shop/pages/page.contract.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Link } from 'react-router-dom';
-import { shortDateTime } from '../dates.ts';
 import css from './page-list.module.css';
 
 /** Every page with its state, and the way to its editor. */
@@ -18,7 +18,7 @@ export function PageList({ pages }: { pages: PageRow[] }) {
           </Link>
           <span className={css.address}>{pathOfPage(slug)}</span>
           <span className={css.state}>
-            {publishedAt ? `Published ${shortDateTime(publishedAt)}` : 'Not published'}
+            {publishedAt ? `Published ${momentText(publishedAt)}` : 'Not published'}
             {hasChanges && <Badge tone="accent">{publishedAt ? 'Unpublished changes' : 'Draft'}</Badge>}
           </span>
         </li>

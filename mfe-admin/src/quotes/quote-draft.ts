@@ -1,6 +1,5 @@
 import { GENERAL_INQUIRY } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { NAME_IN_REPLY } from '@hearthside/services/commission/conversations/conversation.contract.ts';
-import { decimalOf, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type {
   AdminQuote,
   Drawing,
@@ -9,6 +8,7 @@ import type {
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
+import { decimalOf, parseCents } from '@hearthside/services/core/site/money.contract.ts';
 import { choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';

@@ -1,5 +1,5 @@
-import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';

@@ -1,4 +1,5 @@
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { Link } from 'react-router-dom';
 import { reasonOf } from '../admin-api.ts';
 import { requestQuery } from '../consultations/consultation-queries.ts';
 import { RequestWishes } from '../consultations/request-wishes.tsx';
-import { shortDateTime } from '../dates.ts';
 import { RecordHistory } from '../history/record-history.tsx';
 import { CustomerPart } from '../record/customer-part.tsx';
 import { FoldedPart } from '../record/part.tsx';
@@ -34,7 +34,7 @@ export function QuoteSide({ quote, children }: QuoteSideProps) {
       <FoldedPart title="The request" isOpen={!sent}>
         <p className={css.request}>{request.details}</p>
         <RequestWishes uid={uid} id={id} request={request} />
-        <p className={css.request}>Requested {shortDateTime(request.submittedAt)}</p>
+        <p className={css.request}>Requested {momentText(request.submittedAt)}</p>
       </FoldedPart>
       {children}
       {sent && <QuoteVersions quote={quote} />}

@@ -1,9 +1,8 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { dayText, momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { ReactNode } from 'react';
-import { shortDateTime } from '../dates.ts';
 import { type Fact, RecordSummary } from '../record/record-summary.tsx';
 import { STATES } from './quote-states.ts';
 
@@ -32,8 +31,6 @@ function factsOf(sent: QuoteVersion): Fact[] {
   return [
     ['Total', formatCents(price.total)],
     ['Valid until', dayText(validUntil)],
-    ...(last
-      ? [['Last', `${last.what} by ${last.by || 'the shop'}, ${shortDateTime(last.at)}`] as const]
-      : []),
+    ...(last ? [['Last', `${last.what} by ${last.by || 'the shop'}, ${momentText(last.at)}`] as const] : []),
   ];
 }

@@ -1,4 +1,3 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type {
   AdminQuote,
@@ -6,9 +5,10 @@ import type {
   QuoteVersion,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { versionChanges } from '@hearthside/services/commission/quotes/version-changes.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useState } from 'react';
-import { shortDateTime } from '../dates.ts';
 import { Loaded } from '../loaded.tsx';
 import css from './quote.module.css';
 import { versionsQuery } from './quote-queries.ts';
@@ -55,7 +55,7 @@ function Version({ version, before }: { version: QuoteVersion; before: QuoteVers
       <ul>
         {events.map(({ what, by, at, text }) => (
           <li key={`${at} ${what}`}>
-            {what} by {by || 'the shop'}, <time dateTime={at}>{shortDateTime(at)}</time>
+            {what} by {by || 'the shop'}, <time dateTime={at}>{momentText(at)}</time>
             {text && `: ${text}`}
           </li>
         ))}

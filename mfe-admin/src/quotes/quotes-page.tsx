@@ -1,6 +1,6 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { type ListedQuote, QUOTE_LISTS } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { AdminPage } from '../access/admin-page.tsx';

@@ -1,8 +1,8 @@
-import { decimalOf, formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type {
   AdminQuote,
   DeliverySuggestion,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { decimalOf, formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { PLACE } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';

@@ -1,4 +1,5 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { SuppressionReason } from '@hearthside/services/people/recipients/suppression.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -9,7 +10,6 @@ import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useApiWrite } from '../admin-api.ts';
-import { shortDateTime } from '../dates.ts';
 import { focusList } from '../list/focus-list.ts';
 import { RecordTable } from '../list/record-table.tsx';
 
@@ -42,7 +42,7 @@ export function SuppressedAddresses() {
         columns={[
           { name: 'Email', value: ({ email }) => email },
           { name: 'Reason', value: ({ reason }) => REASONS[reason] },
-          { name: 'Since', value: ({ since }) => shortDateTime(since) },
+          { name: 'Since', value: ({ since }) => momentText(since) },
           {
             name: 'Action',
             show: ({ id, email }) => (

@@ -1,3 +1,4 @@
+import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import {
   type AdminReview,
   MAX_ANSWER,
@@ -17,7 +18,6 @@ import css from './review-card.module.css';
 import { type ReviewChange, useChangeReview } from './review-queries.ts';
 
 const CHANGED = 'This review has changed since you opened it. It’s now up to date; please check it again.';
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 interface ReviewCardProps {
   review: AdminReview;
@@ -58,7 +58,7 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
       <p className={css.head}>
         <strong>{reviewerName}</strong> on <Link to={`/product/${productId}`}>{productName}</Link>
         <span className={css.muted}>
-          {rating} of 5 stars, {longDate.format(new Date(createdAt))}
+          {rating} of 5 stars, {shortDay(createdAt)}
         </span>
         <ReviewBadges review={review} />
       </p>

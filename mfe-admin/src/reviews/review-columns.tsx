@@ -1,5 +1,5 @@
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { AdminReview } from '@hearthside/services/shop/reviews/review.contract.ts';
-import { shortDateTime } from '../dates.ts';
 import type { Column } from '../list/column.ts';
 import { OpenLink } from '../list/open-link.tsx';
 import type { RecordBeside, RecordKey } from '../list/use-record-beside.ts';
@@ -32,7 +32,7 @@ export const reviewColumns = ({ addressOf }: RecordBeside): Column<AdminReview>[
     value: ({ reviewText }) => reviewText,
     show: ({ reviewText }) => reviewText.slice(0, EXCERPT),
   },
-  { name: 'Written', value: ({ createdAt }) => createdAt, show: ({ createdAt }) => shortDateTime(createdAt) },
+  { name: 'Written', value: ({ createdAt }) => createdAt, show: ({ createdAt }) => momentText(createdAt) },
   {
     name: 'State',
     value: ({ state }) => state,

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { CSS } from '@dnd-kit/utilities';
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { ScheduledOrder } from '@hearthside/services/commission/orders/schedule.contract.ts';
+import { rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { type CSSProperties, type KeyboardEvent, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -72,12 +72,12 @@ export function OrderBar({ order, place, beside, today, onMove }: OrderBarProps)
       </span>
       <span className={css.stage}>{status}</span>
       <span>
-        <DueDate order={{ ...order, estimatedDelivery: deliveryText(delivery) }} />
+        <DueDate order={{ ...order, estimatedDelivery: rangeText(delivery) }} />
       </span>
-      {proposed && <span>Proposed: {deliveryText(proposed)}. The customer hasn’t answered yet.</span>}
-      {likely && !proposed && <span>Past orders suggest {deliveryText(likely)}.</span>}
+      {proposed && <span>Proposed: {rangeText(proposed)}. The customer hasn’t answered yet.</span>}
+      {likely && !proposed && <span>Past orders suggest {rangeText(likely)}.</span>}
       <span aria-live="polite" className={css.other}>
-        {days !== 0 && `To ${deliveryText(shifted(delivery, days))}`}
+        {days !== 0 && `To ${rangeText(shifted(delivery, days))}`}
       </span>
       <Button
         look="quiet"

@@ -1,9 +1,8 @@
+import { monthOf } from '@hearthside/services/core/site/date-words.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useLocation } from 'react-router-dom';
 import css from './schedule.module.css';
 import { start, type View } from './weeks.ts';
-
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Which days the schedule shows, and the links to others. The order beside it stays. */
 export function ScheduleSteps({ view, day }: { view: View; day: string }) {
@@ -26,7 +25,7 @@ export function ScheduleSteps({ view, day }: { view: View; day: string }) {
       <LinkButton look="secondary" to={to({ from: start(view, day, 1) })} aria-label={`Next ${view}`}>
         →
       </LinkButton>
-      {view === 'month' && <strong>{MONTH.format(new Date(day))}</strong>}
+      {view === 'month' && <strong>{`${monthOf(day)} ${day.slice(0, 4)}`}</strong>}
       <div className={css.views}>
         {(['week', 'month'] as const).map((each) => (
           <LinkButton

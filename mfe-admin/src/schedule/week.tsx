@@ -1,13 +1,11 @@
 import { useDroppable } from '@dnd-kit/core';
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { ScheduledOrder } from '@hearthside/services/commission/orders/schedule.contract.ts';
+import { rangeText, weekdayOf } from '@hearthside/services/core/site/date-words.contract.ts';
 import { addDays } from '@hearthside/services/core/site/day.contract.ts';
 import { loadInWords, loadOf } from './load.ts';
 import { OrderBar, type OrderBarProps } from './order-bar.tsx';
 import css from './schedule.module.css';
 import { columnsIn, weekFrom } from './weeks.ts';
-
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 
 interface WeekProps extends Omit<OrderBarProps, 'order' | 'place'> {
   monday: string;
@@ -30,7 +28,7 @@ export function Week({ monday, orders, capacity, ...bar }: WeekProps) {
     <section ref={setNodeRef} aria-labelledby={`week-${monday}`}>
       <div className={css.head}>
         <h2 id={`week-${monday}`} className={css.heading}>
-          {deliveryText(weekFrom(monday))}
+          {rangeText(weekFrom(monday))}
         </h2>
         {load && (
           <p className={css.load}>
@@ -44,7 +42,7 @@ export function Week({ monday, orders, capacity, ...bar }: WeekProps) {
           const day = addDays(monday, place);
           return (
             <span key={day} data-today={day === today || undefined}>
-              {WEEKDAY.format(new Date(day))} {Number(day.slice(8))}
+              {weekdayOf(day).slice(0, 3)} {Number(day.slice(8))}
             </span>
           );
         })}

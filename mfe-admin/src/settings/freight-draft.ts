@@ -1,5 +1,4 @@
-import { decimalOf, parseCents } from '@hearthside/services/commission/orders/cents.contract.ts';
-import { CURRENCY, signOf } from '@hearthside/services/core/site/currency.contract.ts';
+import { CURRENCY, decimalOf, parseCents, signOf } from '@hearthside/services/core/site/money.contract.ts';
 import type { FreightSettings } from '@hearthside/services/shop/freight/freight.contract.ts';
 import type { FreightInput } from '@hearthside/services/shop/freight/freight.schema.ts';
 

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@hearthside/services/core/site/currency.contract.ts';
+import { CURRENCY } from '@hearthside/services/core/site/money.contract.ts';
 import {
   type FreightSettings,
   MAX_PICKUP,

@@ -1,8 +1,8 @@
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type {
   PageErrorFigures,
   ReleaseErrors,
 } from '@hearthside/services/releases/visit-reports/visits.contract.ts';
-import { shortDateTime } from '../dates.ts';
 import css from './visits.module.css';
 
 /** The errors of pages by release, with the places in the sources where they happened. */
@@ -37,7 +37,7 @@ export function ReleaseErrorList({ releases }: { releases: ReleaseErrors[] }) {
             </details>
             <span className={css.when}>
               {error.count === 1 ? 'Once' : `${error.count.toLocaleString('en-US')} times`}, last{' '}
-              {shortDateTime(error.lastAt)}
+              {momentText(error.lastAt)}
             </span>
           </li>
         ))}

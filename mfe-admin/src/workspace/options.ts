@@ -1,4 +1,5 @@
 import type { ListHit } from '@hearthside/services/core/search/owner-list.contract.ts';
+import { monthOf } from '@hearthside/services/core/site/date-words.contract.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import type { Option, OptionGroup } from '../list/search-dialog.tsx';
@@ -17,15 +18,13 @@ const acts = (): readonly Option[] => [
   { to: '/', label: 'Open the shop' },
 ];
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-
 /** It names its month, since it may be chosen again among the recent ones. */
 function ordersOfMonth(): Option {
   const from = start('month', today());
   const to = addDays(start('month', from, 1), -1);
   return {
     to: `${admin.orders.path}?day=placedOn&from=${from}&to=${to}`,
-    label: `Orders placed in ${MONTH.format(new Date(from))}`,
+    label: `Orders placed in ${monthOf(from)}`,
     detail: 'Of the month, open and closed',
   };
 }

@@ -1,4 +1,5 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
+import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import { type Device, deviceName } from '@hearthside/services/people/accounts/device.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
@@ -9,7 +10,6 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { shortDate } from '../dates.ts';
 import { hubApi } from '../hub-api.ts';
 import { Section } from '../userhub/section.tsx';
 import css from './settings.module.css';
@@ -54,8 +54,8 @@ export function Devices({ user }: { user: SessionUser }) {
             <li key={device.id} className={css.address}>
               <strong>{sentence(deviceName(device))}</strong>
               <p>
-                {device.isThis ? 'This device' : `Last used ${shortDate(device.lastSeen)}`}
-                {` · Signed in since ${shortDate(device.firstSeen)}`}
+                {device.isThis ? 'This device' : `Last used ${shortDay(device.lastSeen)}`}
+                {` · Signed in since ${shortDay(device.firstSeen)}`}
               </p>
               {!device.isThis && (
                 <Button

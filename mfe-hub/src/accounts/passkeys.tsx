@@ -1,4 +1,5 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
+import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host, NotAdded, Passkey, SessionUser } from '@hearthside/shell/federation/contract.ts';
@@ -10,7 +11,6 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { useState } from 'react';
-import { shortDate } from '../dates.ts';
 import { hubApi } from '../hub-api.ts';
 import { Section } from '../userhub/section.tsx';
 import css from './settings.module.css';
@@ -83,7 +83,7 @@ export function Passkeys({ user, account }: PasskeysProps) {
           {passkeys?.map((passkey) => (
             <li key={passkey.id} className={css.address}>
               <strong>{passkey.name}</strong>
-              <p>Added {shortDate(passkey.addedAt)}</p>
+              <p>Added {shortDay(passkey.addedAt)}</p>
               <Button
                 look="quiet"
                 aria-label={`Remove ${nameOf(passkey)}`}
@@ -105,4 +105,4 @@ export function Passkeys({ user, account }: PasskeysProps) {
 }
 
 /** Several may have the same name. */
-const nameOf = ({ name, addedAt }: Passkey) => `“${name}”, added ${shortDate(addedAt)}`;
+const nameOf = ({ name, addedAt }: Passkey) => `“${name}”, added ${shortDay(addedAt)}`;

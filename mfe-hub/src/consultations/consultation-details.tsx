@@ -4,10 +4,10 @@ import {
   statusMessage,
 } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { conversationOf } from '../conversations/unread.ts';
-import { shortDate } from '../dates.ts';
 import { NextAction } from '../progress/next-action.tsx';
 import { StatusPanel } from '../progress/status-panel.tsx';
 import { Steps } from '../progress/steps.tsx';
@@ -35,7 +35,7 @@ export function ConsultationDetails({ account, entry, quote }: ConsultationDetai
         {!isWaiting(quote) && <NextAction next={next} />}
         {since && (
           <p className={css.since}>
-            Since <time dateTime={since}>{shortDate(since)}</time>
+            Since <time dateTime={since}>{shortDay(since)}</time>
           </p>
         )}
       </StatusPanel>

@@ -3,7 +3,7 @@ import {
   GENERAL_INQUIRY,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { statusName } from '@hearthside/services/commission/consultations/status-message.contract.ts';
-import { longDate, shortDate } from '../dates.ts';
+import { dayText, shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import css from './consultation-details.module.css';
 import { RequestWishes } from './request-wishes.tsx';
 
@@ -13,7 +13,7 @@ export function RequestFacts({ entry }: { entry: ConsultationEntry }) {
   return (
     <dl className={css.facts}>
       <dt>Submitted</dt>
-      <dd>{longDate(entry.submittedAt)}</dd>
+      <dd>{dayText(entry.submittedAt)}</dd>
       <dt>Product</dt>
       <dd>{entry.productName || GENERAL_INQUIRY}</dd>
       <dt>Your Request</dt>
@@ -26,7 +26,7 @@ export function RequestFacts({ entry }: { entry: ConsultationEntry }) {
             <ol className={css.statuses} aria-label="Earlier statuses">
               {earlier.map(({ status, at }) => (
                 <li key={`${at} ${status}`} className={css.step}>
-                  {statusName(status)} <time dateTime={at}>{shortDate(at)}</time>
+                  {statusName(status)} <time dateTime={at}>{shortDay(at)}</time>
                 </li>
               ))}
             </ol>

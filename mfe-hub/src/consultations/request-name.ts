@@ -2,7 +2,7 @@ import {
   type ConsultationEntry,
   GENERAL_INQUIRY,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { longDate } from '../dates.ts';
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 
 /** What a request is about, as a title. */
 export function requestPiece({ productName }: Pick<ConsultationEntry, 'productName'>): string {
@@ -11,5 +11,5 @@ export function requestPiece({ productName }: Pick<ConsultationEntry, 'productNa
 
 /** A request in one line, where there are several. */
 export function requestName(entry: ConsultationEntry): string {
-  return `${requestPiece(entry)}, ${longDate(entry.submittedAt)}`;
+  return `${requestPiece(entry)}, ${dayText(entry.submittedAt)}`;
 }

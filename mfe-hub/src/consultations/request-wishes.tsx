@@ -1,6 +1,5 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { wishesOf } from '@hearthside/services/commission/consultations/wishes.contract.ts';
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { Fragment } from 'react';
@@ -13,7 +12,7 @@ export function RequestWishes({ entry }: { entry: ConsultationEntry }) {
   const { id, photos = [] } = entry;
   return (
     <>
-      {wishesOf(entry, formatCents).map(({ label, text }) => (
+      {wishesOf(entry).map(({ label, text }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd className={css.text}>{text}</dd>

@@ -1,9 +1,10 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import {
   MAX_DELIVERY_PHOTOS,
   MAX_RECEIVER,
 } from '@hearthside/services/commission/orders/handover.contract.ts';
 import { type OrderEntry, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { ALREADY_WRITING, draftMessage } from '@hearthside/shell/conversation/draft-message.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
@@ -16,7 +17,6 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { threadName } from '../conversations/conversation-queries.ts';
 import { MESSAGES } from '../conversations/unread.ts';
-import { longDate } from '../dates.ts';
 import css from './order-handover.module.css';
 import { DeliveryPhotos } from './order-photos.tsx';
 import { useConfirmReceipt } from './order-queries.ts';
@@ -42,7 +42,7 @@ export function Arrival({ uid, order }: ArrivalProps) {
       {received ? (
         <>
           <p>
-            Received by {received.name} on {longDate(received.at)}.
+            Received by {received.name} on {dayText(received.at)}.
           </p>
           <DeliveryPhotos order={order} />
         </>

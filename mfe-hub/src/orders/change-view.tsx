@@ -1,4 +1,3 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import {
   type AgreedTerms,
   changeName,
@@ -10,16 +9,16 @@ import {
   totalOf,
   totalsIn,
 } from '@hearthside/services/commission/orders/change-words.contract.ts';
-import { deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { type OrderEntry, sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { dayText, rangeText, shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useState } from 'react';
-import { day, longDate } from '../dates.ts';
 import css from './change-view.module.css';
 import { useAnswerChange } from './order-queries.ts';
 
@@ -119,7 +118,7 @@ function Terms({ title, terms, discount }: TermsProps) {
     <div>
       <h4>{title}</h4>
       <PriceTable lines={terms.lines} sums={sumsOf(totalsIn(terms, discount), terms.deliveryCost)} />
-      <p>Estimated delivery: {terms.delivery ? deliveryText(terms.delivery) : 'to be scheduled'}</p>
+      <p>Estimated delivery: {terms.delivery ? rangeText(terms.delivery) : 'to be scheduled'}</p>
     </div>
   );
 }
@@ -128,9 +127,9 @@ function stateInWords({ state, events, validUntil, terms }: OrderChange): string
   const { what, by, at, text } = events.at(-1) ?? { what: state, by: '', at: '' };
   if (state === 'expired') return 'This proposal has expired. Tell us if you still want it.';
   if (state === 'proposed')
-    return `This proposal is open until ${day(validUntil ?? '')}. Nothing changes until you accept.`;
-  if (state === 'asked') return `You asked for this on ${longDate(at)}. We’ll answer with a proposal.`;
-  if (what === 'withdrawn') return `withdrawn by ${terms ? 'us' : 'you'} on ${longDate(at)}.`;
+    return `This proposal is open until ${shortDay(validUntil ?? '')}. Nothing changes until you accept.`;
+  if (state === 'asked') return `You asked for this on ${dayText(at)}. We’ll answer with a proposal.`;
+  if (what === 'withdrawn') return `withdrawn by ${terms ? 'us' : 'you'} on ${dayText(at)}.`;
   const who = by || 'us';
-  return `${what} by ${who} on ${longDate(at)}${what === 'declined' && text ? `: ${text}` : '.'}`;
+  return `${what} by ${who} on ${dayText(at)}${what === 'declined' && text ? `: ${text}` : '.'}`;
 }

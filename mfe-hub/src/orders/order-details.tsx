@@ -1,9 +1,9 @@
-import { daysLate, deliveryText } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { daysLate } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { formerPromises } from '@hearthside/services/commission/orders/promises.contract.ts';
 import { isFrom, isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { dayText, rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
-import { longDate } from '../dates.ts';
 import css from './order-details.module.css';
 
 interface OrderDetailsProps {
@@ -27,7 +27,7 @@ export function OrderDetails({ order, compact = false }: OrderDetailsProps) {
       </div>
       <div>
         <dt>Placed On</dt>
-        <dd>{longDate(order.placedOn)}</dd>
+        <dd>{dayText(order.placedOn)}</dd>
       </div>
       {!isOver(order.status) && (
         <div>
@@ -64,7 +64,7 @@ function FormerDates({ order: { changes } }: { order: OrderEntry }) {
       <ul>
         {former.map(({ range, until, by, why }) => (
           <li key={until}>
-            {deliveryText(range)}, until {by} agreed to another date on {longDate(until)}: {why}
+            {rangeText(range)}, until {by} agreed to another date on {dayText(until)}: {why}
           </li>
         ))}
       </ul>

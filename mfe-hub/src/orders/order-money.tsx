@@ -1,5 +1,4 @@
 import { amountDue, balanceDueFrom } from '@hearthside/services/commission/orders/amount-due.contract.ts';
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import {
   isToBePaid,
   type OrderEntry,
@@ -7,11 +6,12 @@ import {
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { CANCELLED } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { transferCode } from '@hearthside/services/shop/pages/bank.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import { lazy, Suspense } from 'react';
-import { day } from '../dates.ts';
 import css from './order-money.module.css';
 
 const TransferCode = lazy(() => import('./transfer-code.tsx'));
@@ -53,7 +53,7 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
           <h3 className={css.title}>How to pay</h3>
           <p className={css.text}>{howToPay}</p>
           {due && <p>Amount: {formatCents(due.amount)}</p>}
-          {due?.by && <p>Due by: {day(due.by)}</p>}
+          {due?.by && <p>Due by: {shortDay(due.by)}</p>}
           <p>Reference: {order.orderId}</p>
           {code && (
             <Suspense>
@@ -68,7 +68,7 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
           <ul className={css.payments}>
             {moved.map(({ id, amount, method, on, note, corrects, lowersPrice }) => (
               <li key={id}>
-                <time dateTime={on}>{day(on)}</time>: {formatCents(Math.abs(amount))}
+                <time dateTime={on}>{shortDay(on)}</time>: {formatCents(Math.abs(amount))}
                 {corrects ? ' corrected' : `${amount < 0 ? ' paid back' : ''} by ${method.toLowerCase()}`}
                 {lowersPrice && ', and taken off the price'}
                 {note && <span className={css.options}>{note}</span>}

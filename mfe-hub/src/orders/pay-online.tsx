@@ -1,7 +1,7 @@
 import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';

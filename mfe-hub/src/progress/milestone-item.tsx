@@ -1,5 +1,5 @@
 import { FIRST_STAGE, type Milestone } from '@hearthside/services/commission/orders/stage.contract.ts';
-import { shortDate } from '../dates.ts';
+import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 
 const STATES: Record<Milestone['state'], string> = { done: 'Done', current: 'Now', next: 'To come' };
 
@@ -19,7 +19,7 @@ export function MilestoneItem({ milestone: { stage, state, at }, css }: Mileston
         {STATES[state]}
         {at && (
           <>
-            , <time dateTime={at}>{shortDate(at)}</time>
+            , <time dateTime={at}>{shortDay(at)}</time>
           </>
         )}
       </span>

@@ -1,7 +1,7 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { itemsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { chosenLines, priceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { LineAnswer, QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';

@@ -1,6 +1,5 @@
-import { dayText } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { longDate } from '../dates.ts';
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import css from '../orders/order-details.module.css';
 
 /** When a quote was sent, how long it is valid, what the shop says to it, and who has signed it. */
@@ -13,7 +12,7 @@ export function QuoteFacts({
     <dl className={css.facts}>
       <dt>Sent</dt>
       <dd>
-        {longDate(sentAt)}
+        {dayText(sentAt)}
         {number > 1 && `, version ${number}`}
       </dd>
       <dt>Valid Until</dt>
@@ -30,7 +29,7 @@ export function QuoteFacts({
         <>
           <dt>Signed</dt>
           <dd>
-            {signature.by} ({signature.account}), {longDate(signature.at)}
+            {signature.by} ({signature.account}), {dayText(signature.at)}
           </dd>
           <dt>Fingerprint</dt>
           <dd>

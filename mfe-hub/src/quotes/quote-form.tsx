@@ -1,4 +1,3 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import {
   acceptProblems,
   hasQuestions,
@@ -9,6 +8,7 @@ import {
   MAX_QUESTION,
   type QuoteEntry,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';

@@ -1,4 +1,3 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { taxNote } from '@hearthside/services/commission/orders/tax.contract.ts';
 import {
   type Answer,
@@ -6,6 +5,7 @@ import {
   MAX_QUESTION,
   type QuoteLine,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { useId } from 'react';

@@ -1,9 +1,9 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { quoteMessage } from '@hearthside/services/commission/quotes/quote-message.contract.ts';
+import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { day } from '../dates.ts';
 import css from './quote-summary.module.css';
 
 /** Whether a quote is what its request waits for. */
@@ -23,7 +23,7 @@ export function QuoteSummary({ quote }: { quote: QuoteEntry }) {
       <p>
         {formatCents(wholePriceOf(quote).total)}
         {hasOptions && ' with all options'}, valid until{' '}
-        <time dateTime={quote.validUntil}>{day(quote.validUntil)}</time>
+        <time dateTime={quote.validUntil}>{shortDay(quote.validUntil)}</time>
       </p>
       <p>
         <LinkButton to={`/userhub/quotes/${quote.id}`}>View your quote</LinkButton>

@@ -1,7 +1,7 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { QuoteEntry, QuoteLine } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 
 /** The lines of a quote with its sums, to read and to print. */

@@ -1,7 +1,7 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { priceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { LineAnswer, QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import css from './quote-view.module.css';
 
 /** What the order would cost with these answers. */

@@ -1,5 +1,6 @@
 import { isClosed } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { Account, Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Fragment } from 'react';
@@ -9,7 +10,6 @@ import { requestName, requestPiece } from '../consultations/request-name.ts';
 import { WithdrawRequest } from '../consultations/withdraw-request.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
 import { unreadOf } from '../conversations/unread.ts';
-import { longDate } from '../dates.ts';
 import { OrderCard } from '../orders/order-card.tsx';
 import { orderName } from '../orders/order-name.ts';
 import { Earlier } from './earlier.tsx';
@@ -99,7 +99,7 @@ export function Journey({ account, pictures = {} }: JourneyProps) {
           key={order.id}
           account={account}
           order={order}
-          kind={`Order of ${longDate(order.placedOn)}`}
+          kind={`Order of ${dayText(order.placedOn)}`}
           picture={pictureOf(order)}
         />
       ))}
@@ -117,7 +117,7 @@ export function Journey({ account, pictures = {} }: JourneyProps) {
         entries={otherOrders.filter((order) => !openOrders.includes(order))}
         pageOf={({ id }) => `/userhub/orders/${id}`}
       >
-        {(order) => `${orderName(order)}, ${longDate(order.placedOn)}, ${order.status}`}
+        {(order) => `${orderName(order)}, ${dayText(order.placedOn)}, ${order.status}`}
       </Earlier>
       <Earlier
         title="Earlier Requests"

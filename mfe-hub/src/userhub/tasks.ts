@@ -3,15 +3,15 @@ import {
   statusMessage,
 } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import { openChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import { canChooseSlot } from '@hearthside/services/commission/orders/handover.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { hasQuestions } from '@hearthside/services/commission/quotes/choice.contract.ts';
+import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { Account, Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { requestPiece } from '../consultations/request-name.ts';
 import { MESSAGES, unreadOf } from '../conversations/unread.ts';
-import { day } from '../dates.ts';
 import { orderName } from '../orders/order-name.ts';
 import { CHANGES, HANDOVER } from '../orders/order-places.ts';
 import { reviewPage } from '../reviews/review-queries.ts';
@@ -46,7 +46,11 @@ export function tasksOf(account: Account, toReview: Pieces['toReview'] = []): Ta
       const piece = requestPiece(entry);
       if (quote)
         return [
-          { to: `/userhub/quotes/${entry.id}`, what: `Answer your quote by ${day(quote.validUntil)}`, piece },
+          {
+            to: `/userhub/quotes/${entry.id}`,
+            what: `Answer your quote by ${shortDay(quote.validUntil)}`,
+            piece,
+          },
         ];
       const { next } = statusMessage(entry);
       if (next?.actor !== 'customer') return [];
@@ -64,7 +68,7 @@ export function tasksOf(account: Account, toReview: Pieces['toReview'] = []): Ta
           ? [
               {
                 to: page,
-                what: `Pay the ${due.what.toLowerCase()} of ${formatCents(due.amount)}${due.by ? ` by ${day(due.by)}` : ''}`,
+                what: `Pay the ${due.what.toLowerCase()} of ${formatCents(due.amount)}${due.by ? ` by ${shortDay(due.by)}` : ''}`,
                 piece,
               },
             ]

@@ -1,4 +1,4 @@
-import { formatMoney } from '@hearthside/services/core/site/currency.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -33,7 +33,7 @@ export function ConsultationButton({ product, onExtra }: ConsultationButtonProps
     <form
       action="/consultation"
       onSubmit={onSubmit}
-      style={{ '--price': `"${formatMoney(pricing(product).now)}"` } as CSSProperties}
+      style={{ '--price': `"${formatCents(pricing(product).now)}"` } as CSSProperties}
     >
       {Object.entries(requested).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,4 +1,4 @@
-import { formatMoney } from '@hearthside/services/core/site/currency.contract.ts';
+import { formatCents, signedCents } from '@hearthside/services/core/site/money.contract.ts';
 import {
   CHOICE,
   type Choice,
@@ -54,7 +54,7 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
                   onChange={({ target: { form } }) => form && onChoose?.(form)}
                 />
                 <span>{choice.name}</span>
-                {choice.cents !== 0 && <span className={css.difference}>{difference(choice.cents)}</span>}
+                {choice.cents !== 0 && <span className={css.difference}>{signedCents(choice.cents)}</span>}
               </label>
             ))}
           </fieldset>
@@ -66,15 +66,11 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
           className={css.sum}
           aria-label="Price with your choices"
           // The button that stays within reach shows it too.
-          ref={(output) => output?.form?.style.setProperty('--price', `"${formatMoney(price / 100)}"`)}
+          ref={(output) => output?.form?.style.setProperty('--price', `"${formatCents(price)}"`)}
         >
-          {isExtra ? formatMoney(price / 100) : 'no extra charge'}
+          {isExtra ? formatCents(price) : 'no extra charge'}
         </output>
       </p>
     </>
   );
-}
-
-function difference(cents: number): string {
-  return (cents < 0 ? '−' : '+') + formatMoney(Math.abs(cents) / 100);
 }

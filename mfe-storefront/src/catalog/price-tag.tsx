@@ -1,4 +1,4 @@
-import { formatMoney } from '@hearthside/services/core/site/currency.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { type Pricing, pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import a11y from '@hearthside/shell/ui/components/spoken.module.css';
 import css from './price-tag.module.css';
@@ -16,14 +16,14 @@ export function PriceTag({ product, detailed = false, extra = 0 }: PriceTagProps
   const { now, was, saved } = pricing(product);
   return (
     <p className={detailed ? `${css.price} ${css.detailed}` : css.price}>
-      <span className={css.now}>{formatMoney(Math.max(0, now + extra))}</span>
+      <span className={css.now}>{formatCents(Math.max(0, now + extra))}</span>
       {was !== null && (
         <span className={css.was}>
           <span className={a11y.spoken}>Old price </span>
-          <s>{formatMoney(Math.max(0, was + extra))}</s>
+          <s>{formatCents(Math.max(0, was + extra))}</s>
         </span>
       )}
-      {detailed && saved !== null && <span className={css.saved}>You save {formatMoney(saved)}</span>}
+      {detailed && saved !== null && <span className={css.saved}>You save {formatCents(saved)}</span>}
     </p>
   );
 }

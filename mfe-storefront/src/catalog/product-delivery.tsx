@@ -1,4 +1,4 @@
-import { formatMoney } from '@hearthside/services/core/site/currency.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { PLACE, zoneOf } from '@hearthside/services/shop/freight/freight.contract.ts';
 import type { ProductDelivery as Delivery } from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
 import { announceReplaced } from '@hearthside/shell/federation/replaced.ts';
@@ -92,13 +92,13 @@ function inGeneral(zones: Zone[], pickup: string): string {
   const [own] = zones;
   if (!own) return `Pickup: ${pickup}`;
   const prices = zones.flatMap(({ cents }) => cents ?? []);
-  const from = prices.length === 0 ? 'on request' : `from ${formatMoney(Math.min(...prices) / 100)}`;
+  const from = prices.length === 0 ? 'on request' : `from ${formatCents(Math.min(...prices))}`;
   return `${Math.max(...prices) === 0 ? 'Free delivery' : `Delivery ${from}`}. Ordered today, ${whenOf(own)} (${own.name}).`;
 }
 
 function priceOf({ cents }: Zone): string {
   if (cents === null) return 'price on request';
-  return cents === 0 ? 'free delivery' : formatMoney(cents / 100);
+  return cents === 0 ? 'free delivery' : formatCents(cents);
 }
 
 function whenOf({ arrival, transit: { least, most } }: Zone): string {

@@ -1,4 +1,4 @@
-import { formatMoney } from '@hearthside/services/core/site/currency.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { CHOICE, choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -31,7 +31,7 @@ export default function ChosenChoices({ productId, choices }: ChosenChoicesProps
           ))}
         </ul>
         <p className={css.price}>
-          <strong>{formatMoney(price / 100)}</strong>{' '}
+          <strong>{formatCents(price)}</strong>{' '}
           <Link to={`/product/${productId}?${new URLSearchParams(fields)}`}>Change your choices</Link>
         </p>
         {isSomethingGone && <Notice tone="error">One of your choices is no longer available.</Notice>}

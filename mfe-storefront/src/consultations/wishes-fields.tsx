@@ -3,6 +3,7 @@ import {
   budgetOf,
   MAX_BUDGET_LENGTH,
 } from '@hearthside/services/commission/consultations/wishes.contract.ts';
+import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { PLACE } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
@@ -103,10 +104,4 @@ function PhotosField() {
       />
     </>
   );
-}
-
-/** In the visitor's own time zone. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

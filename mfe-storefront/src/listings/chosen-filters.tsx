@@ -1,4 +1,4 @@
-import { CURRENCY, signOf } from '@hearthside/services/core/site/currency.contract.ts';
+import { CURRENCY, signOf } from '@hearthside/services/core/site/money.contract.ts';
 import { slugOf } from '@hearthside/services/shop/listings/collection.contract.ts';
 import {
   FACETS,

@@ -1,4 +1,4 @@
-import { CURRENCY, signOf } from '@hearthside/services/core/site/currency.contract.ts';
+import { CURRENCY, signOf } from '@hearthside/services/core/site/money.contract.ts';
 import type { ListingQuery } from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import css from './found-products.module.css';
 import { FORM } from './search-form.tsx';

@@ -1,6 +1,6 @@
 import { linkedPictureUrl } from '@hearthside/services/core/media/picture.contract.ts';
-import { CURRENCY } from '@hearthside/services/core/site/currency.contract.ts';
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
+import { CURRENCY, decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { leadTimeIn } from '@hearthside/services/shop/catalog/lead-time.contract.ts';
 import { type OptionGroup, standardChoices } from '@hearthside/services/shop/catalog/options.contract.ts';
@@ -121,7 +121,7 @@ export function productOffer({ product, reviews, ratings, delivery }: ProductPag
     offers: {
       '@type': 'Offer',
       url,
-      price: (priceWith(product, standardChoices(product.options)) / 100).toFixed(2),
+      price: decimalOf(priceWith(product, standardChoices(product.options))),
       priceCurrency: CURRENCY,
       ...(product.isOnSale && product.changesAt && { priceValidUntil: product.changesAt }),
       availability: AVAILABILITY,
@@ -149,7 +149,7 @@ function surcharges(options: OptionGroup[] = []): Offer[] | undefined {
         {
           '@type': 'Offer',
           name: `${group.name}: ${name}`,
-          price: (dearer / 100).toFixed(2),
+          price: decimalOf(dearer),
           priceCurrency: CURRENCY,
           availability: AVAILABILITY,
         },
@@ -198,7 +198,7 @@ function shippingDetails(delivery: ProductPage['delivery']): OfferShippingDetail
     ];
     return regions.map((region) => ({
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: (cents / 100).toFixed(2), currency: CURRENCY },
+      shippingRate: { '@type': 'MonetaryAmount', value: decimalOf(cents), currency: CURRENCY },
       shippingDestination: { '@type': 'DefinedRegion', ...region },
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',

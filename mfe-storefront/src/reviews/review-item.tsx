@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@hearthside/services/core/site/day.contract.ts';
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { Review } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { BRAND } from '@hearthside/shell/federation/brand.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
@@ -6,9 +6,6 @@ import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Link } from 'react-router-dom';
 import css from './review-item.module.css';
 import { Stars } from './stars.tsx';
-
-// By the shop's clock, so that the server and the browser write the same date.
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: TIME_ZONE });
 
 /** One review. A sample review is labelled, as rules against fake reviews demand. */
 export function ReviewItem({ review }: { review: Review }) {
@@ -20,7 +17,7 @@ export function ReviewItem({ review }: { review: Review }) {
         {review.isSample && <Badge>Sample review</Badge>}
         {review.isVerified && <Badge tone="success">Verified customer</Badge>}
         <time className={css.date} dateTime={review.createdAt}>
-          {longDate.format(new Date(review.createdAt))}
+          {dayText(review.createdAt)}
         </time>
       </header>
       <p className={css.text}>{review.reviewText}</p>

@@ -1,7 +1,8 @@
 import { CustomAttributeType } from 'electrodb';
 import type { Picture } from '../../core/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
-import { cents, counted, day, HIDDEN, moment, type RecordWords } from '../../core/model/record-words.ts';
+import { counted, day, HIDDEN, moment, type RecordWords } from '../../core/model/record-words.ts';
+import { formatCents } from '../../core/site/money.contract.ts';
 import { choiceLines } from '../../shop/catalog/options.contract.ts';
 import type { ConsultationEntry, Selection } from './consultation.contract.ts';
 
@@ -62,7 +63,7 @@ export const consultationWords: RecordWords<keyof ConsultationItem> = {
     itemNumber: 'Item number',
     selection: [
       'Choices',
-      ({ choices, price }: Selection) => [...choiceLines(choices), cents(price)].join('; '),
+      ({ choices, price }: Selection) => [...choiceLines(choices), formatCents(price)].join('; '),
     ],
     budget: 'Budget',
     wantedBy: ['Needed by', day],

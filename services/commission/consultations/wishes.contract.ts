@@ -1,4 +1,5 @@
-import { CURRENCY, signOf } from '../../core/site/currency.contract.ts';
+import { dayText } from '../../core/site/date-words.contract.ts';
+import { CURRENCY, formatCents, signOf } from '../../core/site/money.contract.ts';
 import { choiceLines } from '../../shop/catalog/options.contract.ts';
 import type { ConsultationEntry } from './consultation.contract.ts';
 
@@ -7,25 +8,17 @@ export interface Wish {
   text: string;
 }
 
-const dayInWords = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** What a request says besides its text, in words: choices with their price, budget, date and place. */
 export function wishesOf(
-  {
-    selection,
-    budget,
-    wantedBy,
-    place,
-  }: Pick<ConsultationEntry, 'selection' | 'budget' | 'wantedBy' | 'place'>,
-  formatCents: (cents: number) => string,
+  asked: Pick<ConsultationEntry, 'selection' | 'budget' | 'wantedBy' | 'place'>,
 ): Wish[] {
+  const { selection, budget, wantedBy, place } = asked;
   const choices = choiceLines(selection?.choices ?? []).join('\n');
   return [
     ...(choices ? [{ label: 'Choices', text: choices }] : []),
     ...(selection ? [{ label: 'Price shown', text: formatCents(selection.price) }] : []),
     ...(budget ? [{ label: 'Budget', text: budget }] : []),
-    ...(wantedBy ? [{ label: 'Needed by', text: dayInWords(wantedBy) }] : []),
+    ...(wantedBy ? [{ label: 'Needed by', text: dayText(wantedBy) }] : []),
     ...(place ? [{ label: 'Delivery to', text: place }] : []),
   ];
 }

@@ -36,15 +36,17 @@ test('a link calls the number as it is in its country', () => {
 });
 
 test('what was wished is said in words, and nothing of what was not', () => {
-  expect(wishesOf({}, String)).toEqual([]);
+  expect(wishesOf({})).toEqual([]);
   const choices = [{ group: 'Size', name: '48 in', cents: 100 }];
-  const wishes = wishesOf(
-    { selection: { choices, price: 5 }, budget: '$9', wantedBy: '2027-06-01', place: '80302' },
-    String,
-  );
+  const wishes = wishesOf({
+    selection: { choices, price: 500 },
+    budget: '$9',
+    wantedBy: '2027-06-01',
+    place: '80302',
+  });
   expect(wishes.map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Choices: Size: 48 in',
-    'Price shown: 5',
+    'Price shown: $5.00',
     'Budget: $9',
     'Needed by: June 1, 2027',
     'Delivery to: 80302',

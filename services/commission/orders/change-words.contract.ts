@@ -1,6 +1,6 @@
-import { formatCents } from './cents.contract.ts';
+import { rangeText } from '../../core/site/date-words.contract.ts';
+import { formatCents, signedCents } from '../../core/site/money.contract.ts';
 import type { AgreedTerms, StoredChange } from './change.contract.ts';
-import { deliveryText } from './delivery.contract.ts';
 import { type OrderLine, type Totals, totalsOf } from './order.contract.ts';
 import { taxNote } from './tax.contract.ts';
 
@@ -16,11 +16,6 @@ export function totalsIn(terms: AgreedTerms, discount = 0): Pick<Totals, 'taxes'
 }
 
 export const totalOf = (terms: AgreedTerms, discount?: number) => totalsIn(terms, discount).total;
-
-/** Cents with their sign: "+$120.00". */
-export function signedCents(cents: number): string {
-  return `${cents > 0 ? '+' : ''}${formatCents(cents)}`;
-}
 
 /** A line in words: "2 × Drip Tray (Black) at $49.95 plus 19% tax". */
 export function lineInWords(line: OrderLine): string {
@@ -76,4 +71,4 @@ export function changeInWords({ terms }: Pick<StoredChange, 'terms'>): string[] 
   ];
 }
 
-const dateOf = ({ delivery }: AgreedTerms) => (delivery ? deliveryText(delivery) : 'no date');
+const dateOf = ({ delivery }: AgreedTerms) => (delivery ? rangeText(delivery) : 'no date');

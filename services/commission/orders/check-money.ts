@@ -1,6 +1,6 @@
 import { InvalidError } from '../../core/runtime/errors.ts';
 import { dayOf } from '../../core/site/day.contract.ts';
-import { formatCents } from './cents.contract.ts';
+import { formatCents } from '../../core/site/money.contract.ts';
 import { type OrderMoney, type Payment, totalsOf } from './order.contract.ts';
 
 /**

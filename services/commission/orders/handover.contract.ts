@@ -1,4 +1,5 @@
 import type { Picture } from '../../core/media/picture.contract.ts';
+import { dayText, timeText, weekdayOf } from '../../core/site/date-words.contract.ts';
 import { isOver } from './stage.contract.ts';
 
 export const MAX_SLOTS = 6;
@@ -67,14 +68,7 @@ export function chosenSlot({ slots, chosen }: Pick<Handover, 'slots' | 'chosen'>
   return slots.find(({ id }) => id === chosen);
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
-
 /** "Thursday, December 3, 2026, 9:00 AM to 12:00 PM". */
 export function slotText({ day, from, to }: Slot): string {
-  // Some environments put a thin space before AM.
-  const [start, end] = [from, to].map((time) =>
-    TIME.format(new Date(`${day}T${time}Z`)).replace('\u202f', ' '),
-  );
-  return `${DAY.format(new Date(day))}, ${start} to ${end}`;
+  return `${weekdayOf(day)}, ${dayText(day)}, ${timeText(from)} to ${timeText(to)}`;
 }

@@ -1,6 +1,6 @@
+import { rangeText } from '../../core/site/date-words.contract.ts';
 import { dayOf } from '../../core/site/day.contract.ts';
 import type { OrderChange, StoredChange } from './change.contract.ts';
-import { deliveryText } from './delivery.contract.ts';
 import { isExpired } from './expiry.ts';
 import {
   itemsOf,
@@ -33,7 +33,7 @@ export function toOrder(item: OrderItem): OrderEntry {
     orderId,
     status,
     stages: stages ?? [{ stage: status, at: placedOn }],
-    estimatedDelivery: delivery && !isOver(status) ? deliveryText(delivery) : undefined,
+    estimatedDelivery: delivery && !isOver(status) ? rangeText(delivery) : undefined,
     items: itemsOf(lines, item.items),
     placedOn,
     photos: (item.photos ?? []).map(toWorkshopPhoto),

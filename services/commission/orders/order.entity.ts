@@ -2,7 +2,6 @@ import { CustomAttributeType } from 'electrodb';
 import type { Picture } from '../../core/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 import {
-  cents,
   counted,
   day,
   each,
@@ -11,9 +10,10 @@ import {
   type RecordWords,
   yesNo,
 } from '../../core/model/record-words.ts';
+import { rangeText } from '../../core/site/date-words.contract.ts';
+import { formatCents } from '../../core/site/money.contract.ts';
 import type { StoredChange } from './change.contract.ts';
 import { lineInWords } from './change-words.contract.ts';
-import { deliveryText } from './delivery.contract.ts';
 import { chosenSlot, type Handover, slotText } from './handover.contract.ts';
 import type { DeliveryRange, LedgerEntry, OrderLine, StageChange, WorkshopPhoto } from './order.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
@@ -107,18 +107,18 @@ export const orderWords: RecordWords<keyof OrderItem> = {
     orderId: 'Order number',
     customerName: 'Customer',
     status: 'Stage',
-    delivery: ['Estimated delivery', deliveryText],
+    delivery: ['Estimated delivery', rangeText],
     items: 'Items',
     itemNumber: 'Item number',
     lines: ['Lines', each(lineInWords)],
-    deliveryCost: ['Delivery cost', cents],
-    deposit: ['Deposit requested', cents],
+    deliveryCost: ['Delivery cost', formatCents],
+    deposit: ['Deposit requested', formatCents],
     balanceStage: 'Balance due from',
     payments: [
       'Payments',
       each(({ amount, method, on, note, kind, asked = amount, lowersPrice }: LedgerEntry) =>
         [
-          `${cents(asked)} ${kind === 'asked' || kind === 'failed' || kind === 'changed' ? kind : ''} by ${method} on ${day(on)}`,
+          `${formatCents(asked)} ${kind === 'asked' || kind === 'failed' || kind === 'changed' ? kind : ''} by ${method} on ${day(on)}`,
           lowersPrice && 'taken off the price',
           note,
         ]

@@ -1,7 +1,7 @@
 import { eveningOf } from '@hearthside/tests/fixtures/evening.ts';
-import { moment } from '../../core/model/record-words.ts';
+import { momentInFull, rangeText } from '../../core/site/date-words.contract.ts';
 import { amountDue, balanceDueFrom } from './amount-due.contract.ts';
-import { daysLate, deliveryText, remindedAt } from './delivery.contract.ts';
+import { daysLate, remindedAt } from './delivery.contract.ts';
 import { itemsOf, type OrderMoney, overpaid, paidOn, sumsOf, totalsOf } from './order.contract.ts';
 import { milestonesOf, STAGES, stageAfter } from './stage.contract.ts';
 import { nextStep } from './stage-message.contract.ts';
@@ -73,7 +73,7 @@ test.each([
   ['2026-11-03', '2026-11-09', 'November 3 – 9, 2026'],
   ['2026-11-28', '2026-12-02', 'November 28 – December 2, 2026'],
 ])('a delivery from %s to %s reads "%s"', (from, to, text) => {
-  expect(deliveryText({ from, to })).toBe(text);
+  expect(rangeText({ from, to })).toBe(text);
 });
 
 test('an open order is late from the day after its last one; no other order is', () => {
@@ -86,8 +86,8 @@ test('an open order is late from the day after its last one; no other order is',
 });
 
 test('a reminder leaves at nine in the shop, also after clocks were put forward or back', () => {
-  expect(moment(remindedAt('2026-03-08', 1))).toMatch(/^March 9, 2026 at 9:00 AM /);
-  expect(moment(remindedAt('2026-11-03', -1))).toMatch(/^November 2, 2026 at 9:00 AM /);
+  expect(momentInFull(remindedAt('2026-03-08', 1))).toMatch(/^March 9, 2026 at 9:00 AM /);
+  expect(momentInFull(remindedAt('2026-11-03', -1))).toMatch(/^November 2, 2026 at 9:00 AM /);
 });
 
 describe('the milestones', () => {

@@ -1,5 +1,5 @@
+import { dayText, rangeText } from '../../core/site/date-words.contract.ts';
 import type { OrderChange } from './change.contract.ts';
-import { dayText, deliveryText } from './delivery.contract.ts';
 import type { DeliveryRange } from './order.contract.ts';
 
 /** A range that was promised until another one was agreed on. */
@@ -32,8 +32,8 @@ export function dateProposal(promised: DeliveryRange, delivery: DeliveryRange) {
   const isSame = delivery.from === promised.from && delivery.to === promised.to;
   const reason =
     delivery.to > promised.to
-      ? `It’s taking longer than planned: we now expect ${deliveryText(delivery)}. We’re sorry for the delay.`
-      : `${delivery.to < promised.to ? 'We can now deliver earlier' : 'We now expect'}: ${deliveryText(delivery)}.`;
+      ? `It’s taking longer than planned: we now expect ${rangeText(delivery)}. We’re sorry for the delay.`
+      : `${delivery.to < promised.to ? 'We can now deliver earlier' : 'We now expect'}: ${rangeText(delivery)}.`;
   const why = `We had planned to deliver by ${dayText(promised.to)}. ${reason} Please let us know if this doesn’t work for you.`;
   return { what: 'New delivery date', why: isSame ? '' : why, delivery };
 }

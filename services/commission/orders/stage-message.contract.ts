@@ -1,8 +1,8 @@
+import { dayText } from '../../core/site/date-words.contract.ts';
+import { formatCents } from '../../core/site/money.contract.ts';
 import { customer, type NextStep, shop } from '../consultations/status-message.contract.ts';
 import { amountDue, awaitsDeposit, type PaymentTimes } from './amount-due.contract.ts';
-import { formatCents } from './cents.contract.ts';
 import { openChange } from './change.contract.ts';
-import { dayText } from './delivery.contract.ts';
 import { chosenSlot, slotText } from './handover.contract.ts';
 import { type OrderEntry, type OrderMoney, totalsOf } from './order.contract.ts';
 import { CANCELLED, isOver, isStage, type Stage } from './stage.contract.ts';

@@ -2,6 +2,7 @@
 import display from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff';
 import text from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf';
 import PDFDocument from 'pdfkit';
+import { dayText } from '../../core/site/date-words.contract.ts';
 import { qrCode } from '../../core/site/qr-code.contract.ts';
 import type { PaperContent, PaperTable } from './paper.contract.ts';
 
@@ -73,13 +74,11 @@ function writeHead(doc: Doc, root: Structure, { title, number, shop, to, date, c
   if (to.length > 0) write(doc, root, 'P', to.join('\n'), 10, { width });
   doc.moveDown(2);
   write(doc, root, 'H1', title, 24, { font: 'display' });
-  write(doc, root, 'P', [number, DAY.format(new Date(date))].filter(Boolean).join(' · '), 10, {
+  write(doc, root, 'P', [number, dayText(date)].filter(Boolean).join(' · '), 10, {
     color: MUTED,
   });
   doc.moveDown(1);
 }
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface Look {
   font?: 'display' | 'text';

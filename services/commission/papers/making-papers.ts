@@ -1,10 +1,9 @@
 import type { Picture } from '../../core/media/picture.contract.ts';
-import { day, moment } from '../../core/model/record-words.ts';
 import { env } from '../../core/runtime/env.ts';
+import { dayText, momentInFull } from '../../core/site/date-words.contract.ts';
 import { itemNumbers } from '../../shop/catalog/item-number.entity.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import { wishesOf } from '../consultations/wishes.contract.ts';
-import { formatCents } from '../orders/cents.contract.ts';
 import { DELIVERED } from '../orders/stage.contract.ts';
 import { isPicture } from '../quotes/quote.contract.ts';
 import type { PaperBody, PaperTable } from './paper.contract.ts';
@@ -27,8 +26,10 @@ export async function deliveryNote(commission: Commission): Promise<PaperBody> {
     facts: [
       ...orderFacts(commission),
       ['Delivery address', order.deliveryAddress || 'None yet'],
-      ...(delivered ? [['Delivered', day(delivered)] as [string, string]] : []),
-      ...(received ? [['Received by', `${received.name}, ${moment(received.at)}`] as [string, string]] : []),
+      ...(delivered ? [['Delivered', dayText(delivered)] as [string, string]] : []),
+      ...(received
+        ? [['Received by', `${received.name}, ${momentInFull(received.at)}`] as [string, string]]
+        : []),
     ],
     tables: [piecesTable(commission)],
     paragraphs: received
@@ -43,7 +44,7 @@ export async function workshopSheet(commission: Commission): Promise<PaperBody> 
   const { key, request, quote } = commission;
   const order = orderOf(commission);
   const address = `${env('SITE_URL')}/login?to=/admin/bench/${key.uid}/${key.id}`;
-  const choices = request ? wishesOf({ selection: request.selection }, formatCents) : [];
+  const choices = request ? wishesOf({ selection: request.selection }) : [];
   const drawings = quote?.drawings ?? [];
   const numbers = [order.itemNumber, ...order.lines.map(({ itemNumber }) => itemNumber)];
   const sizes = (await Promise.all([...new Set(numbers)].map(sizeOf))).filter((text) => text !== undefined);
@@ -55,7 +56,7 @@ export async function workshopSheet(commission: Commission): Promise<PaperBody> 
       ...choices
         .filter(({ label }) => label === 'Choices')
         .map(({ label, text }): [string, string] => [label, text]),
-      ...(request?.wantedBy ? [['Needed by', day(request.wantedBy)] as [string, string]] : []),
+      ...(request?.wantedBy ? [['Needed by', dayText(request.wantedBy)] as [string, string]] : []),
     ],
     tables: [piecesTable(commission), stepsTable(order)],
     paragraphs: [
@@ -121,7 +122,7 @@ function stepsTable({ steps }: NonNullable<Commission['order']>): PaperTable {
     columns: [{ label: 'Step' }, { label: 'Done' }],
     rows: steps.map(({ what, note, done }) => [
       [what, note].filter(Boolean).join('\n'),
-      done ? day(done.at) : '',
+      done ? dayText(done.at) : '',
     ]),
   };
 }

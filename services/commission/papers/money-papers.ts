@@ -1,6 +1,6 @@
-import { day } from '../../core/model/record-words.ts';
+import { dayText } from '../../core/site/date-words.contract.ts';
+import { formatCents } from '../../core/site/money.contract.ts';
 import { transferCode } from '../../shop/pages/bank.contract.ts';
-import { formatCents } from '../orders/cents.contract.ts';
 import { discountRow, type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
 import { type Tax, taxesLess, taxesWithin, taxRows } from '../orders/tax.contract.ts';
 import { findNumbered } from './numbered-papers.ts';
@@ -73,7 +73,7 @@ export function receipt(commission: Commission, id: string): PaperBody {
   // As it was then.
   const then = { ...order, payments: order.payments.slice(0, place + 1) };
   return {
-    facts: [...orderFacts(commission), ['Received', day(entry.on)], ['Paid by', entry.method]],
+    facts: [...orderFacts(commission), ['Received', dayText(entry.on)], ['Paid by', entry.method]],
     tables: [
       amountTable(`Payment for order ${order.orderId}`, entry, [
         ['Total of the order', totalsOf(then).total],
@@ -96,7 +96,7 @@ export function creditNote(commission: Commission, id: string): PaperBody {
     ...{ amount, taxes },
     facts: [
       ...orderFacts(commission),
-      ['Date', day(entry.on)],
+      ['Date', dayText(entry.on)],
       ...(invoices.length > 0 ? [['Refers to', invoices.join(', ')] as [string, string]] : []),
     ],
     tables: [

@@ -6,8 +6,8 @@ import { anOrder, anOrderInput } from '@hearthside/tests/fixtures/table/orders.t
 import { aSentQuote, beginsBeforeDeposit } from '@hearthside/tests/fixtures/table/quotes.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
+import { formatCents } from '../../core/site/money.contract.ts';
 import { actAtStep } from '../orders/act-at-step.ts';
-import { formatCents } from '../orders/cents.contract.ts';
 import { totalsOf } from '../orders/order.contract.ts';
 import { getOrder } from '../orders/read-order.ts';
 import { saveOrder } from '../orders/save-order.ts';
@@ -110,7 +110,7 @@ test('the invoice for the balance asks for what the one for the deposit has not'
   const deposit = (await read(key, 'depositInvoice')).title;
   const number = deposit.split(' ').at(-1);
   expect((await read(key, 'invoice')).text).toMatch(
-    new RegExp(`Invoiced with ${number} -\\$500\\.00\nThe amount of this invoice \\$1,000\\.00`),
+    new RegExp(`Invoiced with ${number} −\\$500\\.00\nThe amount of this invoice \\$1,000\\.00`),
   );
   const other = await aReadyOrder();
   expect((await read(other, 'invoice')).text).toContain('The amount of this invoice $1,500.00');

@@ -1,5 +1,5 @@
-import { day } from '../../core/model/record-words.ts';
-import { formatCents } from '../orders/cents.contract.ts';
+import { dayText } from '../../core/site/date-words.contract.ts';
+import { formatCents } from '../../core/site/money.contract.ts';
 import { type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
 import { CANCELLED, isFrom } from '../orders/stage.contract.ts';
 import { deliveryNote, workshopSheet } from './making-papers.ts';
@@ -100,7 +100,7 @@ export function detailOf(commission: Commission, kind: PaperKind, entry: string)
   const found = commission.order?.payments.find(({ id }) => id === entry);
   return [
     findNumbered(commission, kind, entry)?.number,
-    found && `${day(found.on)}, ${formatCents(Math.abs(found.amount))}`,
+    found && `${dayText(found.on)}, ${formatCents(Math.abs(found.amount))}`,
   ]
     .filter(Boolean)
     .join(', ');

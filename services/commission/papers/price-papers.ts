@@ -1,7 +1,7 @@
-import { day, moment } from '../../core/model/record-words.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
+import { dayText, momentInFull } from '../../core/site/date-words.contract.ts';
+import { formatCents } from '../../core/site/money.contract.ts';
 import { amountDue } from '../orders/amount-due.contract.ts';
-import { formatCents } from '../orders/cents.contract.ts';
 import { type OrderLine, sumsOf, totalsOf } from '../orders/order.contract.ts';
 import { taxNote } from '../orders/tax.contract.ts';
 import { chosenLines, priceOf, wholePriceOf } from '../quotes/choice.contract.ts';
@@ -20,8 +20,8 @@ export function quote({ quote: sent }: Commission): PaperBody {
   return {
     facts: [
       ['Version', String(sent.number)],
-      ['Sent', day(sent.sentAt)],
-      ['Valid until', day(sent.validUntil)],
+      ['Sent', dayText(sent.sentAt)],
+      ['Valid until', dayText(sent.validUntil)],
       ['State', quoteMessage(sent).title],
       ...signatureFacts(sent),
     ],
@@ -40,7 +40,7 @@ function signatureFacts({ signature }: QuoteVersion): [string, string][] {
   if (!signature) return [];
   const { by, account, at, fingerprint } = signature;
   return [
-    ['Signed', `${by} (${account}), ${moment(at)}`],
+    ['Signed', `${by} (${account}), ${momentInFull(at)}`],
     ['Fingerprint (SHA-256)', fingerprint],
   ];
 }
@@ -108,11 +108,11 @@ export function orderFacts(commission: Commission): [string, string][] {
   const accepted = changes.filter(({ state }) => state === 'accepted');
   return [
     ['Order ID', orderId],
-    ['Placed', day(placedOn)],
+    ['Placed', dayText(placedOn)],
     ...(estimatedDelivery ? [['Estimated Delivery', estimatedDelivery] as [string, string]] : []),
     ...accepted.map(({ number, what, events }): [string, string] => [
       `Change C${number}`,
-      `${what}, agreed on ${day(events.at(-1)?.at ?? '')}`,
+      `${what}, agreed on ${dayText(events.at(-1)?.at ?? '')}`,
     ]),
   ];
 }
@@ -120,7 +120,7 @@ export function orderFacts(commission: Commission): [string, string][] {
 /** The last day for what is due. */
 export function dueFacts(order: Order): [string, string][] {
   const by = amountDue(order)?.by;
-  return by ? [['Due by', day(by)]] : [];
+  return by ? [['Due by', dayText(by)]] : [];
 }
 
 /** The order that a paper is about; NotFoundError if there is none. */

@@ -1,5 +1,5 @@
 import { InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
-import { formatCents } from '../orders/cents.contract.ts';
+import { formatCents } from '../../core/site/money.contract.ts';
 import { type AdminOrder, refundable, totalsOf } from '../orders/order.contract.ts';
 import { toOrder } from '../orders/order-view.ts';
 import { getOrder, type OrderKey, readOrder } from '../orders/read-order.ts';

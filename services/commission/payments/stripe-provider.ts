@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { env } from '../../core/runtime/env.ts';
 import { BusyError, InvalidError, MalformedError } from '../../core/runtime/errors.ts';
-import { CURRENCY } from '../../core/site/currency.contract.ts';
+import { CURRENCY } from '../../core/site/money.contract.ts';
 import type { PaymentProvider, PaymentSession } from './provider.ts';
 
 /** A function has ten seconds for a request. */

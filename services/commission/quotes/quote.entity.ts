@@ -2,7 +2,6 @@ import { CustomAttributeType } from 'electrodb';
 import type { Picture } from '../../core/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 import {
-  cents,
   counted,
   day,
   each,
@@ -10,6 +9,7 @@ import {
   HIDDEN,
   type RecordWords,
 } from '../../core/model/record-words.ts';
+import { formatCents } from '../../core/site/money.contract.ts';
 import { lineInWords } from '../orders/change-words.contract.ts';
 import type {
   Drawing,
@@ -82,8 +82,8 @@ type QuoteVersionItem = ItemOf<typeof quoteVersions>;
 
 const contentWords: Record<keyof StoredContent, FieldWords> = {
   lines: ['lines', each((line: QuoteLine) => `${lineInWords(line)}${line.isOptional ? ', optional' : ''}`)],
-  deliveryCost: ['delivery cost', cents],
-  deposit: ['deposit requested', cents],
+  deliveryCost: ['delivery cost', formatCents],
+  deposit: ['deposit requested', formatCents],
   validUntil: ['valid until', day],
   note: 'note to the customer',
   drawings: ['drawings', counted('drawing')],

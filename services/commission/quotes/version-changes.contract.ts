@@ -1,6 +1,6 @@
 import { fileNameOf } from '../../core/media/upload.contract.ts';
+import { dayText } from '../../core/site/date-words.contract.ts';
 import { changed, lineInWords, priceChanges, totalChange } from '../orders/change-words.contract.ts';
-import { dayText } from '../orders/delivery.contract.ts';
 import { wholePriceOf } from './choice.contract.ts';
 import type { QuoteContent, QuoteLine } from './quote.contract.ts';
 

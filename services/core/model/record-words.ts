@@ -1,5 +1,4 @@
-import { formatMoney } from '../site/currency.contract.ts';
-import { dayOf, TIME_ZONE } from '../site/day.contract.ts';
+import { dayText, momentInFull } from '../site/date-words.contract.ts';
 
 /** A stored value as people read it; undefined or empty for one that says nothing. */
 type Tell = (value: never) => string | undefined;
@@ -25,19 +24,10 @@ export interface RecordWords<Field extends string = string> {
   fields: Readonly<Record<Field, FieldWords>>;
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  ...{ timeZone: TIME_ZONE, timeZoneName: 'short' },
-});
-
-export const cents = (amount: number) => formatMoney(amount / 100);
 export const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** A day, `YYYY-MM-DD`, or the shop's day of a moment: "November 25, 2026". */
-export const day = (value: string) => dated(value, () => DAY.format(Date.parse(dayOf(value))));
-/** By the shop's clock: "November 25, 2026 at 8:15 PM MST". */
-export const moment = (value: string) => dated(value, () => MOMENT.format(Date.parse(value)));
+export const day = (value: string) => (isDate(value) ? dayText(value) : value);
+export const moment = (value: string) => (isDate(value) ? momentInFull(value) : value);
 
 /** A list of things that have no text of their own: "3 pictures". */
 export function counted(one: string, many = `${one}s`) {
@@ -52,7 +42,5 @@ export function each<Value>(tell: (value: Value) => string) {
   return (list: Value[]) => list.map(tell).join('; ');
 }
 
-function dated(value: string, format: () => string): string {
-  // Some environments put a narrow space before AM and PM.
-  return Number.isNaN(Date.parse(value)) ? value : format().replaceAll('\u202f', ' ');
-}
+// A field may be empty, or have a text of an earlier release.
+const isDate = (value: string) => !Number.isNaN(Date.parse(value));

@@ -1,5 +1,4 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 
 /**
  * The shop's time zone (IANA). It is the setting `timeZone` of `cdk.json`: builds for browsers replace the variable, functions
@@ -7,13 +6,19 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export const TIME_ZONE = process.env.TIME_ZONE ?? 'UTC';
 
-// Swedish writes a day as `YYYY-MM-DD`.
-const DAY = /* @__PURE__ */ new Intl.DateTimeFormat('sv', { timeZone: TIME_ZONE });
+let clock: Intl.DateTimeFormat | undefined;
+
+/** What the shop's clock shows at a moment: `YYYY-MM-DD HH:MM`, as Swedish writes it. */
+export function clockAt(moment: string | number): string {
+  // Made when it is needed: on a slow phone it takes long.
+  clock ??= new Intl.DateTimeFormat('sv', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
+  return clock.format(new Date(moment));
+}
 
 /** The shop's day (`YYYY-MM-DD`) of a moment. A day is its own. */
 export function dayOf(moment: string | number): string {
   const isDay = typeof moment === 'string' && moment.length === 'YYYY-MM-DD'.length;
-  return isDay ? moment : DAY.format(new Date(moment));
+  return isDay ? moment : clockAt(moment).slice(0, 'YYYY-MM-DD'.length);
 }
 
 export const today = () => dayOf(Date.now());
@@ -25,10 +30,19 @@ export function addDays(day: string, days: number): string {
 
 /** When a day begins in the shop, or the one so many days after it or before it. ISO 8601. */
 export function startOf(day: string, days = 0): string {
-  const wanted = addDays(day, days);
-  // Clocks are 14 hours ahead of UTC at most. Where one is put forward at midnight, the day begins at one o'clock.
-  let moment = Date.parse(wanted) - 14 * HOUR_MS;
-  while (dayOf(moment) < wanted) moment += HOUR_MS / 4;
+  return momentAt(addDays(day, days), '00:00');
+}
+
+/**
+ * When the shop's clock first shows a time (`HH:MM`) of a day. Where it is put forward over that time, as at midnight, the time
+ * is counted from before: it shows one o'clock. ISO 8601.
+ */
+export function momentAt(day: string, time: string): string {
+  const wanted = Date.parse(`${day}T${time}Z`);
+  const aheadAt = (moment: number) => Date.parse(`${clockAt(moment).replace(' ', 'T')}Z`) - moment;
+  const [before, after] = [aheadAt(wanted - DAY_MS), aheadAt(wanted + DAY_MS)];
+  const first = wanted - Math.max(before, after);
+  const moment = first + aheadAt(first) < wanted ? wanted - Math.min(before, after) : first;
   return new Date(moment).toISOString();
 }
 
@@ -37,5 +51,5 @@ export function startOf(day: string, days = 0): string {
  * customer finds a quote or a change expired on its last day, or is refused the day that they call today.
  */
 export function firstValidDay(now = Date.now()): string {
-  return new Date(now - 12 * HOUR_MS).toISOString().slice(0, 10);
+  return new Date(now - DAY_MS / 2).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { decimalIn, type Mark } from '../../core/site/decimal.contract.ts';
+import { centsOf, decimalOf } from '../../core/site/money.contract.ts';
 import type { Choice, OptionGroup } from './options.contract.ts';
 
 /** How a file names the product that a choice is, and back. */
@@ -29,7 +30,7 @@ export function optionLines(
   const lines = options.flatMap(({ name, isRequired, isMultiple, choices }) => [
     `${name} (${isRequired ? 'required' : 'optional'}${isMultiple ? ', several' : ''})`,
     ...choices.map(({ name, cents, productId }) =>
-      productId ? `- #${numberOf(productId) ?? productId}` : `- ${name}: ${(cents / 100).toFixed(2)}`,
+      productId ? `- #${numberOf(productId) ?? productId}` : `- ${name}: ${decimalOf(cents)}`,
     ),
   ]);
   return lines.join('\n');
@@ -97,7 +98,7 @@ function choiceIn(
   const [, name = '', difference = '0'] = CHOICE.exec(line) ?? [];
   const amount = decimalIn(difference.replace(/^\+/, ''), mark);
   if (amount === undefined) throw new UnreadableError(`“${difference}” is no price difference.`);
-  return { name, cents: Math.round(Number(amount) * 100) };
+  return { name, cents: centsOf(Number(amount)) };
 }
 
 const isCalled = (one: { name: string }, name: string) =>

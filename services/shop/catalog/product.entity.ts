@@ -2,7 +2,6 @@ import { CustomAttributeType } from 'electrodb';
 import type { Picture } from '../../core/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 import {
-  cents,
   counted,
   each,
   type FieldWords,
@@ -11,7 +10,7 @@ import {
   type RecordWords,
   yesNo,
 } from '../../core/model/record-words.ts';
-import { formatMoney } from '../../core/site/currency.contract.ts';
+import { centsOf, formatCents } from '../../core/site/money.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import type { OptionGroup } from './options.contract.ts';
 import { eachField, type GalleryPicture, PRODUCT_STATES } from './product.contract.ts';
@@ -60,6 +59,7 @@ export const products = entity('product', {
 
 export type ProductItem = ItemOf<typeof products>;
 
+const dollars = (amount: number) => formatCents(centsOf(amount));
 const plain = ({ label }: { label: string }): FieldWords => label;
 
 export const productWords: RecordWords<keyof ProductItem> = {
@@ -70,8 +70,8 @@ export const productWords: RecordWords<keyof ProductItem> = {
     ...eachField({
       text: plain,
       optionalText: plain,
-      money: ({ label }): FieldWords => [label, formatMoney],
-      optionalMoney: ({ label }): FieldWords => [label, formatMoney],
+      money: ({ label }): FieldWords => [label, dollars],
+      optionalMoney: ({ label }): FieldWords => [label, dollars],
       lines: plain,
       flag: ({ label }): FieldWords => [label, yesNo],
       optionalTime: ({ label }): FieldWords => [label, moment],
@@ -96,7 +96,7 @@ function optionInWords({ name, choices }: OptionGroup): string {
   const told = choices.map((choice) =>
     choice.productId
       ? 'an accessory'
-      : `${choice.name}${choice.cents === 0 ? '' : ` (${cents(choice.cents)})`}`,
+      : `${choice.name}${choice.cents === 0 ? '' : ` (${formatCents(choice.cents)})`}`,
   );
   return `${name}: ${told.join(', ')}`;
 }

@@ -51,7 +51,7 @@ export async function checkedOptions(
 }
 
 function ofAccessory(choice: Choice, card: ProductCard): Choice {
-  return { ...choice, name: card.name, cents: Math.round(pricing(card).now * 100) };
+  return { ...choice, name: card.name, cents: pricing(card).now };
 }
 
 /** The ids of the products that are choices. */

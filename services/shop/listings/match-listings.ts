@@ -89,7 +89,7 @@ function candidateOf(listing: Listing, now: number): Candidate {
   ];
   const candidate: Candidate = {
     listing,
-    price: pricing({ ...listing, isOnSale }).now,
+    price: pricing({ ...listing, isOnSale }).now / 100,
     values: { collection, tag, material, fuel, availability },
   };
   if (!listing.isOnSale) unchanging.set(listing, candidate);

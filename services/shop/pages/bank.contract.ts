@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../core/site/currency.contract.ts';
+import { CURRENCY, decimalOf } from '../../core/site/money.contract.ts';
 
 /** Where customers transfer what they owe; a text is empty if nobody has said it. */
 export interface BankAccount {
@@ -36,7 +36,7 @@ export function transferCode(
   { cents, reference }: { cents: number; reference: string },
 ): string | undefined {
   if (CURRENCY !== 'EUR' || !iban || cents <= 0) return undefined;
-  const amount = `EUR${(cents / 100).toFixed(2)}`;
+  const amount = `EUR${decimalOf(cents)}`;
   const [purpose, structured] = ['', ''];
   return ['BCD', '002', '1', 'SCT', bic, holder, iban, amount, purpose, structured, reference].join('\n');
 }

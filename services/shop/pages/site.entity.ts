@@ -1,6 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key } from '../../core/model/entity.ts';
-import { cents, each, HIDDEN, moment, type RecordWords, yesNo } from '../../core/model/record-words.ts';
+import { each, HIDDEN, moment, type RecordWords, yesNo } from '../../core/model/record-words.ts';
+import { formatCents } from '../../core/site/money.contract.ts';
 import type { Freight } from '../freight/freight.contract.ts';
 import { type BankAccount, bankText } from './bank.contract.ts';
 import type { Contact, FooterLink } from './page.contract.ts';
@@ -75,10 +76,10 @@ export const siteWords: RecordWords<keyof SiteItem> = {
           ...zones.map(
             ({ name, places, transit, prices }) =>
               `${name} (${places.join(', ')}), ${transit.least} to ${transit.most} days: ${prices
-                .map((price) => (price === null ? 'on request' : cents(price)))
+                .map((price) => (price === null ? 'on request' : formatCents(price)))
                 .join(', ')}`,
           ),
-          freeFrom > 0 && `free from ${cents(freeFrom)}`,
+          freeFrom > 0 && `free from ${formatCents(freeFrom)}`,
           pickup && `pickup: ${pickup}`,
         ]
           .filter(Boolean)

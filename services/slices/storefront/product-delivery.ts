@@ -1,6 +1,6 @@
-import { deliveryText } from '../../commission/orders/delivery.contract.ts';
 import { readHandling } from '../../commission/orders/read-stage-times.ts';
 import { remembered } from '../../core/runtime/remembered.ts';
+import { rangeText } from '../../core/site/date-words.contract.ts';
 import { addDays, dayOf } from '../../core/site/day.contract.ts';
 import { leadTimeIn } from '../../shop/catalog/lead-time.contract.ts';
 import { pricing } from '../../shop/catalog/price.contract.ts';
@@ -39,7 +39,7 @@ export function deliveryOfProduct(
   const handling = forecast ?? leadDays(product.leadTime) ?? null;
   const shipment = {
     pounds: product.dimensions?.weightPounds,
-    cents: Math.round(pricing(product).now * 100),
+    cents: pricing(product).now,
   };
   const zones = ratesOf(freight, shipment).map((rate) => ({
     ...rate,
@@ -55,7 +55,7 @@ function leadDays(words: string): Days | undefined {
 
 function arrival(handling: Days, transit: Days, now: number): string {
   const today = dayOf(now);
-  return deliveryText({
+  return rangeText({
     from: addDays(today, handling.least + transit.least),
     to: addDays(today, handling.most + transit.most),
   });

@@ -1,3 +1,4 @@
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { PinnableBuilds } from '@hearthside/services/releases/overrides/pin.contract.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { SelectField } from '../../ui/components/select-field.tsx';
@@ -8,8 +9,6 @@ interface PinToolbarProps extends PinnableBuilds {
   pins: Pins;
   email: string;
 }
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Says who tests which builds, changes them, and ends it by one click. */
 export function PinToolbar({ microfrontends, pins, email }: PinToolbarProps) {
@@ -38,7 +37,7 @@ export function PinToolbar({ microfrontends, pins, email }: PinToolbarProps) {
                 ({ version, releasedAt, from }) =>
                   [
                     version,
-                    `${version}, ${from ? `machine of ${from}, ` : ''}${when.format(new Date(releasedAt))}`,
+                    `${version}, ${from ? `machine of ${from}, ` : ''}${momentText(releasedAt)}`,
                   ] as const,
               ),
             ]}

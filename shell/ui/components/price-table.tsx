@@ -1,6 +1,6 @@
-import { formatCents } from '@hearthside/services/commission/orders/cents.contract.ts';
 import type { OrderLine } from '@hearthside/services/commission/orders/order.contract.ts';
 import { taxNote } from '@hearthside/services/commission/orders/tax.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import css from './price-table.module.css';
 
 interface PriceTableProps<Line> {

@@ -1,6 +1,6 @@
 import { BACKUPS_END } from '../../../core/model/personal-data.contract.ts';
-import { moment } from '../../../core/model/record-words.ts';
 import { env } from '../../../core/runtime/env.ts';
+import { momentInFull } from '../../../core/site/date-words.contract.ts';
 import { LONGEST_SIGN_IN_DAYS } from '../../../core/site/sign-in-client.contract.ts';
 import type { AccountItem } from '../../../people/accounts/account.entity.ts';
 import { deviceName } from '../../../people/accounts/device.contract.ts';
@@ -41,7 +41,7 @@ export function newDevice({ email, browser, system, signedInAt }: NewDevice): Co
     subject: `A New Device Signed In to ${brand}`,
     heading: 'A New Device Signed In',
     paragraphs: [
-      `Your account signed in with ${deviceName({ browser, system })} on ${moment(signedInAt)}. We haven’t seen that browser in the last ${LONGEST_SIGN_IN_DAYS} days.`,
+      `Your account signed in with ${deviceName({ browser, system })} on ${momentInFull(signedInAt)}. We haven’t seen that browser in the last ${LONGEST_SIGN_IN_DAYS} days.`,
       'If it was you, you don’t need to do anything.',
     ],
     link: { label: 'See your devices', url: hubPage('/account') },

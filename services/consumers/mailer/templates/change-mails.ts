@@ -1,7 +1,7 @@
 import { changeName, type OrderChange } from '../../../commission/orders/change.contract.ts';
 import { changeInWords } from '../../../commission/orders/change-words.contract.ts';
-import { dayText } from '../../../commission/orders/delivery.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
+import { dayText } from '../../../core/site/date-words.contract.ts';
 import type { ChangeNews } from '../read-order-news.ts';
 import { type Content, hubPage, signedInPage } from './layout.ts';
 

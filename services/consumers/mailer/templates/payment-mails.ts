@@ -1,7 +1,7 @@
-import { formatCents } from '../../../commission/orders/cents.contract.ts';
-import { dayText } from '../../../commission/orders/delivery.contract.ts';
 import { type LedgerEntry, overpaid } from '../../../commission/orders/order.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
+import { dayText } from '../../../core/site/date-words.contract.ts';
+import { formatCents } from '../../../core/site/money.contract.ts';
 import type { StageNews } from '../read-order-news.ts';
 import { type Content, signedInPage } from './layout.ts';
 import { linksOf, orderFields, orderLink } from './stage-update.ts';

@@ -1,4 +1,3 @@
-import { formatCents } from '../../../commission/orders/cents.contract.ts';
 import {
   type OrderLine,
   type OrderMoney,
@@ -6,6 +5,7 @@ import {
   totalsOf,
 } from '../../../commission/orders/order.contract.ts';
 import { taxNote } from '../../../commission/orders/tax.contract.ts';
+import { formatCents } from '../../../core/site/money.contract.ts';
 
 /** The lines of a quote or an order, each with its options and what it costs. */
 export function lineTexts(lines: (OrderLine & { isOptional?: boolean })[]): string {

@@ -1,8 +1,8 @@
-import { formatCents } from '../../../commission/orders/cents.contract.ts';
-import { dayText } from '../../../commission/orders/delivery.contract.ts';
 import { priceOf, wholePriceOf } from '../../../commission/quotes/choice.contract.ts';
 import type { QuoteNews } from '../../../commission/quotes/read-quote-news.ts';
 import { env } from '../../../core/runtime/env.ts';
+import { dayText } from '../../../core/site/date-words.contract.ts';
+import { formatCents } from '../../../core/site/money.contract.ts';
 import { type Content, hubPage, signedInPage } from './layout.ts';
 import { lineTexts, sumFields } from './price-fields.ts';
 

@@ -2,7 +2,6 @@ import { GENERAL_INQUIRY } from '../../../commission/consultations/consultation.
 import type { ConsultationItem } from '../../../commission/consultations/consultation.entity.ts';
 import { statusMessage } from '../../../commission/consultations/status-message.contract.ts';
 import { wishesOf } from '../../../commission/consultations/wishes.contract.ts';
-import { formatCents } from '../../../commission/orders/cents.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
 import type { StageNews } from '../read-order-news.ts';
 import { type Content, hubPage, signedInPage } from './layout.ts';
@@ -24,7 +23,7 @@ export function ownerNotification(request: ConsultationItem): Content {
       Phone: request.phone,
       Product: product,
       ...(request.itemNumber && { Item: `#${request.itemNumber}` }),
-      ...Object.fromEntries(wishesOf(request, formatCents).map(({ label, text }) => [label, text])),
+      ...Object.fromEntries(wishesOf(request).map(({ label, text }) => [label, text])),
       ...(photos > 0 && { Photos: `${photos}, on the request’s page` }),
       Details: request.details,
     },
@@ -61,7 +60,7 @@ export type Acknowledged = ConsultationItem & { proofLink?: string };
  */
 export function acknowledgement(request: Acknowledged): Content {
   // Words of the catalogue only.
-  const chosen = wishesOf({ selection: request.selection }, formatCents);
+  const chosen = wishesOf({ selection: request.selection });
   return {
     to: request.email,
     subject: "We've Received Your Consultation Request",

@@ -1,7 +1,7 @@
-import { formatCents } from '../../../commission/orders/cents.contract.ts';
-import { dayText } from '../../../commission/orders/delivery.contract.ts';
 import { stageMessage } from '../../../commission/orders/stage-message.contract.ts';
 import { paysOnline } from '../../../commission/payments/open-provider.ts';
+import { dayText } from '../../../core/site/date-words.contract.ts';
+import { formatCents } from '../../../core/site/money.contract.ts';
 import type { StageNews } from '../read-order-news.ts';
 import { type Content, hubPage } from './layout.ts';
 import { lineTexts, moneyFields } from './price-fields.ts';

@@ -1,5 +1,5 @@
 import { linkedPictureUrl, type Picture } from '../../../../core/media/picture.contract.ts';
-import { CURRENCY } from '../../../../core/site/currency.contract.ts';
+import { CURRENCY, decimalOf } from '../../../../core/site/money.contract.ts';
 import { standardChoices } from '../../../../shop/catalog/options.contract.ts';
 import { extraOf, pricing } from '../../../../shop/catalog/price.contract.ts';
 import type { Product } from '../../../../shop/catalog/product.contract.ts';
@@ -84,7 +84,7 @@ function shippingOf(delivery: ProductDelivery | undefined): Xml[] {
         ...(/^\d/.test(place)
           ? [element('g:country', 'US'), element('g:postal_code', place.length < 5 ? `${place}*` : place)]
           : [element('g:country', place)]),
-        element('g:price', withCode(cents / 100)),
+        element('g:price', withCode(cents)),
         ...(handling
           ? [
               element('g:min_handling_time', String(handling.least)),
@@ -97,6 +97,6 @@ function shippingOf(delivery: ProductDelivery | undefined): Xml[] {
     );
 }
 
-function withCode(amount: number): string {
-  return `${amount.toFixed(2)} ${CURRENCY}`;
+function withCode(cents: number): string {
+  return `${decimalOf(cents)} ${CURRENCY}`;
 }
