@@ -3,6 +3,7 @@ import { momentText, zoneAt } from '@hearthside/services/core/site/date-words.co
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../ui/components/button.tsx';
+import layout from '../ui/components/layout.module.css';
 import { Attachments } from './attachments.tsx';
 import css from './message-list.module.css';
 import type { ThreadContext, ThreadEvent } from './thread-context.ts';
@@ -66,7 +67,7 @@ export function MessageList(props: MessageListProps) {
           Earlier messages
         </Button>
       )}
-      {messages.length === 0 && empty && <p className={css.empty}>{empty}</p>}
+      {messages.length === 0 && empty && <p className={layout.muted}>{empty}</p>}
       <ol className={css.messages}>
         {inOrder(messages, events).map((entry) =>
           'author' in entry ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '../ui/components/layout.module.css';
 import { Notice } from '../ui/components/notice.tsx';
 import css from './form-bar.module.css';
 
@@ -17,7 +18,7 @@ export function FormBar({ form, saved, hint, children }: FormBarProps) {
   return (
     <div className={css.bar}>
       {children}
-      {hint && <span className={css.hint}>{hint}</span>}
+      {hint && <span className={layout.note}>{hint}</span>}
       {form?.isSaved && <Notice tone="success">{saved}</Notice>}
       {form?.isDirty && !form.isPending && <Notice>You have unsaved changes.</Notice>}
     </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHost } from '../federation/host.tsx';
 import { Button } from '../ui/components/button.tsx';
+import layout from '../ui/components/layout.module.css';
 import css from './paper-list.module.css';
 import { saveFile } from './save-file.ts';
 
@@ -25,7 +26,7 @@ export function PaperList({ queryKey, topic, list, make }: PaperSource) {
       {papers.map((paper) => (
         <li key={`${paper.kind} ${paper.entry}`}>
           <SavePaper paper={paper} make={make} onMade={() => void refetch()} />
-          {paper.detail && <span className={css.detail}>{paper.detail}</span>}
+          {paper.detail && <span className={layout.note}>{paper.detail}</span>}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';
 import type { BenchAct } from './acts.ts';
@@ -28,7 +29,7 @@ export function BenchList({ user, waiting, onAct }: BenchListProps) {
           ...orders,
         ];
         return listed.length > 0 ? (
-          <ul className={css.list} aria-label="Orders in production">
+          <ul className={layout.stack3} aria-label="Orders in production">
             {listed.map(({ uid, id, orderId, status, items, ...order }) => {
               const queued = waiting.filter((act) => act.order.id === id).length;
               const refused = lost.filter((act) => act.order.id === id && act.refusal);
@@ -37,7 +38,7 @@ export function BenchList({ user, waiting, onAct }: BenchListProps) {
                   <Link to={`/admin/bench/${uid}/${id}`} className={css.order}>
                     <strong>{orderId}</strong> {queued > 0 && <Badge>{`${queued} queued`}</Badge>}
                     <span>{items.join('; ')}</span>
-                    <span className={css.muted}>
+                    <span className={layout.note}>
                       {[status, 'estimatedDelivery' in order && order.estimatedDelivery]
                         .filter(Boolean)
                         .join(', ')}

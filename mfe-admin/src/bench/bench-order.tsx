@@ -1,6 +1,7 @@
 import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';
@@ -42,7 +43,7 @@ export function BenchOrder({ order: key, user, waiting, onAct }: BenchOrderProps
               <h2 className={css.name}>
                 {order.orderId}, {order.status}
               </h2>
-              <ol className={css.list} aria-label="Steps">
+              <ol className={layout.stack3} aria-label="Steps">
                 {order.steps.map((step) => (
                   <BenchStep
                     key={step.id}

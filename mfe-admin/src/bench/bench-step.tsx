@@ -9,6 +9,7 @@ import { shrinkImage } from '@hearthside/shell/media/upload/shrink-image.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -69,11 +70,11 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
         </div>
       )}
       {done && (
-        <p className={css.muted}>
+        <p className={layout.note}>
           {done.by}, {momentText(done.at)}
         </p>
       )}
-      {step.note && note === undefined && <p className={css.note}>{step.note}</p>}
+      {step.note && note === undefined && <p className={layout.written}>{step.note}</p>}
       {(photos.length > 0 || waiting.some(({ file }) => file)) && (
         <ul className={css.photos}>
           {photos.map((photo, place) => (
@@ -115,7 +116,7 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
         </div>
       ) : (
         <form
-          className={css.writing}
+          className={layout.stack2}
           onSubmit={(event) => {
             event.preventDefault();
             if (note.trim() !== step.note) void act({ note: note.trim() });

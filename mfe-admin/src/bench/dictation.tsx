@@ -1,4 +1,5 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import css from './bench.module.css';
 
@@ -69,7 +70,7 @@ export function Dictation({ label, onWords }: { label: string; onWords: (words: 
       >
         Dictate
       </Button>
-      <p role="status" className={css.muted}>
+      <p role="status" className={layout.note}>
         {recognition ? 'Listening…' : trouble}
       </p>
     </div>

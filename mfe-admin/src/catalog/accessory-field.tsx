@@ -1,11 +1,11 @@
 import { MAX_ACCESSORIES } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Chips } from './chips.tsx';
-import css from './list-field.module.css';
 import { productsQuery } from './product-queries.ts';
 
 interface AccessoryFieldProps {
@@ -25,7 +25,7 @@ export function AccessoryField({ productId, ids, onChange }: AccessoryFieldProps
   const linked = ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
   const others = products.filter(({ id }) => id !== productId && !ids.includes(id));
   return (
-    <div className={css.list}>
+    <div className={layout.stack2}>
       {!isChoosing && (
         <div>
           <Button look="secondary" onClick={() => setChoosing(true)}>

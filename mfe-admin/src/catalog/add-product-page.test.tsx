@@ -1,4 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { momentAt } from '@hearthside/services/core/site/day.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { HostProvider, useHost } from '@hearthside/shell/federation/host.tsx';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
@@ -403,7 +404,7 @@ test('a sale has its moments, a picture its words, and both are sent', async () 
   await user.click(save());
   await waitFor(() =>
     expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({
-      saleFrom: new Date(2026, 10, 27, 8, 30).toISOString(),
+      saleFrom: momentAt('2026-11-27', '08:30'),
       saleUntil: '',
       imageTexts: { 'products/1_side.jpg': 'Seen from the side' },
     }),

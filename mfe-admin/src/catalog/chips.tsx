@@ -1,3 +1,4 @@
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './list-field.module.css';
 
 interface ChipsProps {
@@ -11,7 +12,7 @@ interface ChipsProps {
 export function Chips({ label, chips, onRemove }: ChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <ul className={css.entries} aria-label={`${label}, entries`}>
+    <ul className={layout.row2} aria-label={`${label}, entries`}>
       {chips.map(({ id, name, text = name }) => (
         <li key={id} className={css.chip}>
           <span>{text}</span>
@@ -21,7 +22,7 @@ export function Chips({ label, chips, onRemove }: ChipsProps) {
             aria-label={`Remove ${name} from ${label}`}
             onClick={({ currentTarget }) => {
               currentTarget
-                .closest(`.${css.list}`)
+                .closest(`.${layout.stack2}`)
                 ?.querySelector<HTMLElement>('input, select, button')
                 ?.focus();
               onRemove(id);

@@ -1,6 +1,7 @@
 import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './cutout-editor.module.css';
 import { CutoutUpload } from './cutout-upload.tsx';
 import type { CutoutViewProps } from './cutout-view.tsx';
@@ -19,7 +20,7 @@ interface CutoutEditorProps extends Omit<CutoutViewProps, 'cutout'> {
 /** The picture with which shoppers see a product in their own yard, and how it was photographed. */
 export function CutoutEditor({ cutout, files, ...view }: CutoutEditorProps) {
   return (
-    <fieldset className={form.group}>
+    <fieldset className={layout.stack4}>
       <legend className={form.legend}>See it in your yard</legend>
       <p className={css.hint}>
         With a cut-out and its dimensions, shoppers see the product in a photo of their own yard. A cut-out is

@@ -1,6 +1,7 @@
 import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './cutout-editor.module.css';
 import { fitView } from './cutout-outline.ts';
 import { CutoutPicture } from './cutout-picture.tsx';
@@ -69,9 +70,9 @@ export default function CutoutView({ cutout, draft, errors, onRemove, onChange }
     </div>
   );
   return (
-    <div className={css.cutout}>
+    <div className={layout.stack4}>
       <CutoutPicture cutout={cutout} dimensions={dimensions} />
-      <div className={css.actions}>
+      <div className={layout.row2}>
         <Button look="secondary" onClick={() => fit(cutout)}>
           Fit the outline to the picture
         </Button>

@@ -1,5 +1,6 @@
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { SIZES } from '@hearthside/services/shop/catalog/product.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { type DimensionsDraft, hasSizes, OPTIONAL_SIZES, SIZE_NAMES } from './dimensions-draft.ts';
 import { NumberField } from './number-field.tsx';
@@ -16,7 +17,7 @@ interface DimensionsFieldsProps {
 export function DimensionsFields({ draft, hasCutout, errors, onChange }: DimensionsFieldsProps) {
   const isRequired = hasCutout || hasSizes(draft);
   return (
-    <fieldset className={css.group}>
+    <fieldset className={layout.stack4}>
       <legend className={css.legend}>Dimensions in inches</legend>
       <div className={css.pair}>
         <SelectField

@@ -4,7 +4,7 @@ import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import type { Upload } from '@hearthside/shell/media/upload/upload-store.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import css from './gallery-upload.module.css';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 
 const canBeSent = ({ status, error }: Upload) => status === 'idle' || error?.canRetry === true;
 
@@ -25,7 +25,7 @@ export function GalleryUpload({ files }: { files: FormFiles }) {
   };
 
   return (
-    <div className={css.upload}>
+    <div className={layout.stack3}>
       <FileField
         label="Images"
         kind="product"

@@ -1,4 +1,5 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { KeyboardEvent } from 'react';
 import { Chips } from './chips.tsx';
@@ -23,7 +24,7 @@ export function ListField({ label, entries, typed, onType, onAdd, onRemove }: Li
     onAdd();
   };
   return (
-    <div className={css.list}>
+    <div className={layout.stack2}>
       <div className={css.entry}>
         <TextField
           label={label}

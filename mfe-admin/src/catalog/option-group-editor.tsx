@@ -3,6 +3,7 @@ import { MAX_CHOICES, MAX_OPTION_NAME } from '@hearthside/services/shop/catalog/
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { focusList } from '../list/focus-list.ts';
 import { MoveButtons, moved } from '../list/move-buttons.tsx';
@@ -128,7 +129,7 @@ export function OptionGroupEditor({
       </ol>
       {errors[`${path}.choices`] && <p className={css.error}>{errors[`${path}.choices`]}</p>}
       {hasRoom && (
-        <div className={css.add}>
+        <div className={layout.row2}>
           <Button look="secondary" onClick={() => add()}>
             Add a choice
           </Button>

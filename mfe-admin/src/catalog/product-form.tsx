@@ -5,6 +5,7 @@ import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
@@ -58,7 +59,7 @@ export function ProductForm({ form, files, product, message, onSubmit }: Product
   const folded = (name: SectionName, content: ReactNode) => (
     <div id={name} className={css.section}>
       <FoldedPart title={SECTIONS[name].title} isOpen={isWide}>
-        <div className={css.group}>{content}</div>
+        <div className={layout.stack4}>{content}</div>
       </FoldedPart>
     </div>
   );
@@ -97,7 +98,7 @@ export function ProductForm({ form, files, product, message, onSubmit }: Product
           <h2 id="pictures-title" tabIndex={-1} className={css.title}>
             {SECTIONS.pictures.title}
           </h2>
-          <fieldset className={css.group}>
+          <fieldset className={layout.stack4}>
             <legend className={css.legend}>
               Image Gallery <span className={css.mark}>*</span>
             </legend>

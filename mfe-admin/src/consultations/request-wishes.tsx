@@ -2,6 +2,7 @@ import type { ConsultationEntry } from '@hearthside/services/commission/consulta
 import { wishesOf } from '@hearthside/services/commission/consultations/wishes.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { adminApi } from '../admin-api.ts';
 import css from './request-wishes.module.css';
 
@@ -23,7 +24,7 @@ export function RequestWishes({ uid, id, request }: RequestWishesProps) {
           {wishes.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className={css.text}>{text}</dd>
+              <dd className={layout.written}>{text}</dd>
             </div>
           ))}
         </dl>

@@ -8,6 +8,7 @@ import {
 import { ClashNotice, type InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
@@ -60,7 +61,7 @@ export function CannedRepliesDialog({ stored, onClose }: CannedRepliesDialogProp
   return createPortal(
     <FormDialog title="Canned Replies" action="Save" pending={form.isPending} onSend={send} onClose={onClose}>
       <p>{NAME_IN_REPLY} becomes the customer’s name.</p>
-      <ul ref={root} className={css.editor} aria-label="Replies">
+      <ul ref={root} className={layout.stack4} aria-label="Replies">
         {rows.map(({ id, title, text }, place) => (
           <li key={id} className={css.reply}>
             <TextField

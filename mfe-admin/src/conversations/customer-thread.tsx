@@ -6,6 +6,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -23,7 +24,6 @@ import {
   useDeletePrivateNote,
   useResendMail,
 } from './conversation-queries.ts';
-import css from './customer-thread.module.css';
 import { HeldDecision } from './held-decision.tsx';
 import { PrivateNoteForm } from './private-note-form.tsx';
 
@@ -73,7 +73,7 @@ export default function CustomerThread({
   if (!latest) return <Loading>Loading messages...</Loading>;
   const customer = latest.customerName || 'the customer';
   return (
-    <div className={css.frame}>
+    <div className={layout.stack4}>
       <MailNotices mails={latest.mails} isAddressProven={latest.isAddressProven} resend={resend} />
       <Thread
         side="owner"

@@ -1,7 +1,7 @@
 import { MARKED_AS_CUSTOMER } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { Funnel, Period } from '@hearthside/services/consumers/dashboard/figures.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
-import a11y from '@hearthside/shell/ui/components/spoken.module.css';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Link } from 'react-router-dom';
 import css from './figures.module.css';
 
@@ -21,7 +21,7 @@ export function FunnelChart({ period: { course, ...funnel } }: { period: Period 
   ];
   return (
     <table className={css.funnel}>
-      <caption className={a11y.spoken}>From requests to orders</caption>
+      <caption className={layout.spoken}>From requests to orders</caption>
       <thead>
         <tr>
           <th scope="col">Step</th>
@@ -66,7 +66,7 @@ function Course({ counts }: { counts: number[] }) {
           />
         ))}
       </svg>
-      <span className={a11y.spoken}>{counts.join(', ')}</span>
+      <span className={layout.spoken}>{counts.join(', ')}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Bucket } from '@hearthside/services/consumers/dashboard/figures.contract.ts';
 import { monthOf, rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
-import a11y from '@hearthside/shell/ui/components/spoken.module.css';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './figures.module.css';
 import { waitText } from './wait-text.ts';
 
@@ -51,7 +51,7 @@ export function WaitsChart({ course }: { course: Bucket[] }) {
         <span className={css.keyBar} /> half of the customers
         <span className={css.keyBehind} /> four in five
       </p>
-      <div className={a11y.spoken}>
+      <div className={layout.spoken}>
         <table>
           <caption>Wait for the first answer</caption>
           <thead>

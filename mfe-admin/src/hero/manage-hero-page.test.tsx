@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
+import { momentAt } from '@hearthside/services/core/site/day.contract.ts';
 import { aPicture } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -91,7 +92,7 @@ test('the arrow keys move the focal point, and it is saved with the schedule ove
   await waitFor(() =>
     expect(requests.find(({ call }) => call === `PUT ${LIST}/new`)?.body).toEqual({
       focus: { x: 51, y: 60 },
-      from: new Date(2026, 11, 1).toISOString(),
+      from: momentAt('2026-12-01', '00:00'),
       until: '',
       version: 3,
     }),

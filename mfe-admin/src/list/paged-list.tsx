@@ -1,5 +1,6 @@
 import type { ListOutline } from '@hearthside/services/core/search/owner-list.contract.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -80,7 +81,7 @@ export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
             {offered.length > 0 && (
               <SelectPage {...{ source, noun, most }} items={offered} total={outline.data?.total} />
             )}
-            <p role="status" className={css.total}>
+            <p role="status" className={layout.note}>
               {outline.data && items.length > 0 && countOf(outline.data, counted)}
             </p>
             <ListTools {...{ source, noun, columns, chosen }} hasViews />

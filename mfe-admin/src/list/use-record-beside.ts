@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react
 import { matchPath, type To, useLocation } from 'react-router-dom';
 
 /** From here on a list and a record of it have room beside each other, with the navigation. */
-const ROOMY = '(width >= 1100px)';
+const ROOMY = '(width >= 72rem)';
 /** The part of a list's address that names the record. */
 export const OPEN = 'open';
 

@@ -1,6 +1,7 @@
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -56,7 +57,7 @@ export function AdminNotes({ uid }: { uid: string }) {
       <ul className={css.notes}>
         {notes?.map((note) => (
           <li key={note.id} className={css.note}>
-            <p className={css.text}>{note.text}</p>
+            <p className={layout.written}>{note.text}</p>
             <time className={css.time} dateTime={note.createdAt}>
               {momentText(note.createdAt)}
             </time>

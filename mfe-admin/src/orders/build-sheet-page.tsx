@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { QrCode } from '@hearthside/shell/ui/components/qr-code.tsx';
 import { useParams } from 'react-router-dom';
@@ -43,13 +44,13 @@ function BuildSheet({ order }: { order: AdminOrder }) {
         <dt>Estimated Delivery</dt>
         <dd>{order.estimatedDelivery ?? 'No date yet'}</dd>
         <dt>Delivery Address</dt>
-        <dd className={css.text}>{order.deliveryAddress || 'None yet'}</dd>
+        <dd className={layout.written}>{order.deliveryAddress || 'None yet'}</dd>
       </dl>
       <WorkLines order={order} box={<span className={css.box} aria-hidden="true" />} />
       {order.privateNotes && (
         <section>
           <h2>Notes</h2>
-          <p className={css.text}>{order.privateNotes}</p>
+          <p className={layout.written}>{order.privateNotes}</p>
         </section>
       )}
       <OrderDrawings isPrinted order={order} />

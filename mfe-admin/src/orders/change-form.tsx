@@ -20,6 +20,7 @@ import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
@@ -115,7 +116,7 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
             errors={errors}
             onChange={(lines) => change({ lines })}
           >
-            <p className={css.hint}>The order’s lines as they would be.</p>
+            <p className={layout.note}>The order’s lines as they would be.</p>
           </LinesEditor>
         )}
         <div className={css.fields}>
@@ -137,7 +138,7 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
         />
         {isOfDate ? (
           <>
-            <p className={css.hint}>{NOTHING_YET}</p>
+            <p className={layout.note}>{NOTHING_YET}</p>
             <DialogActions>{acts}</DialogActions>
           </>
         ) : (

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { DeliveryDays } from './delivery-days.tsx';
 import { LikelyDelivery } from './likely-delivery.tsx';
@@ -14,7 +15,7 @@ export function DeliveryFields({ form }: { form: RecordForm<AdminOrder, OrderDra
       <div className={css.fields}>
         <DeliveryDays delivery={draft.delivery} errors={errors} onChange={change} />
       </div>
-      <p className={css.hint}>One day or a range; both empty while it is unknown.</p>
+      <p className={layout.note}>One day or a range; both empty while it is unknown.</p>
       <LikelyDelivery order={order} onUse={(range) => change({ delivery: range })} />
       <TextArea label="Delivery address" rows={2} maxLength={500} {...form.field('deliveryAddress')} />
     </div>

@@ -7,6 +7,7 @@ import {
 import { rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import css from './likely-delivery.module.css';
 import { outlookQuery } from './order-queries.ts';
@@ -48,7 +49,7 @@ export function LikelyDelivery({ order, onUse }: LikelyDeliveryProps) {
             <StageTable title="All products" times={overall} />
           </div>
           {product && basis !== 'product' && product.orders < FEWEST_ORDERS && (
-            <p className={css.note}>
+            <p className={layout.note}>
               Not enough orders of this product yet: {product.orders} of {FEWEST_ORDERS} orders.
             </p>
           )}

@@ -5,6 +5,7 @@ import {
 import { formatCents, parseCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -153,10 +154,10 @@ export function LinesEditor<Line extends LineDraft>({
           Prices include tax
         </Check>
       )}
-      <p aria-live="polite" className={css.hint}>
+      <p aria-live="polite" className={layout.note}>
         {said}
       </p>
-      <div className={css.buttons}>
+      <div className={layout.row3}>
         {buttons}
         {editor.hasRoom && (
           <PickProduct onPick={(picked) => editor.add({ ...newTaxedLine(), ...picked }, QUANTITY)} />

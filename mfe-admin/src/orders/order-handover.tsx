@@ -11,6 +11,7 @@ import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { FormEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
@@ -117,7 +118,7 @@ function SlotsForm({ order, slots, onChange, onClose }: SlotsFormProps) {
           </fieldset>
         );
       })}
-      <p className={css.hint}>The customer gets an e-mail now and another one the day before.</p>
+      <p className={layout.note}>The customer gets an e-mail now and another one the day before.</p>
       <div>
         <Button type="submit" pending={offer.isPending}>
           Offer and e-mail

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { MAX_LINES } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LinesEditor } from './lines-editor.tsx';
 import { type LineDraft, newLine } from './order-draft.ts';
-import css from './order-form.module.css';
 
 interface OrderLinesProps {
   lines: LineDraft[];
@@ -35,7 +35,7 @@ export function OrderLines({ lines, order, errors, onChange }: OrderLinesProps) 
         )
       }
     >
-      {isEmpty && <p className={css.hint}>The customer sees: {items.join(', ')}</p>}
+      {isEmpty && <p className={layout.note}>The customer sees: {items.join(', ')}</p>}
     </LinesEditor>
   );
 }

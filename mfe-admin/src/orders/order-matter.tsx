@@ -1,7 +1,9 @@
 import { type AdminOrder, sumsOf, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { lineNotes } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { MailNotices } from '../mails/mail-notices.tsx';
@@ -22,7 +24,12 @@ export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft>
     <>
       <MailNotices mails={order.mails} isAddressProven={order.isAddressProven} resend={resend} />
       {draft.lines.length > 0 && (
-        <PriceTable caption="Lines" lines={money.lines} sums={sumsOf(totalsOf(money), money.deliveryCost)} />
+        <PriceTable
+          caption="Lines"
+          lines={money.lines}
+          notesOf={lineNotes}
+          sums={sumsOf(totalsOf(money), money.deliveryCost)}
+        />
       )}
       <FoldedPart title="Change lines and prices" isOpen={order.lines.length === 0 || hasErrors} byKey="r">
         <div className={css.group}>
@@ -32,7 +39,7 @@ export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft>
             disabled={order.agreedAt !== undefined}
           >
             {order.agreedAt && (
-              <p className={css.hint}>
+              <p className={layout.note}>
                 The customer agreed to the lines and amounts on {momentText(order.agreedAt)}. To change them,
                 propose a change below.
               </p>

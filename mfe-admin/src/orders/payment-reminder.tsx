@@ -5,10 +5,10 @@ import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MailAsItLeaves } from '../mails/mail-as-it-leaves.tsx';
-import css from './order-form.module.css';
 import { reminderMailQuery } from './order-queries.ts';
 
 /** That the customer will be reminded of what is due, and how. Nothing if they will not. */
@@ -21,7 +21,7 @@ export function PaymentReminder({ order }: { order: AdminOrder }) {
   if (!by || !isPlanned) return null;
   return (
     <>
-      <p className={css.hint}>
+      <p className={layout.note}>
         The customer is reminded on the day after {dayText(by)}.{' '}
         <Button look="quiet" onClick={() => setShown(true)}>
           Preview the reminder

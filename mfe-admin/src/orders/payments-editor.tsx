@@ -5,6 +5,7 @@ import {
 } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { ReactNode } from 'react';
@@ -58,7 +59,7 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
         </p>
       )}
       {payments.length > 0 && (
-        <p className={css.hint}>
+        <p className={layout.note}>
           The customer sees them. A negative amount is a refund. What is saved stays; a correction takes it
           back.
         </p>

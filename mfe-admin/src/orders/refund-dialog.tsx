@@ -10,11 +10,11 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { AmountField } from './amount-field.tsx';
-import css from './order-form.module.css';
 import { useRefund } from './order-queries.ts';
 import { isPaidInFull } from './unsettled.ts';
 
@@ -83,7 +83,7 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
         </Check>
       )}
       {hasPrice && !lowersPrice && totalsOf(order).balance >= 0 && (
-        <p className={css.hint}>The customer will be asked to pay it again.</p>
+        <p className={layout.note}>The customer will be asked to pay it again.</p>
       )}
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import {
   type PlannedStep,
 } from '@hearthside/services/commission/orders/work-step.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { Link } from 'react-router-dom';
 import { useRows } from '../list/use-rows.tsx';
@@ -47,7 +48,7 @@ export function StepsEditor({ order, steps, onChange }: StepsEditorProps) {
           );
         })}
       </ol>
-      <div className={css.buttons}>
+      <div className={layout.row3}>
         <Link to={`/admin/bench/${order.uid}/${order.id}`}>At the bench</Link>
         {addButton('Add a step')}
       </div>

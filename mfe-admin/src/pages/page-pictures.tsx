@@ -4,6 +4,7 @@ import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import type { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useState } from 'react';
 import css from './page-editor.module.css';
@@ -40,7 +41,7 @@ export function PagePictures({ files, onAdded }: PagePicturesProps) {
   };
 
   return (
-    <fieldset className={css.pictures}>
+    <fieldset className={layout.stack3}>
       <legend className={css.legend}>Add a picture where the cursor is</legend>
       <FileField
         label="Picture"

@@ -2,10 +2,10 @@ import { PUSH_KINDS, type PushKind } from '@hearthside/services/core/outbox/push
 import type { PushSettings } from '@hearthside/services/people/accounts/push.contract.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import css from '../record/settings-form.module.css';
 import { SettingsForm } from '../record/settings-form.tsx';
-import own from './notifications.module.css';
 import { useSavePushSettings } from './push-queries.ts';
 
 const KINDS: Record<PushKind, string> = {
@@ -51,7 +51,7 @@ export function PushSettingsForm({ settings }: { settings: PushSettings }) {
       labels={LABELS}
       action="Save notifications"
     >
-      <fieldset className={css.group}>
+      <fieldset className={layout.stack2}>
         <legend className={css.legend}>Tell me about</legend>
         {PUSH_KINDS.map((kind) => (
           <Check key={kind} checked={wanted.includes(kind)} onChange={() => toggle(kind)}>
@@ -68,7 +68,7 @@ export function PushSettingsForm({ settings }: { settings: PushSettings }) {
           <TextField label="To" type="time" required {...time('to')} />
         </div>
       )}
-      {draft.isQuiet && <p className={own.hint}>In the time zone {ownTimeZone()}.</p>}
+      {draft.isQuiet && <p className={layout.note}>In the time zone {ownTimeZone()}.</p>}
     </SettingsForm>
   );
 }

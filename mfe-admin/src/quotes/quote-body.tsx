@@ -1,3 +1,4 @@
+import { lineNotes } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { type OrderLine, sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
   chosenLines,
@@ -25,7 +26,7 @@ export function QuoteBody({ quote, content, isPrinted }: QuoteBodyProps) {
       <PriceTable
         caption="Lines"
         lines={shown}
-        noteOf={({ isOptional }) => (isOptional ? 'Optional' : '')}
+        notesOf={(line) => lineNotes(line, line.isOptional ? 'Optional' : '')}
         sums={[
           ...sumsOf(price, deliveryCost, taken ? 'Total' : 'Total with all options'),
           ['Deposit, of the total', price.deposit],

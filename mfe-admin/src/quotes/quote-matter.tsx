@@ -4,6 +4,7 @@ import { type AdminQuote, MAX_NOTE } from '@hearthside/services/commission/quote
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { DeliveryAndDeposit } from '../orders/delivery-and-deposit.tsx';
@@ -28,7 +29,7 @@ export function QuoteMatter({ quote, products, form }: QuoteMatterProps) {
     <>
       <h2 className={css.legend}>{sent ? `Next Version: ${sent.number + 1}` : 'Write the Quote'}</h2>
       {sent && (
-        <p className={css.hint}>
+        <p className={layout.note}>
           It starts from what you sent last. The customer sees version {sent.number} until you send this one.
         </p>
       )}

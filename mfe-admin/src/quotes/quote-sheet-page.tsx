@@ -2,6 +2,7 @@ import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.co
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
@@ -47,7 +48,7 @@ function Sheet({ quote }: { quote: AdminQuote }) {
         <dt>Valid Until</dt>
         <dd>{validUntil ? dayText(validUntil) : 'No date yet'}</dd>
         <dt>Note</dt>
-        <dd className={css.text}>{note || 'None'}</dd>
+        <dd className={layout.written}>{note || 'None'}</dd>
       </dl>
       <QuoteBody isPrinted quote={quote} content={content} />
     </>

@@ -1,6 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Link } from 'react-router-dom';
 import type { Decision } from './decision-store.ts';
 import { loadPhoto, type PendingPhoto } from './pending-photos.ts';
@@ -25,7 +26,7 @@ export function PendingReviewCard({ photos, current, onDecide }: PendingReviewCa
           <strong>{reviewerName}</strong> on <Link to={`/product/${productId}`}>{productName}</Link>
         </p>
         <p className={css.text}>
-          <span className={css.rating}>{rating} of 5 stars.</span> <span>{reviewText}</span>
+          <span className={layout.muted}>{rating} of 5 stars.</span> <span>{reviewText}</span>
         </p>
         {photos.length > 1 && (
           <div className={css.actions}>

@@ -7,6 +7,7 @@ import {
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,27 +58,27 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
     <article className={css.card} aria-label={`Review by ${reviewerName} of ${productName}`}>
       <p className={css.head}>
         <strong>{reviewerName}</strong> on <Link to={`/product/${productId}`}>{productName}</Link>
-        <span className={css.muted}>
+        <span className={layout.note}>
           {rating} of 5 stars, {shortDay(createdAt)}
         </span>
         <ReviewBadges review={review} />
       </p>
       <p className={css.text}>{reviewText}</p>
       {waiting > 0 && (
-        <p className={css.muted}>
+        <p className={layout.note}>
           <Link to="/admin/moderate-photos">
             {waiting === 1 ? '1 photo waits' : `${waiting} photos wait`} for approval
           </Link>
         </p>
       )}
-      {hiddenReason && <p className={css.muted}>Hidden, because: {hiddenReason}</p>}
+      {hiddenReason && <p className={layout.note}>Hidden, because: {hiddenReason}</p>}
       {answer && (
         <div className={css.answer}>
-          <p className={css.muted}>Your answer</p>
+          <p className={layout.note}>Your answer</p>
           <p className={css.text}>{answer.text}</p>
         </div>
       )}
-      <RecordActs ref={acts} className={css.actions}>
+      <RecordActs ref={acts} className={layout.row3}>
         <Button
           look="secondary"
           aria-label={answer ? `Change answer to ${what}` : `Answer ${what}`}

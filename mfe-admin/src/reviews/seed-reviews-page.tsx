@@ -1,10 +1,10 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { AdminPage } from '../access/admin-page.tsx';
 import { useApiWrite } from '../admin-api.ts';
-import css from './review-card.module.css';
 
 export default function SeedReviewsPage() {
   return (
@@ -23,7 +23,7 @@ function SampleReviews() {
   const error = add.error ?? remove.error;
   return (
     <>
-      <div className={css.actions}>
+      <div className={layout.row3}>
         <Button
           pending={add.isPending}
           onClick={() => {

@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { ScheduledOrder } from '@hearthside/services/commission/orders/schedule.contract.ts';
 import { rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type CSSProperties, type KeyboardEvent, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordBeside } from '../list/use-record-beside.ts';
@@ -70,7 +71,7 @@ export function OrderBar({ order, place, beside, today, onMove }: OrderBarProps)
       <span>
         {orderId}, {customerName || 'N/A'}
       </span>
-      <span className={css.stage}>{status}</span>
+      <span className={layout.muted}>{status}</span>
       <span>
         <DueDate order={{ ...order, estimatedDelivery: rangeText(delivery) }} />
       </span>

@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import type { ScheduledOrder } from '@hearthside/services/commission/orders/schedule.contract.ts';
 import { rangeText, weekdayOf } from '@hearthside/services/core/site/date-words.contract.ts';
 import { addDays } from '@hearthside/services/core/site/day.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { loadInWords, loadOf } from './load.ts';
 import { OrderBar, type OrderBarProps } from './order-bar.tsx';
 import css from './schedule.module.css';
@@ -54,7 +55,7 @@ export function Week({ monday, orders, capacity, ...bar }: WeekProps) {
           ))}
         </ul>
       ) : (
-        <p className={css.none}>Nothing is promised for this week.</p>
+        <p className={layout.muted}>Nothing is promised for this week.</p>
       )}
     </section>
   );

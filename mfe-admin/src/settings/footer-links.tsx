@@ -1,5 +1,6 @@
 import type { PageRow } from '@hearthside/services/shop/pages/page.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { focusList } from '../list/focus-list.ts';
 import { MoveButtons, moved } from '../list/move-buttons.tsx';
 import settings from '../record/settings-form.module.css';
@@ -18,7 +19,7 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
   const others = pages.filter(({ slug, publishedAt }) => publishedAt && !links.includes(slug));
   return (
     <>
-      <fieldset className={settings.group}>
+      <fieldset className={layout.stack2}>
         <legend className={settings.legend}>Links in the footer</legend>
         <ul className={css.links} aria-label="Links in the footer">
           {links.map((slug, place) => (
@@ -39,7 +40,7 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
         </ul>
       </fieldset>
       {others.length > 0 && (
-        <fieldset className={settings.group}>
+        <fieldset className={layout.stack2}>
           <legend className={settings.legend}>Published pages not in the footer</legend>
           <ul className={css.links} aria-label="Published pages not in the footer">
             {others.map(({ slug, title }) => (

@@ -6,6 +6,7 @@ import {
 } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useSaveFreight } from '../pages/page-queries.ts';
 import css from '../record/settings-form.module.css';
@@ -61,7 +62,7 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
       />
       {draft.zones.map((zone, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a zone is known by its place alone, and its fields are controlled.
-        <fieldset key={place} className={css.group}>
+        <fieldset key={place} className={layout.stack2}>
           <legend className={css.legend}>
             {zone.name || 'New zone'}
             {place === 0 && ' (your area: its days are shown first)'}

@@ -3,6 +3,7 @@ import type {
   PageErrorFigures,
   ReleaseErrors,
 } from '@hearthside/services/releases/visit-reports/visits.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './visits.module.css';
 
 /** The errors of pages by release, with the places in the sources where they happened. */
@@ -20,7 +21,7 @@ export function ReleaseErrorList({ releases }: { releases: ReleaseErrors[] }) {
         {times(errors)} in {visits === 1 ? 'one visit' : `${visits.toLocaleString('en-US')} visits`} that
         began with this release.
       </p>
-      <ul className={css.errors}>
+      <ul className={layout.stack3}>
         {errors.map((error) => (
           <li key={`${error.message} ${error.frames[0]?.line}`}>
             <details>
@@ -35,7 +36,7 @@ export function ReleaseErrorList({ releases }: { releases: ReleaseErrors[] }) {
                 ))}
               </ol>
             </details>
-            <span className={css.when}>
+            <span className={layout.small}>
               {error.count === 1 ? 'Once' : `${error.count.toLocaleString('en-US')} times`}, last{' '}
               {momentText(error.lastAt)}
             </span>

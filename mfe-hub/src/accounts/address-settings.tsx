@@ -2,6 +2,7 @@ import { MAX_ADDRESS, MAX_ADDRESSES } from '@hearthside/services/people/accounts
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { type FormEvent, useState } from 'react';
@@ -41,7 +42,7 @@ export function AddressSettings({ account }: { account: Account }) {
               return (
                 <li key={each} className={css.address}>
                   <p>{each}</p>
-                  <div className={css.buttons}>
+                  <div className={layout.row2}>
                     {place === 0 ? (
                       <strong>Default</strong>
                     ) : (

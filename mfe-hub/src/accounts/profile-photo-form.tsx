@@ -5,6 +5,7 @@ import { ProgressBar } from '@hearthside/shell/media/upload/progress-bar.tsx';
 import { UPLOAD_FAILED } from '@hearthside/shell/media/upload/upload-error.ts';
 import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { useSetPhoto } from './account-queries.ts';
@@ -73,7 +74,7 @@ export function ProfilePhotoForm({ uid, onUpdated }: { uid: string; onUpdated: (
           )}
         </Notice>
       )}
-      <div className={css.actions}>
+      <div className={layout.row2}>
         <Button type="submit" pending={isUploading || isUpdating}>
           Upload Photo
         </Button>

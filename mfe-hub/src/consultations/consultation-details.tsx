@@ -7,6 +7,7 @@ import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.co
 import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { conversationOf } from '../conversations/unread.ts';
 import { NextAction } from '../progress/next-action.tsx';
 import { StatusPanel } from '../progress/status-panel.tsx';
@@ -29,7 +30,7 @@ export function ConsultationDetails({ account, entry, quote }: ConsultationDetai
   const panel = useFocusIfLost<HTMLDivElement>(isClosed(entry));
   const since = entry.timeline.length > 1 && entry.timeline.at(-1)?.at;
   return (
-    <div className={css.details}>
+    <div className={layout.stack5}>
       <StatusPanel ref={panel} title={title}>
         {body && <p className={css.body}>{body}</p>}
         {!isWaiting(quote) && <NextAction next={next} />}

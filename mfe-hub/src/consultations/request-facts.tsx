@@ -4,6 +4,7 @@ import {
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { statusName } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import { dayText, shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './consultation-details.module.css';
 import { RequestWishes } from './request-wishes.tsx';
 
@@ -23,7 +24,7 @@ export function RequestFacts({ entry }: { entry: ConsultationEntry }) {
         <>
           <dt>Earlier Statuses</dt>
           <dd>
-            <ol className={css.statuses} aria-label="Earlier statuses">
+            <ol className={layout.stack2} aria-label="Earlier statuses">
               {earlier.map(({ status, at }) => (
                 <li key={`${at} ${status}`} className={css.step}>
                   {statusName(status)} <time dateTime={at}>{shortDay(at)}</time>

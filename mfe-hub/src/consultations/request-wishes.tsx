@@ -2,6 +2,7 @@ import type { ConsultationEntry } from '@hearthside/services/commission/consulta
 import { wishesOf } from '@hearthside/services/commission/consultations/wishes.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Fragment } from 'react';
 import { hubApi } from '../hub-api.ts';
 import css from './request-wishes.module.css';
@@ -15,7 +16,7 @@ export function RequestWishes({ entry }: { entry: ConsultationEntry }) {
       {wishesOf(entry).map(({ label, text }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd className={css.text}>{text}</dd>
+          <dd className={layout.written}>{text}</dd>
         </Fragment>
       ))}
       {photos.length > 0 && (

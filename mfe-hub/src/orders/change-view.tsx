@@ -11,11 +11,13 @@ import {
 } from '@hearthside/services/commission/orders/change-words.contract.ts';
 import { type OrderEntry, sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { lineNotes } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { dayText, rangeText, shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useState } from 'react';
@@ -73,7 +75,7 @@ export function ChangeView({ uid, order, change }: ChangeViewProps) {
         </details>
       )}
       {isWaiting && (
-        <p className={css.buttons}>
+        <p className={layout.row3}>
           <Button pending={answer.isPending} onClick={accept}>
             Accept the change
           </Button>
@@ -117,7 +119,11 @@ function Terms({ title, terms, discount }: TermsProps) {
   return (
     <div>
       <h4>{title}</h4>
-      <PriceTable lines={terms.lines} sums={sumsOf(totalsIn(terms, discount), terms.deliveryCost)} />
+      <PriceTable
+        lines={terms.lines}
+        notesOf={lineNotes}
+        sums={sumsOf(totalsIn(terms, discount), terms.deliveryCost)}
+      />
       <p>Estimated delivery: {terms.delivery ? rangeText(terms.delivery) : 'to be scheduled'}</p>
     </div>
   );

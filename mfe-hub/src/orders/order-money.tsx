@@ -1,3 +1,4 @@
+import { lineNotes } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { amountDue, balanceDueFrom } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import {
   isToBePaid,
@@ -40,7 +41,7 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
   return (
     <>
       <h3 className={css.title}>Price</h3>
-      <PriceTable lines={lines} sums={sums} />
+      <PriceTable lines={lines} notesOf={lineNotes} sums={sums} />
       {deposit > 0 && order.status !== CANCELLED && (
         <p>
           Deposit: {formatCents(deposit)}

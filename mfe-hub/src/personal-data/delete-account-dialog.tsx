@@ -3,6 +3,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { useDeleteAccount } from './personal-data-queries.ts';
@@ -30,7 +31,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
-      <form className={css.choices} onSubmit={onSubmit}>
+      <form className={layout.stack5} onSubmit={onSubmit}>
         <p>You can’t undo this. We delete:</p>
         <ul className={css.list}>
           <li>your sign-in, your profile and your photo</li>

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useState } from 'react';
 import { Section } from '../userhub/section.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -17,7 +18,7 @@ export function YourData({ user, hasOpenOrder }: YourDataProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Section title="Your Data">
-      <div className={css.choices}>
+      <div className={layout.stack5}>
         <DownloadData uid={user.uid} />
         {!user.isAdmin && (
           <div className={css.choice}>

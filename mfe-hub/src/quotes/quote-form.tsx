@@ -13,6 +13,7 @@ import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -99,7 +100,7 @@ export function QuoteForm({ account, quote }: QuoteFormProps) {
   };
   const isSent = JSON.stringify(sorted(choices)) === JSON.stringify(sorted(quote.answers));
   return (
-    <div ref={form} className={css.form}>
+    <div ref={form} className={layout.stack5}>
       <ol className={css.lines} aria-label="Lines of the quote">
         {quote.lines.map((line) => (
           <QuoteLineField
@@ -120,7 +121,7 @@ export function QuoteForm({ account, quote }: QuoteFormProps) {
             : 'You’ve sent your questions. You can take them back and accept.'}
         </p>
       )}
-      <div className={css.buttons}>
+      <div className={layout.row3}>
         {isAsking && !isSent && (
           <Button pending={ask.isPending} onClick={send}>
             Send your questions

@@ -1,3 +1,4 @@
+import { lineNotes } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { QuoteEntry, QuoteLine } from '@hearthside/services/commission/quotes/quote.contract.ts';
@@ -18,7 +19,7 @@ export function QuoteTable({ quote }: { quote: QuoteEntry }) {
   const label = hasOptions && !isAccepted ? 'Total with all options' : 'Total';
   return (
     <div>
-      <PriceTable lines={lines} noteOf={note} sums={sumsOf(price, deliveryCost, label)} />
+      <PriceTable lines={lines} notesOf={(line) => lineNotes(line, note(line))} sums={sumsOf(price, deliveryCost, label)} />
       {price.deposit > 0 && <p>A deposit of {formatCents(price.deposit)} is due before we start.</p>}
     </div>
   );

@@ -5,6 +5,7 @@ import { quoteMessage } from '@hearthside/services/commission/quotes/quote-messa
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
 import { StatusPanel } from '../progress/status-panel.tsx';
@@ -13,7 +14,6 @@ import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { QuoteTable } from './quote-table.tsx';
-import css from './quote-view.module.css';
 
 interface QuoteViewProps {
   account: Account;
@@ -28,7 +28,7 @@ export function QuoteView({ account, quote }: QuoteViewProps) {
   const order = account.orderHistory.find(({ id }) => id === quote.id);
 
   return (
-    <div className={css.quote}>
+    <div className={layout.stack5}>
       {quote.state === 'sent' && quote.number !== opened && !hasQuestions(quote.answers) && (
         <Notice>This quote changed while you were looking at it. Please check every line again.</Notice>
       )}

@@ -1,5 +1,6 @@
 import type { ProductCard as Card } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Link } from 'react-router-dom';
 import { RatingLine } from '../reviews/rating-line.tsx';
 import { PriceTag } from './price-tag.tsx';
@@ -30,7 +31,7 @@ export function ProductCard({ product, priority, choices = '' }: ProductCardProp
         />
       </div>
       <div className={css.words}>
-        <p className={css.item}>Item #{product.itemNumber}</p>
+        <p className={layout.small}>Item #{product.itemNumber}</p>
         <h2 className={css.name}>{product.name}</h2>
         <RatingLine product={product} />
         <PriceTag product={product} />

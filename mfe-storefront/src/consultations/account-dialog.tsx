@@ -1,5 +1,6 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import css from './account-dialog.module.css';
@@ -31,7 +32,7 @@ export default function AccountDialog({ email, pending, onSubmit, onSignIn, onCa
     <Dialog title="Just One More Step!" onClose={onCancel}>
       <p>Choose a password so you can follow your request and read our answers in your hub.</p>
       {/* An alert of ours says what is missing, not the browser. */}
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form className={layout.stack5} onSubmit={submit} noValidate>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label="Password"

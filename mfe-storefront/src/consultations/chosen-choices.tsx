@@ -1,6 +1,7 @@
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { CHOICE, choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -24,7 +25,7 @@ export default function ChosenChoices({ productId, choices }: ChosenChoicesProps
   );
   return (
     <div data-kept="chosen">
-      <section className={css.chosen} aria-label="Your choices">
+      <section className={layout.stack2} aria-label="Your choices">
         <ul className={css.lines}>
           {choiceLines(chosen).map((line) => (
             <li key={line}>{line}</li>

@@ -5,7 +5,7 @@ import {
   type ListingQuery,
 } from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import a11y from '@hearthside/shell/ui/components/spoken.module.css';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { areOpen } from '../kept-nodes.tsx';
@@ -137,7 +137,7 @@ function FacetValue({ facet, value, count, isChosen, onChange }: FacetValueProps
       />
       <span>{value}</span>
       <span className={css.number}>
-        <span className={a11y.spoken}>, products: </span>
+        <span className={layout.spoken}>, products: </span>
         {count}
       </span>
     </label>

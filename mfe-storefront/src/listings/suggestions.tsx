@@ -1,4 +1,5 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -114,7 +115,7 @@ export function Suggestions() {
           onClick={() => open(place)}
         >
           {name}
-          {path.startsWith('/collections/') && <span className={css.kind}> collection</span>}
+          {path.startsWith('/collections/') && <span className={layout.note}> collection</span>}
         </div>
       ))}
     </div>,

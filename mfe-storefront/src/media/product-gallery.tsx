@@ -1,6 +1,6 @@
 import type { PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
 import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
-import a11y from '@hearthside/shell/ui/components/spoken.module.css';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { PhotoViewer } from './late-photo-viewer.tsx';
 import { indexForKey, stepped } from './picture-steps.ts';
@@ -62,7 +62,7 @@ export function ProductGallery({ pictures, name }: ProductGalleryProps) {
       </button>
       {count > 1 && (
         <fieldset ref={thumbnails} className={css.thumbnails}>
-          <legend className={a11y.spoken}>Product photos</legend>
+          <legend className={layout.spoken}>Product photos</legend>
           {pictures.map((picture, position) => (
             <button
               key={picture.url}

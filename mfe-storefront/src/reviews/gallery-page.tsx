@@ -2,6 +2,7 @@ import type { GalleryEntry } from '@hearthside/services/shop/reviews/review.cont
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
@@ -90,7 +91,7 @@ function photosOf({ photos, productName, reviewerName, productId, reviewId }: Ga
     below: (
       <Link to={`/review-gallery/${productId}/${reviewId}`} className={css.review}>
         {productName}
-        <span className={css.by}>{reviewerName}</span>
+        <span className={layout.muted}>{reviewerName}</span>
       </Link>
     ),
   }));

@@ -3,6 +3,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
@@ -124,7 +125,7 @@ function ReviewEditor({ uid, productId, own }: ReviewFormProps & { own: OwnRevie
         </Notice>
       )}
       {removal.isError && <Notice tone="error">We couldn’t delete your review. Please try again.</Notice>}
-      <div className={css.actions}>
+      <div className={layout.row3}>
         <Button type="submit" pending={isSubmitting}>
           Submit Review
         </Button>

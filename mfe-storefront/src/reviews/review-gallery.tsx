@@ -1,4 +1,5 @@
 import type { Review } from '@hearthside/services/shop/reviews/review.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { Link } from 'react-router-dom';
 import { Photos } from './photos.tsx';
@@ -18,7 +19,7 @@ export function ReviewGallery({ review }: { review: Review }) {
         My Pit in the Wild
       </PageHeading>
       {photos.length === 0 ? (
-        <p className={css.empty}>There are no approved photos for this review yet.</p>
+        <p className={layout.muted}>There are no approved photos for this review yet.</p>
       ) : (
         <Photos
           photos={photos.map((picture, index) => ({
@@ -34,7 +35,7 @@ export function ReviewGallery({ review }: { review: Review }) {
       <blockquote className={css.quote}>
         <Stars rating={review.rating} />
         <p className={css.text}>{review.reviewText}</p>
-        <footer className={css.author}>{reviewerName}</footer>
+        <footer className={layout.note}>{reviewerName}</footer>
       </blockquote>
     </>
   );

@@ -3,6 +3,7 @@ import type { Review } from '@hearthside/services/shop/reviews/review.contract.t
 import { BRAND } from '@hearthside/shell/federation/brand.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Link } from 'react-router-dom';
 import css from './review-item.module.css';
 import { Stars } from './stars.tsx';
@@ -16,7 +17,7 @@ export function ReviewItem({ review }: { review: Review }) {
         <h3 className={css.name}>{review.reviewerName}</h3>
         {review.isSample && <Badge>Sample review</Badge>}
         {review.isVerified && <Badge tone="success">Verified customer</Badge>}
-        <time className={css.date} dateTime={review.createdAt}>
+        <time className={layout.note} dateTime={review.createdAt}>
           {dayText(review.createdAt)}
         </time>
       </header>

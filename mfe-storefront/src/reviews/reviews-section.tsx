@@ -1,6 +1,7 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { announceReplaced } from '@hearthside/shell/federation/replaced.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useLayoutEffect } from 'react';
 import { RatingHistogram } from './rating-histogram.tsx';
 import { ReviewItems } from './review-items.tsx';
@@ -45,7 +46,7 @@ export default function ReviewsSection(props: ReviewsSectionProps) {
         </div>
         <WriteReview productId={product.id} />
         {product.ratingCount === 0 && firstPage.items.length === 0 ? (
-          <p className={css.empty}>Be the first to leave a review for this product!</p>
+          <p className={layout.muted}>Be the first to leave a review for this product!</p>
         ) : (
           <ReviewList {...props} />
         )}
@@ -57,14 +58,14 @@ export default function ReviewsSection(props: ReviewsSectionProps) {
 /** A product's average rating and the number of its reviews. */
 function ReviewSummary({ product }: { product: Pick<Product, 'averageRating' | 'ratingCount'> }) {
   const { averageRating, ratingCount } = product;
-  if (ratingCount === 0) return <p className={css.none}>No Reviews</p>;
+  if (ratingCount === 0) return <p className={layout.muted}>No Reviews</p>;
   const average = averageRating.toFixed(1);
   return (
     <div className={css.summary}>
       <p className={css.average}>{average}</p>
       <div>
         <Stars rating={Number(average)} />
-        <p className={css.count}>Based on {ratingCount === 1 ? '1 review' : `${ratingCount} reviews`}</p>
+        <p className={layout.note}>Based on {ratingCount === 1 ? '1 review' : `${ratingCount} reviews`}</p>
       </div>
     </div>
   );

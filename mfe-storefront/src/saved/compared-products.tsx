@@ -2,6 +2,7 @@ import type { Product } from '@hearthside/services/shop/catalog/product.contract
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -50,7 +51,7 @@ export function ComparedProducts({ ids }: { ids: string[] }) {
               <th scope="row">{name}</th>
               {products.map(({ id }, place) => (
                 <td key={id}>
-                  {facts[place]?.get(name) ?? <span className={css.missing}>{NOT_STATED}</span>}
+                  {facts[place]?.get(name) ?? <span className={layout.muted}>{NOT_STATED}</span>}
                 </td>
               ))}
             </tr>

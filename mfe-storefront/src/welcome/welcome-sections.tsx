@@ -3,6 +3,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Prose } from '@hearthside/shell/ui/components/prose.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -45,7 +46,7 @@ export default function WelcomeSections() {
               {collections.map(({ slug, name, count }) => (
                 <li key={slug}>
                   <Link to={`/collections/${slug}`} className={css.collection}>
-                    {name} <span className={css.count}>{count}</span>
+                    {name} <span className={layout.muted}>{count}</span>
                   </Link>
                 </li>
               ))}
@@ -82,7 +83,7 @@ export default function WelcomeSections() {
                       />
                       <span className={css.caption}>
                         {productName}
-                        <span className={css.by}>{reviewerName}</span>
+                        <span className={layout.muted}>{reviewerName}</span>
                       </span>
                     </Link>
                   </li>

@@ -66,6 +66,11 @@ export function taxRows(amount: number, taxes: readonly Tax[]): [label: string, 
   ];
 }
 
+/** What stands below a line's name: its options, what else is said, its tax. */
+export function lineNotes(line: Pick<OrderLine, 'options' | 'tax'>, more = ''): string[] {
+  return [line.options, more, taxNote(line)].filter(Boolean);
+}
+
 /** What stands beside a line's price: "plus 19% tax"; empty without a tax. */
 export function taxNote({ tax }: Pick<OrderLine, 'tax'>): string {
   if (!tax) return '';

@@ -2,6 +2,7 @@
 import display from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff';
 import text from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf';
 import PDFDocument from 'pdfkit';
+import { COLORS } from '../../core/site/colors.contract.ts';
 import { dayText } from '../../core/site/date-words.contract.ts';
 import { qrCode } from '../../core/site/qr-code.contract.ts';
 import type { PaperContent, PaperTable } from './paper.contract.ts';
@@ -13,11 +14,11 @@ type Table = Parameters<Doc['table']>[0] & object;
 const MARGIN = 56;
 /** Room for the page's number. */
 const FOOT = 40;
-// The shop's colors by day (shell/ui/tokens/color.css).
-const INK = '#241c16';
-const MUTED = '#655849';
-const ACCENT = '#97471a';
-const RULE = '#dacfbf';
+// The shop's colors by day.
+const INK = COLORS.text.light;
+const MUTED = COLORS['text-muted'].light;
+const ACCENT = COLORS.accent.light;
+const RULE = COLORS.border.light;
 const CODE_POINTS = 110;
 /** Beside the code. */
 const GAP = 16;

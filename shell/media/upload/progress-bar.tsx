@@ -1,3 +1,4 @@
+import layout from '../../ui/components/layout.module.css';
 import css from './progress-bar.module.css';
 
 interface ProgressBarProps {
@@ -9,7 +10,7 @@ interface ProgressBarProps {
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const text = percent < 100 ? `${percent}%` : '100% – Processing…';
   return (
-    <div className={css.progress}>
+    <div className={layout.stack1}>
       <div
         role="progressbar"
         aria-label={label}

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/components/button.tsx';
+import layout from '../../ui/components/layout.module.css';
 import { focusNeighbor } from './focus-neighbor.ts';
 import { Preview } from './preview.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -17,7 +18,7 @@ interface UploadListProps {
 export function UploadList({ label, uploads, onRemove, onRetry }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
-    <ul className={css.list} aria-label={label}>
+    <ul className={layout.stack3} aria-label={label}>
       {uploads.map((upload) => {
         const { id, file, status, error } = upload;
         const isUploading = status === 'uploading';

@@ -1,3 +1,4 @@
+import { COLORS } from '@hearthside/services/core/site/colors.contract.ts';
 import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import type { DocumentInput, PrerenderedPage } from '@hearthside/services/shop/pages/document.contract.ts';
 import { BRAND, documentTitle } from '../../federation/brand.ts';
@@ -21,8 +22,13 @@ export function documentHead({ path, page, releases, status }: DocumentInput): s
       tag('link', { rel: 'stylesheet', href, integrity: integrityOf(href, releases) }),
     ),
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
-    tag('meta', { name: 'theme-color', content: '#f6f1e9', media: '(prefers-color-scheme: light)' }),
-    tag('meta', { name: 'theme-color', content: '#171412', media: '(prefers-color-scheme: dark)' }),
+    ...(['light', 'dark'] as const).map((scheme) =>
+      tag('meta', {
+        name: 'theme-color',
+        content: COLORS.page[scheme],
+        media: `(prefers-color-scheme: ${scheme})`,
+      }),
+    ),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
     ...(page ? sharing(page, title) : []),

@@ -39,7 +39,7 @@ export async function keepPages(): Promise<void> {
 /** Below the header. */
 const PLACE: CSSProperties = {
   position: 'fixed',
-  zIndex: 9,
+  zIndex: 'var(--layer-bar)',
   top: 'calc(var(--header-height) + var(--space-2))',
   left: '50%',
   width: 'max-content',

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
-import css from './dialog.module.css';
 import { Dialog, DialogActions } from './dialog.tsx';
+import layout from './layout.module.css';
 
 export interface FormDialogProps {
   title: string;
@@ -28,7 +28,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form className={layout.stack4} onSubmit={submit} noValidate>
         {children}
         <DialogActions>
           <Button look="secondary" onClick={onClose}>

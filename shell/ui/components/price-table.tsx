@@ -1,22 +1,26 @@
-import type { OrderLine } from '@hearthside/services/commission/orders/order.contract.ts';
-import { taxNote } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import css from './price-table.module.css';
 
-interface PriceTableProps<Line> {
+interface Line {
+  id: string;
+  what: string;
+  quantity: number;
+  /** Of one, in cents. */
+  price: number;
+}
+
+interface PriceTableProps<Each> {
   /** @default none: a heading says what it is */
   caption?: string;
-  lines: readonly Line[];
-  /** What stands below a line's options, if anything. */
-  noteOf?: (line: Line) => string;
+  lines: readonly Each[];
+  /** What stands below a line. */
+  notesOf: (line: Each) => readonly string[];
   /** Labels and cents, below the lines. */
   sums: readonly (readonly [label: string, cents: number])[];
 }
 
 /** Lines with their prices, and their sums. */
-export function PriceTable<
-  Line extends Pick<OrderLine, 'id' | 'what' | 'quantity' | 'price' | 'options' | 'tax'>,
->({ caption, lines, noteOf = () => '', sums }: PriceTableProps<Line>) {
+export function PriceTable<Each extends Line>({ caption, lines, notesOf, sums }: PriceTableProps<Each>) {
   return (
     <table className={css.lines}>
       {caption && <caption>{caption}</caption>}
@@ -32,7 +36,7 @@ export function PriceTable<
           <tr key={line.id}>
             <th scope="row">
               {line.what}
-              {[line.options, noteOf(line), taxNote(line)].filter(Boolean).map((note) => (
+              {notesOf(line).map((note) => (
                 <span key={note} className={css.note}>
                   {note}
                 </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from './button.tsx';
+import layout from './layout.module.css';
 import css from './print-page.module.css';
 
 interface PrintPageProps {
@@ -11,7 +12,7 @@ interface PrintPageProps {
 /** A sheet that is printed by itself: without the site's header and footer, black on white. */
 export function PrintPage({ back: [address, words], children }: PrintPageProps) {
   return (
-    <div className={`paper ${css.sheet}`}>
+    <div className={`paper ${layout.stack5}`}>
       <div className={css.actions}>
         <Button onClick={() => print()}>Print</Button>
         <LinkButton look="secondary" to={address}>

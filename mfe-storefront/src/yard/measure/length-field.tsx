@@ -1,3 +1,4 @@
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useState } from 'react';
 import { INCHES_PER_METRE, type Units } from '../ground/lengths.ts';
@@ -26,7 +27,7 @@ function FeetField({ label, hint, inches, onInches }: LengthFieldProps) {
     onInches(isEmpty ? Number.NaN : toNumber(next.feet) * 12 + toNumber(next.inches));
   };
   return (
-    <fieldset className={css.group}>
+    <fieldset className={layout.stack1}>
       <legend className={css.legend}>{label}</legend>
       <div className={css.pair}>
         <TextField
@@ -44,7 +45,7 @@ function FeetField({ label, hint, inches, onInches }: LengthFieldProps) {
           onChange={({ target }) => change({ inches: target.value })}
         />
       </div>
-      {hint && <p className={css.hint}>{hint}</p>}
+      {hint && <p className={layout.small}>{hint}</p>}
     </fieldset>
   );
 }

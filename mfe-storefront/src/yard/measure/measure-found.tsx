@@ -1,4 +1,5 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import css from '../panel/panel.module.css';
 import type { Plan, PlanAct } from '../plan.ts';
@@ -33,7 +34,7 @@ export function MeasureFound({ found, plan, snapped, onSnap, act }: MeasureFound
       )}
       {onSnap && (
         <div>
-          <p role="status" className={css.hint}>
+          <p role="status" className={layout.note}>
             {snapped && SNAPPED[snapped]}
           </p>
           <div className={css.buttons}>

@@ -1,5 +1,6 @@
 import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useId, useRef } from 'react';
 import type { Units } from '../ground/lengths.ts';
 import css from '../panel/panel.module.css';
@@ -106,7 +107,7 @@ export function MeasureStep({ photo, plan, measure, options, found, canUndo, ...
           act={act}
         />
         <MeasureMethod measure={measure} units={options.units} onMeasure={onMeasure} onUnits={onUnits} />
-        <p id={hintId} className={css.hint}>
+        <p id={hintId} className={layout.note}>
           Drag a mark to move it, or use the arrow keys: one pixel, ten with Shift.
         </p>
         <div className={css.actions}>

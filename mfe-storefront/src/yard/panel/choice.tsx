@@ -1,3 +1,4 @@
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useId } from 'react';
 import css from './choice.module.css';
 
@@ -14,7 +15,7 @@ export function Choice<Value extends string>({ legend, options, value, onChoose 
   return (
     <fieldset>
       <legend className={css.legend}>{legend}</legend>
-      <div className={css.options}>
+      <div className={layout.row2}>
         {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
           <label key={option} className={css.option}>
             <input

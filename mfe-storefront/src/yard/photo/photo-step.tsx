@@ -1,4 +1,5 @@
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useRef, useState } from 'react';
 import { StepHeading } from '../panel/step-heading.tsx';
 import css from './photo-step.module.css';
@@ -47,7 +48,7 @@ export function PhotoStep({ onPhoto }: PhotoStepProps) {
             Take the photo <strong>without zoom</strong>, and don’t crop it.
           </li>
         </ol>
-        <p className={css.note}>
+        <p className={layout.note}>
           No paper handy? Any length you know will do: a paving stone, a step, a board.
         </p>
         <FileField

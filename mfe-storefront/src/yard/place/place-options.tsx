@@ -1,3 +1,4 @@
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { formatLength } from '../ground/lengths.ts';
 import css from '../panel/panel.module.css';
@@ -33,7 +34,7 @@ export function PlaceOptions({
             />
             Safety clearance: {size(clearanceInches)} to anything that can burn
           </label>
-          <p className={css.hint}>
+          <p className={layout.note}>
             {ground.length > 0 && `May stand on ${ground.join(', ').toLowerCase()}. `}
             This is general advice: the manual comes first.
           </p>
@@ -51,7 +52,7 @@ export function PlaceOptions({
         </>
       )}
       <UnitsChoice units={options.units} onUnits={(units) => onOptions({ units })} />
-      <p className={css.hint}>
+      <p className={layout.note}>
         {size(widthInches)} wide, {size(depthInches)} deep, {size(heightInches)} high.
       </p>
     </>

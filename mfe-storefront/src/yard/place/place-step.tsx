@@ -1,3 +1,4 @@
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useId, useMemo, useRef } from 'react';
 import { formatLength } from '../ground/lengths.ts';
 import type { calibrate } from '../measure/calibrate.ts';
@@ -78,7 +79,7 @@ export function PlaceStep({ product, photo, plan, options, found, canUndo, ...on
         <p role="status" className={css.prompt}>
           {standing && `It is ${formatLength(standing.away, options.units)} from where you stood.`}
         </p>
-        <p id={hintId} className={css.hint}>
+        <p id={hintId} className={layout.note}>
           Drag it over the ground, or use the arrow keys: one inch, ten with Shift.
         </p>
         <TurnProduct product={product} plan={plan} standing={standing} act={act} />

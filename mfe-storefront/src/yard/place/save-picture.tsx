@@ -1,5 +1,6 @@
 import { saveFile } from '@hearthside/shell/media/save-file.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { useState } from 'react';
 import css from '../panel/panel.module.css';
@@ -57,7 +58,7 @@ export function SavePicture({ product, photo, cutout, standing, marks }: SavePic
     );
   return (
     <>
-      <p className={css.hint} role="status">
+      <p className={layout.note} role="status">
         {state === 'saved' && 'Saved to your downloads. '}
         {state === 'failed' && 'This browser doesn’t have enough memory for it. Choose a smaller photo. '}
         The picture is made in this browser. Nothing is uploaded until you send a request with it.

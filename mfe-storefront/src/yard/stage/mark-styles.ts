@@ -1,3 +1,4 @@
+import { PHOTO_COLORS } from '@hearthside/services/core/site/colors.contract.ts';
 import type { LineKind } from '../place/ground-marks.ts';
 
 /** How a line looks on any photo: light, with a dark edge. Widths and dashes are in pixels of the screen. */
@@ -8,25 +9,30 @@ export interface LineStyle {
   fill: string;
 }
 
-const CREAM = '#fff7ec';
-const EMBER = '#ffb183';
+const { photo, 'on-photo': CREAM, 'photo-accent': accent, 'photo-accent-hover': EMBER } = PHOTO_COLORS;
+
+const faded = (color: string, share: number) =>
+  color +
+  Math.round(share * 255)
+    .toString(16)
+    .padStart(2, '0');
 
 export const LINE_STYLES: Record<LineKind, LineStyle> = {
-  footprint: { stroke: CREAM, width: 2.5, dash: [], fill: 'rgb(255 247 236 / 0.12)' },
-  clearance: { stroke: EMBER, width: 2.5, dash: [9, 6], fill: 'rgb(242 151 95 / 0.16)' },
+  footprint: { stroke: CREAM, width: 2.5, dash: [], fill: faded(CREAM, 0.12) },
+  clearance: { stroke: EMBER, width: 2.5, dash: [9, 6], fill: faded(accent, 0.16) },
   ring: { stroke: CREAM, width: 1.5, dash: [2, 7], fill: 'none' },
-  chair: { stroke: CREAM, width: 1.5, dash: [], fill: 'rgb(255 247 236 / 0.32)' },
+  chair: { stroke: CREAM, width: 1.5, dash: [], fill: faded(CREAM, 0.32) },
   height: { stroke: CREAM, width: 2.5, dash: [], fill: 'none' },
   measured: { stroke: EMBER, width: 2, dash: [], fill: 'none' },
 };
 
-export const EDGE = { color: 'rgb(12 9 7 / 0.6)', width: 2.5 };
+export const EDGE = { color: faded(photo, 0.6), width: 2.5 };
 export const LABEL = {
   size: 14,
   weight: 600,
   family: 'system-ui, sans-serif',
   color: CREAM,
-  edge: 'rgb(12 9 7 / 0.85)',
+  edge: faded(photo, 0.85),
   edgeWidth: 4,
 };
 

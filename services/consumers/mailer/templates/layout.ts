@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { env } from '../../../core/runtime/env.ts';
+import { COLORS } from '../../../core/site/colors.contract.ts';
 
 export interface Message {
   to: string;
@@ -38,13 +39,15 @@ const CHOOSE = 'Choose which e-mails you get';
 // A long web address must not make the e-mail wider than a phone. Some mail clients do not know the first property.
 const BREAKING = 'overflow-wrap:anywhere;word-break:break-word';
 
-// The dark colors of the shop (shell/ui/tokens). The light ones are in the elements, where no mail client drops them.
+const { page, surface, text, 'text-muted': muted, border, accent, 'on-accent': onAccent } = COLORS;
+
+// The dark colors. The light ones are in the elements, where no mail client drops them.
 const DARK = `@media (prefers-color-scheme: dark) {
-.page { background: #171412 !important; color: #f4ece2 !important }
-.card { background: #221d1a !important; border-color: #3b332d !important }
-.brand { color: #f2975f !important }
-.button { background: #f2975f !important; color: #21120a !important }
-.note { color: #bbad9f !important }
+.page { background: ${page.dark} !important; color: ${text.dark} !important }
+.card { background: ${surface.dark} !important; border-color: ${border.dark} !important }
+.brand { color: ${accent.dark} !important }
+.button { background: ${accent.dark} !important; color: ${onAccent.dark} !important }
+.note { color: ${muted.dark} !important }
 }`;
 
 /** A page of the site behind the sign-in, for whoever reads the e-mail: they sign in on the way where they are not signed in. */
@@ -97,18 +100,18 @@ function htmlOf(
   return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(DARK)}</style></head>
-<body class="page" style="margin:0;background:#f6f1e9;color:#241c16;font:16px/1.5 Georgia,serif">
+<body class="page" style="margin:0;background:${page.light};color:${text.light};font:16px/1.5 Georgia,serif">
 <div style="max-width:560px;margin:0 auto;padding:24px 12px">
-<main class="card" style="padding:28px 24px;border:1px solid #dacfbf;border-radius:14px;background:#fffcf7">
-<p class="brand" style="margin:0;color:#97471a;font-weight:bold">${brand}</p>
+<main class="card" style="padding:28px 24px;border:1px solid ${border.light};border-radius:14px;background:${surface.light}">
+<p class="brand" style="margin:0;color:${accent.light};font-weight:bold">${brand}</p>
 <h1 style="margin:8px 0 16px;font-size:26px;line-height:1.25;${BREAKING}">${heading}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${BREAKING};white-space:pre-line">${paragraph}</p>`)}
 ${rows.length > 0 ? html`<table style="margin:16px 0;border-collapse:collapse">${rows}</table>` : ''}
-<p style="margin:24px 0 4px"><a class="button" href="${link.url}" style="display:inline-block;padding:11px 22px;border-radius:24px;background:#97471a;color:#fffaf3;font-weight:bold;text-decoration:none">${link.label}</a></p>
+<p style="margin:24px 0 4px"><a class="button" href="${link.url}" style="display:inline-block;padding:11px 22px;border-radius:24px;background:${accent.light};color:${onAccent.light};font-weight:bold;text-decoration:none">${link.label}</a></p>
 ${also ? html`<p style="margin:16px 0 4px"><a href="${also.url}" style="color:inherit">${also.label}</a></p>` : ''}
 </main>
-${note ? html`<p class="note" style="margin:16px 24px;color:#655849;font-size:14px">${note}</p>` : ''}
-${settings ? html`<p class="note" style="margin:16px 24px;color:#655849;font-size:14px">${CHOOSE}: <a href="${settings}" style="color:inherit">account settings</a></p>` : ''}
+${note ? html`<p class="note" style="margin:16px 24px;color:${muted.light};font-size:14px">${note}</p>` : ''}
+${settings ? html`<p class="note" style="margin:16px 24px;color:${muted.light};font-size:14px">${CHOOSE}: <a href="${settings}" style="color:inherit">account settings</a></p>` : ''}
 </div>
 </body>
 </html>`;
