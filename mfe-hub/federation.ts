@@ -1,3 +1,6 @@
 import { remote } from '@hearthside/shell/federation/declaration.ts';
 
-export default remote({ name: 'hub' });
+export default remote({
+  name: 'hub',
+  exposes: { 'menu-count': './src/conversations/menu-count.tsx' },
+});

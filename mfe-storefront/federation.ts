@@ -2,6 +2,9 @@ import { remote } from '@hearthside/shell/federation/declaration.ts';
 
 export default remote({
   name: 'storefront',
-  exposes: { 'product-preview': './src/catalog/product-preview.tsx' },
+  exposes: {
+    'menu-count': './src/saved/menu-count.tsx',
+    'product-preview': './src/catalog/product-preview.tsx',
+  },
   server: './src/prerender.tsx',
 });

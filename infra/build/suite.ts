@@ -7,6 +7,7 @@ import {
   COMPILED_IN,
   MICROFRONTENDS,
   REPOSITORY,
+  WORKER_PARTS,
   workspaceOf,
 } from '@hearthside/shell/federation/workspaces.ts';
 import { FUNCTION_BUNDLES, functionsOf } from '../functions.ts';
@@ -117,6 +118,7 @@ async function build(name: MicrofrontendName): Promise<string> {
       'cdk.json',
       workspace,
       ...COMPILED_IN,
+      ...(name === 'shell' ? WORKER_PARTS : []),
       // Of the services a microfrontend compiles schemas and contracts only; their types leave no trace in it.
       ...services.filter((file) => /\.(schema|contract)\.ts$/.test(file)).map((file) => `services/${file}`),
     ],

@@ -9,7 +9,7 @@ import type { ComponentType } from 'react';
  * The shell refuses an unsupported version, in the remote's own region. Every addition raises this version, so that an
  * older shell refuses a remote that needs the addition.
  */
-export const CONTRACT_VERSION = 11;
+export const CONTRACT_VERSION = 12;
 
 /**
  * The oldest version that the shell still supports. Every removal or change raises it. Builds of before version 9 may be
@@ -53,6 +53,8 @@ export interface Passkeys {
   remove(id: string): Promise<void>;
 }
 
+export type BeforeSignOut = (token: string | undefined) => Promise<boolean>;
+
 export interface Host {
   session: Session;
   /**
@@ -70,6 +72,11 @@ export interface Host {
   /** Reads the user's attributes again, after the profile has changed. */
   refreshSession(): Promise<void>;
   signOut(): Promise<void>;
+  /**
+   * Has `leave` asked before the user signs out by their own wish, with their token. It resolves to false if they would rather
+   * stay. The answer ends it. Since version 12.
+   */
+  beforeSignOut(leave: BeforeSignOut): () => void;
   /** Changes the name of a user without a provider, in the session and in the record. Since version 7. */
   changeName(displayName: string): Promise<void>;
   /** Resolves to false if `before` is not the password. For a user without a provider. Since version 7. */
@@ -109,13 +116,26 @@ export interface Host {
   >(remote: Remote, expose: Expose): Promise<ComponentType<SharedComponents[Remote][Expose]>>;
 }
 
-/** The components that microfrontends expose for the pages of others: microfrontend → expose → props. */
+/** Of the component that says how much waits behind an entry of a menu. */
+export interface MenuCountProps {
+  /** The name of the entry's page. */
+  page: string;
+  /** Where it stands. */
+  className?: string | undefined;
+}
+
+/** The components that microfrontends expose for the shell and for the pages of others: microfrontend → expose → props. */
 export interface SharedComponents {
   admin: {
+    'menu-count': MenuCountProps;
+    /** What its user's session on this device needs, beside every page (`BESIDE_PAGES`). */
+    session: object;
     /** The navigation, the search and the keys, which the shell shows beside the owner's pages. */
     workspace: object;
   };
+  hub: { 'menu-count': MenuCountProps };
   storefront: {
+    'menu-count': MenuCountProps;
     /** A product as its page shows it, for the owner who edits it. */
     'product-preview': { product: Product };
   };

@@ -21,6 +21,11 @@ export const MICROFRONTENDS: readonly MicrofrontendName[] = WORKSPACES.filter((w
   );
 });
 
+/** What microfrontends add to the site's service worker, which the shell's build writes. */
+export const WORKER_PARTS = MICROFRONTENDS.map((name) => `${workspaceOf(name)}/worker.js`).filter((file) =>
+  existsSync(join(REPOSITORY, file)),
+);
+
 /** The folder of a microfrontend's workspace. */
 export function workspaceOf(name: MicrofrontendName): string {
   return name === 'shell' ? name : `mfe-${name}`;

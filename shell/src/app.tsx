@@ -12,7 +12,7 @@ import { NotificationArea } from './notifications/notification-area.tsx';
 import { SiteRoutes } from './pages/site-routes.tsx';
 import { announceReady } from './prerendered.ts';
 import { RemoteRegion } from './remotes/region.tsx';
-import { isInWorkspace, titleOf, WORKSPACE } from './routes.ts';
+import { isInWorkspace, partsBeside, titleOf, WORKSPACE } from './routes.ts';
 import { useSession } from './session/session.ts';
 
 /** For whom a document's page is rendered: nobody knows yet who reads it. */
@@ -54,6 +54,9 @@ export function App({ onShown }: PartProps) {
         site={site}
         workspace={isInWorkspace(pathname, host.session) && <Workspace host={host} />}
       />
+      {partsBeside(host.session).map((part) => (
+        <RemoteRegion key={part.remote} route={part} host={host} isQuiet />
+      ))}
       <NotificationArea />
     </>
   );

@@ -21,6 +21,7 @@ const services: Omit<Host, 'session'> = {
   createAccount: (account) => store.signInBy((library) => library.createAccount(account)),
   refreshSession: store.refresh,
   signOut: store.signOut,
+  beforeSignOut: store.beforeSignOut,
   changeName: store.changeName,
   changePassword: store.changePassword,
   signIn: (email, reason, anyone) => askToSignIn({ email, reason, anyone }),

@@ -1,8 +1,8 @@
 import type { StepAct } from '@hearthside/services/commission/orders/step-act.schema.ts';
 import type { WorkStep } from '@hearthside/services/commission/orders/work-step.contract.ts';
-import { type BenchKey, forget, keep, waitingActs } from '@hearthside/shell/federation/bench-store.ts';
 import { createStore } from '@hearthside/shell/federation/store.ts';
 import type { OrderKey } from '../orders/order-queries.ts';
+import { type BenchKey, forget, keep, waitingActs } from './bench-store.ts';
 
 /** An act at the bench until the server has answered it. `id` is its idempotency key. */
 export interface BenchAct extends StepAct {

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import { keep, leaveBench } from '@hearthside/shell/federation/bench-store.ts';
+
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { type Answers, problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act as acting, screen, waitFor, within } from '@testing-library/react';
@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { acts, type BenchAct } from './acts.ts';
 import BenchPage from './bench-page.tsx';
+import { keep, leaveBench } from './bench-store.ts';
 import { UnsentActs } from './unsent-acts.tsx';
 
 jest.mock('idb-keyval', () => jest.requireActual('@hearthside/tests/fixtures/page/idb-keyval.fake.ts'));

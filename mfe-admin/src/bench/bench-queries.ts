@@ -1,12 +1,12 @@
 import type { ListedWorkshopOrder } from '@hearthside/services/commission/orders/workshop-order.contract.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
-import { keep, readKept } from '@hearthside/shell/federation/bench-store.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 import type { OrderKey } from '../orders/order-queries.ts';
+import { keep, readKept } from './bench-store.ts';
 
 /** An order at the bench, as the workshop sees it; without a network as it was seen last on this device. */
 export function benchOrderQuery(host: Host, user: string, { uid, id }: OrderKey) {

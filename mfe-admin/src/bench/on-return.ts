@@ -20,7 +20,7 @@ export function onReturn(callBack: (isByPerson: boolean) => void): () => void {
 /** Safari and Firefox have no Background Sync, and TypeScript no types of it. */
 type Registration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
-/** Has the worker wake pages once there is a network (`wakePages` in shell/public/worker.js), if the browser can. */
+/** Has the worker wake pages once there is a network (`wakePages` in worker.js), if the browser can. */
 export async function askToBeWoken(): Promise<void> {
   const registration: Registration | undefined = await navigator.serviceWorker?.getRegistration();
   await registration?.sync?.register(TAG);

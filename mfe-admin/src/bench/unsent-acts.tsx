@@ -1,7 +1,7 @@
-import { hasActs } from '@hearthside/shell/federation/bench-store.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { hasActs } from './bench-store.ts';
 import { onReturn } from './on-return.ts';
 
 const Sender = latePart(() => import(/* webpackChunkName: "unsent-status" */ './unsent-status.tsx'), {

@@ -21,7 +21,7 @@ export async function unsubscribeHere(): Promise<void> {
   await (await ownSubscription())?.unsubscribe();
 }
 
-async function ownSubscription() {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return registration?.pushManager.getSubscription();
+export async function ownSubscription() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return registration?.pushManager?.getSubscription();
 }

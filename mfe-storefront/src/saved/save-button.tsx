@@ -1,8 +1,8 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { readSaved, writeSaved } from '@hearthside/shell/federation/saved-products.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useEffect, useState } from 'react';
 import { SaveLook, type SaveProps } from './save-look.tsx';
+import { readSaved, writeSaved } from './saved-here.ts';
 
 const LateSaveButton = latePart<SaveProps & { isClicked: boolean }>(
   () => import(/* webpackChunkName: "kept-products" */ './late-save-button.tsx'),

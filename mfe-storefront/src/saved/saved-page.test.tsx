@@ -1,12 +1,13 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import { keepSavedChoices, readSavedChoices } from '@hearthside/shell/federation/saved-choices.ts';
-import { readSaved, writeSaved } from '@hearthside/shell/federation/saved-products.ts';
 import { aPicture, aProduct, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
 import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
+import MenuCount from './menu-count.tsx';
 import { listIn, listLink } from './saved-address.ts';
+import { keepSavedChoices, readSaved, readSavedChoices, writeSaved } from './saved-here.ts';
 import SavedPage from './saved-page.tsx';
 
 const sizes = {
@@ -102,4 +103,30 @@ test('a shared list shows its products with what is chosen, and can be saved', a
 
 test('a link without a list shows what was saved', () => {
   expect(listIn('')).toBeUndefined();
+});
+
+test('the number in the menu is of this browser, also while it changes, and of the account after it has that', async () => {
+  writeSaved(['a', 'b']);
+  const Entry = () => (
+    <Link to="/saved">
+      <MenuCount page="saved" />
+    </Link>
+  );
+  const { unmount } = visitPage(Entry);
+  const entry = screen.getByRole('link');
+  expect(entry.getAttribute('aria-description')).toBe('2 saved');
+  act(() => void writeSaved(['a']));
+  expect(entry.getAttribute('aria-description')).toBe('1 saved');
+  act(() => void writeSaved([]));
+  expect(entry.getAttribute('aria-description')).toBeNull();
+  unmount();
+
+  writeSaved(['a']);
+  const { requests } = visitPage(Entry, {
+    session: signedIn(),
+    answers: { 'POST /api/storefront/me/saved': ['a', 'c', 'd'] },
+  });
+  await waitFor(() => expect(screen.getByRole('link').getAttribute('aria-description')).toBe('3 saved'));
+  expect(requests[0]?.body).toMatchObject({ add: ['a'] });
+  expect(readSaved()).toEqual([]);
 });

@@ -2,15 +2,16 @@ import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { SavedChoices } from '@hearthside/services/shop/saved-products/saved-products.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
 import {
   forgetSaved,
   keepSavedChoices,
+  readSaved,
   readSavedChoices,
   savedHere,
-} from '@hearthside/shell/federation/saved-choices.ts';
-import { readSaved, writeSaved } from '@hearthside/shell/federation/saved-products.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
+  writeSaved,
+} from './saved-here.ts';
 
 const uidOf = ({ session }: Host) => (session.state === 'signed-in' ? session.user.uid : '');
 
@@ -55,7 +56,7 @@ export function savedQuery(host: Host) {
   });
 }
 
-/** What was saved signed out goes to the account first, if the sign-in has not sent it. */
+/** What was saved signed out goes to the account first, as soon as a page after the sign-in counts what is saved. */
 async function readAccount(host: Host): Promise<string[]> {
   const json = savedHere();
   if (json.add.length === 0) return callStorefront(host, (api) => api.me.saved.$get());

@@ -19,6 +19,11 @@ export interface Page {
   label?: string;
   /** Path of another page on which the menu does not offer it. */
   hiddenOn?: string;
+  /**
+   * In the shop's menu it shows a number, the component `menu-count` of its microfrontend, as in all other menus. Signed out,
+   * it does while the browser keeps something under this key; the event of a window by this name tells that it has changed.
+   */
+  counted?: { kept: string };
 }
 
 /**
@@ -46,7 +51,13 @@ export const PAGES = {
       menu: 'shop',
       hiddenOn: '/userhub',
     },
-    saved: { path: '/saved', title: 'Saved Products', menu: 'shop', label: 'Saved' },
+    saved: {
+      path: '/saved',
+      title: 'Saved Products',
+      menu: 'shop',
+      label: 'Saved',
+      counted: { kept: 'hearthside:saved' },
+    },
   },
   hub: {
     userhub: {
@@ -119,6 +130,13 @@ export const PAGES = {
     visits: { path: '/admin/visits', title: 'Visits', audience: 'admin', menu: 'admin' },
   },
 } as const satisfies Record<string, Record<string, Page>>;
+
+/**
+ * What microfrontends expose to stand beside every page while somebody with that role is signed in. It may show nothing.
+ */
+export const BESIDE_PAGES: { remote: MicrofrontendName; expose: string; audience: Role }[] = [
+  { remote: 'admin', expose: 'session', audience: 'workshop' },
+];
 
 /** Name of a microfrontend, the shell included: also of its releases, its folder in the site bucket and its stack. */
 export type MicrofrontendName = keyof typeof PAGES;

@@ -12,7 +12,7 @@ async function openByKeyboard(key = '{ArrowDown}') {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <AvatarMenu user={owner} onSignOut={onSignOut} />
+        <AvatarMenu session={{ state: 'signed-in', user: owner }} onSignOut={onSignOut} />
         <a href="/next">Next</a>
       </MemoryRouter>
     </QueryClientProvider>,

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SessionUser } from '../../federation/contract.ts';
+import type { Session } from '../../federation/contract.ts';
 import { Avatar } from './avatar.tsx';
 import css from './avatar-menu.module.css';
 import { MenuCount } from './menu-count.tsx';
 import { accountLinks } from './menu-entries.ts';
 
 export interface AvatarMenuProps {
-  user: SessionUser;
+  session: Extract<Session, { state: 'signed-in' }>;
   onSignOut: () => void;
 }
 
 /** The signed-in user's menu, operated by WAI-ARIA's menu button pattern. */
-export default function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
+export default function AvatarMenu({ session, onSignOut }: AvatarMenuProps) {
+  const { user } = session;
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -77,7 +78,7 @@ export default function AvatarMenu({ user, onSignOut }: AvatarMenuProps) {
               onClick={() => setOpen(false)}
             >
               {label}
-              <MenuCount user={user} of={counted} />
+              {counted && <MenuCount session={session} of={counted} />}
             </Link>
           ))}
           <button type="button" role="menuitem" tabIndex={-1} className={css.item} onClick={onSignOut}>

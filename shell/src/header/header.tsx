@@ -6,10 +6,10 @@ import { signInLink } from '../login/sign-in-link.ts';
 import { LOGIN } from '../routes.ts';
 import type { AvatarMenuProps } from './avatar-menu.tsx';
 import css from './header.module.css';
-import { SAVED, shopLinks, todayLinks } from './menu-entries.ts';
+import { MenuCount } from './menu-count.tsx';
+import { shopLinks, todayLinks } from './menu-entries.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { optionalPart } from './optional-part.tsx';
-import { SavedCount } from './saved-count.tsx';
 
 // Only signed-in users load it. The menu of small screens has its entries too.
 const AvatarMenu = optionalPart<AvatarMenuProps>(
@@ -35,10 +35,10 @@ export function Header({ session, onSignOut }: HeaderProps) {
           {BRAND}
         </Link>
         <nav aria-label="Main" className={css.links}>
-          {[...shopLinks(pathname), ...todayLinks(pathname, session)].map(({ label, to }) => (
+          {[...shopLinks(pathname), ...todayLinks(pathname, session)].map(({ label, to, counted }) => (
             <Link key={to} to={to} className={css.link}>
               {label}
-              {to === SAVED && <SavedCount session={session} className={css.count} />}
+              {counted && <MenuCount session={session} of={counted} className={css.count} />}
             </Link>
           ))}
         </nav>
@@ -48,7 +48,7 @@ export function Header({ session, onSignOut }: HeaderProps) {
               {LOGIN.title}
             </LinkButton>
           )}
-          {session.state === 'signed-in' && <AvatarMenu user={session.user} onSignOut={onSignOut} />}
+          {session.state === 'signed-in' && <AvatarMenu session={session} onSignOut={onSignOut} />}
         </div>
         <MobileMenu session={session} onSignOut={onSignOut} />
       </div>

@@ -5,14 +5,11 @@ import { type AppRoute, isInWorkspace, ROUTES } from '../routes.ts';
 export interface MenuLink {
   label: string;
   to: string;
-  /** Name of the page of which the menu counts what waits there. */
-  counted?: string;
+  /** The page of which the menu counts what waits there. */
+  counted?: AppRoute;
   /** Navigation state. */
   state?: unknown;
 }
-
-/** Where saved products are. */
-export const SAVED = PAGES.storefront.saved.path;
 
 /** The pages of the owner's menu that the workshop has too. */
 const WORKSHOP = pagesIn('admin')
@@ -23,7 +20,7 @@ const WORKSHOP = pagesIn('admin')
 export function accountLinks(user: SessionUser): MenuLink[] {
   const own = pagesIn(user.isAdmin ? 'admin' : 'user').map((route) => ({
     ...toLink(route),
-    counted: route.expose,
+    counted: route,
   }));
   return user.isWorkshop && !user.isAdmin ? [...own, ...WORKSHOP] : own;
 }
@@ -32,7 +29,7 @@ export function accountLinks(user: SessionUser): MenuLink[] {
 export function shopLinks(pathname: string): MenuLink[] {
   return pagesIn('shop')
     .filter(({ path, hiddenOn }) => pathname !== path && pathname !== hiddenOn)
-    .map(toLink);
+    .map((route) => ({ ...toLink(route), ...(route.counted && { counted: route }) }));
 }
 
 /** The owner's way from the shop to their work: the workspace itself has it beside each page. */

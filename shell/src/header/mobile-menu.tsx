@@ -1,15 +1,14 @@
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
-import type { Session, SessionUser } from '../../federation/contract.ts';
+import type { Session } from '../../federation/contract.ts';
 import { useModal } from '../../ui/components/use-modal.ts';
 import { signInLink } from '../login/sign-in-link.ts';
 import { LOGIN } from '../routes.ts';
 import { MenuCount } from './menu-count.tsx';
-import { accountLinks, type MenuLink, SAVED, shopLinks, toLink } from './menu-entries.ts';
+import { accountLinks, type MenuLink, shopLinks, toLink } from './menu-entries.ts';
 import css from './mobile-menu.module.css';
 import { optionalPart } from './optional-part.tsx';
-import { SavedCount } from './saved-count.tsx';
 
 const MenuCollections = optionalPart<{ onClose: () => void }>(
   () => import(/* webpackChunkName: "menu-count" */ './menu-collections.tsx'),
@@ -69,7 +68,6 @@ export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
         <Menu
           links={links}
           session={session}
-          user={session.state === 'signed-in' ? session.user : undefined}
           onSignOut={session.state === 'signed-in' ? onSignOut : undefined}
           onClose={close}
         />
@@ -89,14 +87,13 @@ function MenuIcon() {
 interface MenuProps {
   links: MenuLink[];
   session: Session;
-  /** Undefined when no user is signed in, like the next. */
-  user: SessionUser | undefined;
+  /** Undefined when no user is signed in. */
   onSignOut: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** A modal dialog over the whole screen. The page behind it is inert. */
-function Menu({ links, session, user, onSignOut, onClose }: MenuProps) {
+function Menu({ links, session, onSignOut, onClose }: MenuProps) {
   const dialog = useModal(onClose);
 
   return (
@@ -113,8 +110,7 @@ function Menu({ links, session, user, onSignOut, onClose }: MenuProps) {
             <li key={to}>
               <Link to={to} state={state} className={css.entry} onClick={onClose}>
                 {label}
-                {user && <MenuCount user={user} of={counted} />}
-                {to === SAVED && <SavedCount session={session} />}
+                {counted && <MenuCount session={session} of={counted} />}
               </Link>
             </li>
           ))}

@@ -41,7 +41,6 @@ const authenticator: Authenticator = {
   },
   createAccount: async () => undefined,
   signOut: async () => localStorage.clear(),
-  leaveDevice: async () => true,
   changeName: async () => undefined,
   changePassword: async () => true,
 };

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { keptPaths } from '@hearthside/services/core/site/pages.contract.ts';
+import { REPOSITORY, WORKER_PARTS } from '../../federation/workspaces.ts';
 
-/** The site's worker, which imports nothing, with the addresses of the pages that it keeps. */
+/** The site's worker, which imports nothing: with the addresses of the pages that it keeps, and each microfrontend's part. */
 export async function workerScript(): Promise<string> {
-  const script = await readFile(new URL('../../public/worker.js', import.meta.url), 'utf8');
+  const scripts = ['shell/public/worker.js', ...WORKER_PARTS].map((file) =>
+    readFile(join(REPOSITORY, file), 'utf8'),
+  );
   const addresses = keptPaths().map((path) =>
     path.endsWith('?') ? path.replace(/\/:.*/, '(?:/.*)?') : path.replace(/:.*/, '.*'),
   );
   const page = new RegExp(`^(?:${addresses.join('|')})$`);
-  return script.replace('/PUBLIC_PAGE/', () => String(page));
+  return (await Promise.all(scripts)).join('\n').replace('/PUBLIC_PAGE/', () => String(page));
 }

@@ -2,34 +2,9 @@ import { createContext, runInContext } from 'node:vm';
 import { UPLOAD_KIND_NAMES, type UploadKind } from '@hearthside/services/core/media/upload.contract.ts';
 import { uploadKey } from '@hearthside/services/core/media/upload-key.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
-import { stores } from '@hearthside/tests/fixtures/page/idb-keyval.fake.ts';
-import { forget, keep } from '../../federation/bench-store.ts';
 import { workerScript } from './worker-script.ts';
 
-jest.mock('idb-keyval', () => jest.requireActual('@hearthside/tests/fixtures/page/idb-keyval.fake.ts'));
-
 const ORIGIN = 'https://shop.example';
-
-/** The browser's database of what the bench keeps, as far as the worker reads it. */
-const indexedDB = {
-  open: (database: string) =>
-    answering({
-      close: () => {},
-      transaction: () => ({
-        objectStore: (name: string) => ({
-          getAllKeys: () =>
-            answering([...(stores.get(`${database}/${name}`)?.keys() ?? [])].map((key) => JSON.parse(key))),
-        }),
-      }),
-    }),
-};
-
-/** A request of IndexedDB: it is answered once the caller has said what it waits for. */
-function answering<Result>(result: Result) {
-  const request = { result, onsuccess: () => {} };
-  queueMicrotask(() => request.onsuccess());
-  return request;
-}
 
 interface Asked {
   mode?: string;
@@ -54,11 +29,6 @@ async function startWorker() {
       match: async (url: string) => entries.get(pathOf(url))?.clone(),
     };
   };
-  const notifications: { title: string; body?: string; tag?: string; data?: string }[] = [];
-  const opened: string[] = [];
-  const tabs: { url: string; focus?(): Promise<void>; postMessage?(message: string): void }[] = [];
-  const Notification = { permission: 'granted' };
-  /** Runs the worker's handler of an event, with all that it waits for. */
   async function happens(type: string, event: object) {
     let work: Promise<void> | undefined;
     const waitUntil = (all: Promise<void>) => {
@@ -68,15 +38,7 @@ async function startWorker() {
     await work;
   }
   const worker = createContext({
-    ...{ URL, Response, location: { origin: ORIGIN }, Notification, indexedDB },
-    registration: {
-      showNotification: async (title: string, options: object) =>
-        void notifications.push({ title, ...options }),
-    },
-    clients: {
-      matchAll: async () => tabs,
-      openWindow: async (path: string) => void opened.push(path),
-    },
+    ...{ URL, Response, location: { origin: ORIGIN } },
     addEventListener: (type: string, handler: (event: object) => void) => {
       handlers[type] = handler;
     },
@@ -107,7 +69,7 @@ async function startWorker() {
     return answer;
   };
   return {
-    ...{ site, network, stored, Notification, notifications, opened, tabs, happens },
+    ...{ site, network, stored },
     /** Whether the worker takes part in a request. All others go to the network as if it were not there. */
     takes: (path: string, asked?: Asked) => ask(path, asked)?.catch(() => null) !== undefined,
     answer: async (path: string, mode: string) => ask(path, { mode }),
@@ -238,70 +200,4 @@ test('the newest page of an address takes the place of the one before, and at mo
   expect(worker.stored.size).toBe(20);
   worker.network.isThere = false;
   expect(await worker.read('/product/24', 'navigate')).toBe('page 24');
-});
-
-test('what is told is shown once, without a name, and its page is opened by a click', async () => {
-  const { happens, notifications, opened, tabs } = worker;
-  const path = '/admin/orders/u1/o1';
-  const data = { json: () => ({ kind: 'paid', number: 'consultation-01JD2C3K', path }) };
-  await happens('push', { data });
-  await happens('push', { data });
-  const [notification, again] = notifications;
-  expect(notification).toMatchObject({ title: 'Payment received', body: 'consultation-01JD2C3K' });
-  // A browser shows one notification of each tag.
-  expect(again?.tag).toBe(notification?.tag);
-  const close = jest.fn();
-  await happens('notificationclick', { notification: { ...notification, close } });
-  expect(close).toHaveBeenCalled();
-  expect(opened).toEqual([path]);
-  const focus = jest.fn();
-  tabs.push({ url: `${ORIGIN}/admin/orders`, focus: jest.fn() }, { url: ORIGIN + path, focus });
-  await happens('notificationclick', { notification: { ...notification, close } });
-  expect(focus).toHaveBeenCalled();
-  expect(opened).toEqual([path]);
-});
-
-const ACT: Parameters<typeof keep>[0] = ['act', 'w1', '2026-11-28T10:00:00.000Z', 'a1'];
-const sync = (isLast = false) => worker.happens('sync', { tag: 'bench', lastChance: isLast });
-
-describe('once there is a network for acts that wait at the bench', () => {
-  beforeEach(() => keep(ACT, 'an act'));
-  afterEach(() => forget(ACT));
-  const openTab = () => {
-    const postMessage = jest.fn();
-    worker.tabs.push({ url: `${ORIGIN}/admin/orders`, postMessage });
-    return postMessage;
-  };
-
-  test('open pages are woken, again at the next try, until nothing waits', async () => {
-    const heard = openTab();
-    await expect(sync()).rejects.toThrow('Acts wait');
-    await expect(sync()).rejects.toThrow('Acts wait');
-    expect(heard.mock.calls).toEqual([['bench'], ['bench']]);
-    await forget(ACT);
-    await sync();
-    expect(heard).toHaveBeenCalledTimes(2);
-    expect(worker.notifications).toEqual([]);
-  });
-
-  test('a notification that opens the bench tells of them if no page is open', async () => {
-    await sync();
-    expect(worker.notifications).toMatchObject([{ title: 'Acts wait at the bench', data: '/admin/bench' }]);
-  });
-
-  test('it also tells of those that open pages have not sent by the last try', async () => {
-    const heard = openTab();
-    await sync(true);
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(worker.notifications).toHaveLength(1);
-  });
-
-  test('nothing is told where notifications are not allowed, or where nothing waits', async () => {
-    worker.Notification.permission = 'default';
-    await sync();
-    worker.Notification.permission = 'granted';
-    await forget(ACT);
-    await sync();
-    expect(worker.notifications).toEqual([]);
-  });
 });

@@ -22,7 +22,6 @@ import type { SessionUser } from '../../federation/contract.ts';
 import { isSocialPopup } from '../login/is-social-popup.ts';
 import { leaveForHostedPage, reachHostedPages, skipHostedSignOut } from './hosted-pages.ts';
 import { keptClaims } from './kept-claims.ts';
-import { leaveDevice as leave } from './leave-device.ts';
 import { photoOf } from './own-photo.ts';
 import { clientOfSession, forgetSession } from './session-keys.ts';
 
@@ -177,12 +176,6 @@ export async function changePassword(oldPassword: string, newPassword: string): 
     if ((error as Error).name === 'NotAuthorizedException') return false;
     throw error;
   }
-}
-
-/** As `leave-device.ts` says. */
-export async function leaveDevice(): Promise<boolean> {
-  const user = await currentUser().catch(() => undefined);
-  return leave(user?.uid ?? '', await idToken().catch(() => undefined));
 }
 
 export function signOut(): Promise<void> {

@@ -23,7 +23,6 @@ function anAuthenticator(): Authenticator {
     confirmCode: begin,
     createAccount: begin,
     signOut: end,
-    leaveDevice: async () => true,
     changeName: async () => undefined,
     changePassword: async () => true,
   };
@@ -247,4 +246,18 @@ test('a new name is in the session and in the record at once', async () => {
   await store.changeName(' Ada Lovelace ');
   expect(store.get()).toEqual({ state: 'signed-in', user: { ...ada, displayName: 'Ada Lovelace' } });
   expect(recordSignIn).toHaveBeenCalledTimes(1);
+});
+
+test('who is asked before they sign out may stay', async () => {
+  localStorage.setItem(TOKEN, 'token');
+  const { store } = aStore();
+  await store.start();
+  const leave = jest.fn(async () => false);
+  const end = store.beforeSignOut(leave);
+  await store.signOut();
+  expect(leave).toHaveBeenCalledWith('token');
+  expect(store.get().state).toBe('signed-in');
+  end();
+  await store.signOut();
+  expect(store.get().state).toBe('signed-out');
 });

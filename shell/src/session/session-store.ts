@@ -1,4 +1,4 @@
-import type { Session, SessionUser } from '../../federation/contract.ts';
+import type { BeforeSignOut, Session, SessionUser } from '../../federation/contract.ts';
 import { createStore } from '../../federation/store.ts';
 import { concernsSession, mayBeSignedIn } from './session-keys.ts';
 
@@ -12,7 +12,6 @@ export type Authenticator = Pick<
   | 'confirmCode'
   | 'createAccount'
   | 'signOut'
-  | 'leaveDevice'
   | 'changeName'
   | 'changePassword'
 >;
@@ -33,6 +32,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 /** The session of this tab, which follows all other tabs. The sign-in library loads only when it is needed. */
 export function createSessionStore(authenticator: () => Promise<Authenticator>, accounts: Accounts) {
   const { get, set, subscribe } = createStore<Session>({ state: 'loading' });
+  const leaving = new Set<BeforeSignOut>();
   let isHeld = false;
   let endHold = (): void => {};
   let released = Promise.resolve();
@@ -63,10 +63,16 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     return user;
   }
 
+  /** Whose question fails has nothing to ask. */
+  async function mayLeave(token: string | undefined): Promise<boolean> {
+    for (const leave of leaving) if (!(await leave(token).catch(() => true))) return false;
+    return true;
+  }
+
   /** `isOver` if nobody wished it: then nobody is asked. */
   async function signOut(isOver = false): Promise<void> {
     const library = await authenticator();
-    if (!isOver && !(await library.leaveDevice())) return;
+    if (!isOver && !(await mayLeave(await library.idToken().catch(() => undefined)))) return;
     await library.signOut().catch(() => undefined);
     set({ state: 'signed-out' });
   }
@@ -104,6 +110,10 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
       return (await authenticator()).changePassword(before, password);
     },
     signOut: () => signOut(),
+    beforeSignOut(leave: BeforeSignOut) {
+      leaving.add(leave);
+      return () => void leaving.delete(leave);
+    },
     /** Whether this tab shows somebody as signed in who has no token any more. */
     isOver: () => get().state === 'signed-in' && !mayBeSignedIn(),
     /**

@@ -2,7 +2,6 @@ import type { Profile } from '@hearthside/services/people/accounts/account.contr
 import { CLIENT_DEVICE } from '@hearthside/services/people/accounts/device.contract.ts';
 import { useSyncExternalStore } from 'react';
 import type { Session } from '../../federation/contract.ts';
-import { SAVED_KEY } from '../../federation/saved-products.ts';
 import { rememberPhoto } from './own-photo.ts';
 import { createSessionStore } from './session-store.ts';
 import { siteConfig } from './site-config.ts';
@@ -27,20 +26,9 @@ export function loadCognito(): Promise<typeof import('./cognito.ts')> {
 
 /** The session of this tab. */
 export const session = createSessionStore(loadCognito, {
-  recordSignIn: async () => {
-    if (localStorage.getItem(SAVED_KEY)) void keepSaved();
-    await ownAccount({ method: 'PUT', headers: { [CLIENT_DEVICE]: ownDevice() } });
-  },
+  recordSignIn: () => ownAccount({ method: 'PUT', headers: { [CLIENT_DEVICE]: ownDevice() } }),
   read: () => ownAccount(),
 });
-
-/** A failure is no reason to refuse the sign-in: the browser sends them at the next one. */
-async function keepSaved(): Promise<void> {
-  try {
-    const { sendSaved } = await import(/* webpackChunkName: "saved" */ './send-saved.ts');
-    await sendSaved(`Bearer ${await session.token()}`);
-  } catch {}
-}
 
 /** Not by `apiFetch`: what follows a sign-in must not ask to sign in again. */
 async function ownAccount(init?: RequestInit): Promise<void> {
