@@ -2,17 +2,17 @@ import {
   newDevice,
   passkeyAdded,
   secondFactor,
-} from '@hearthside/services/consumers/mailer/templates/account-mails.ts';
-import { type Content, layOut } from '@hearthside/services/consumers/mailer/templates/layout.ts';
-import { messageToCustomer } from '@hearthside/services/consumers/mailer/templates/message-told.ts';
-import { quoteSent } from '@hearthside/services/consumers/mailer/templates/quote-mails.ts';
+} from '@hearthside/services/consumers/mailer/kinds/account-mails.ts';
+import { type Content, layOut } from '@hearthside/services/consumers/mailer/kinds/layout.ts';
+import { messageToCustomer } from '@hearthside/services/consumers/mailer/kinds/message-mails.ts';
+import { quoteSent } from '@hearthside/services/consumers/mailer/kinds/quote-mails.ts';
 import {
   acknowledgement,
   ownerNotification,
   requestWithdrawn,
   statusUpdate,
-} from '@hearthside/services/consumers/mailer/templates/request-mails.ts';
-import { stageUpdate } from '@hearthside/services/consumers/mailer/templates/stage-update.ts';
+} from '@hearthside/services/consumers/mailer/kinds/request-mails.ts';
+import { stageUpdate } from '@hearthside/services/consumers/mailer/kinds/stage-mails.ts';
 import { wayBack } from '@hearthside/shell/src/login/way-back.ts';
 import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { aQuoteInput } from '../fixtures/table/quotes.ts';

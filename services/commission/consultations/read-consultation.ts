@@ -1,4 +1,10 @@
-import { type MailKey, mailKey, mails, mailsAbout } from '../../core/outbox/mail.entity.ts';
+import {
+  type CurrentMails,
+  currentMails,
+  type MailKey,
+  mails,
+  mailsAbout,
+} from '../../core/outbox/mail.entity.ts';
 import { resendMails, shownMails } from '../../core/outbox/resend-mails.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
 import { getAttributes } from '../../core/runtime/get-attributes.ts';
@@ -87,16 +93,17 @@ function toAdminConsultation(item: ConsultationItem, mails: AdminConsultation['m
   return { ...toConsultationEntry(item), ...ofOwner };
 }
 
-/** The kinds of e-mails that tell of a status. */
-const STATUS_MAILS = ['status'] as const;
+const CURRENT_MAILS: CurrentMails<'consultation', ConsultationItem> = {
+  notification: () => 'once',
+  acknowledgement: () => 'once',
+  // None about a status that has never changed.
+  status: ({ statusVersion }) => statusVersion || undefined,
+  withdrawal: () => undefined,
+};
 
-/** Where the e-mails about a request as it is now are in the outbox. There is none about a status that has never changed. */
-export function requestMailKeys({ id, statusVersion }: ConsultationItem): MailKey[] {
-  return [
-    mailKey('notification', id),
-    mailKey('acknowledgement', id),
-    ...(statusVersion ? STATUS_MAILS.map((kind) => mailKey(kind, id, statusVersion)) : []),
-  ];
+/** Where the e-mails about a request as it is now are in the outbox. */
+export function requestMailKeys(request: ConsultationItem): MailKey[] {
+  return currentMails(CURRENT_MAILS, request);
 }
 
 /** Resends the e-mails of a request that failed or may not have been sent; ConflictError when there are no such e-mails. */

@@ -1,4 +1,4 @@
-import { type MailKey, mailKey, mails, queuedMail } from '../../core/outbox/mail.entity.ts';
+import { mailKey, mails, queuedMail } from '../../core/outbox/mail.entity.ts';
 import { type SomeWrites, writesOf } from '../../core/runtime/commit.ts';
 import { amountDue, dueDay } from './amount-due.contract.ts';
 import { remindedAt } from './delivery.contract.ts';
@@ -8,10 +8,10 @@ import { toOrder } from './order-view.ts';
 /** What is due does not depend on the delivery. */
 type WithoutDelivery = Omit<OrderItem, 'delivery'>;
 
-/** Where the reminder of what an order's customer was asked for last is in the outbox: one for each last day. */
-export function paymentReminderKey(order: WithoutDelivery): MailKey | undefined {
+/** The reminder of what an order's customer was asked for last has the number of its last day. */
+export function reminderNumber(order: WithoutDelivery): number | undefined {
   const day = dueDay(toOrder(order));
-  return day ? mailKey('paymentReminder', order.id, Number(day.replaceAll('-', ''))) : undefined;
+  return day ? Number(day.replaceAll('-', '')) : undefined;
 }
 
 /**
@@ -20,9 +20,9 @@ export function paymentReminderKey(order: WithoutDelivery): MailKey | undefined 
  */
 export function paymentReminder(order: WithoutDelivery): SomeWrites {
   const by = amountDue(toOrder(order))?.by;
-  const key = paymentReminderKey(order);
-  if (!by || !key) return undefined;
+  if (!by) return undefined;
   const heldUntil = remindedAt(by, 1);
+  const key = mailKey('paymentReminder', order.id, reminderNumber(order));
   const { noun, subjectId, kind, ...mail } = queuedMail(key, order.uid, new Date().toISOString());
   return writesOf(mails, (write) =>
     write.upsert({ noun, subjectId, kind }).ifNotExists({ ...mail, heldUntil }),

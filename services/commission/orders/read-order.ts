@@ -1,12 +1,17 @@
-import { type MailKey, mailKey, mailsAbout } from '../../core/outbox/mail.entity.ts';
+import { type CurrentMails, currentMails, type MailKey, mailsAbout } from '../../core/outbox/mail.entity.ts';
 import { resendMails, shownMails } from '../../core/outbox/resend-mails.ts';
 import { ConflictError, EditConflictError, NotFoundError } from '../../core/runtime/errors.ts';
 import { plainName } from '../../core/runtime/plain-name.contract.ts';
-import { accounts, hasProvenAddress, provesAddress } from '../../people/accounts/account.entity.ts';
+import {
+  type AccountItem,
+  accounts,
+  hasProvenAddress,
+  provesAddress,
+} from '../../people/accounts/account.entity.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toOrder } from './order-view.ts';
-import { paymentReminderKey } from './payment-reminder.ts';
+import { reminderNumber } from './payment-reminder.ts';
 import { stepsOf } from './work-step.contract.ts';
 
 /** Where an order is: its user's partition and its own id. */
@@ -86,33 +91,35 @@ export interface Customer {
 
 /** The name and address of an order's user as they are now; undefined for a user who is gone. */
 export async function readCustomer(uid: string): Promise<Customer | undefined> {
-  const { data } = await accounts().get({ uid }).go({ consistent: true });
-  if (!data) return undefined;
-  const { displayName, email } = data;
-  return { name: plainName(displayName), email, isAddressProven: provesAddress(data, email) };
+  return customerOf((await accounts().get({ uid }).go({ consistent: true })).data);
 }
 
-const HANDOVER_MAILS = ['slots', 'slotChosen', 'reminder', 'received'] as const;
-const CHANGE_MAILS = ['change', 'changeAnswer'] as const;
-
-/** Where an order's current e-mails are in the outbox: about its stage, what is due, and what was done last with its handover and a change. */
-export function orderMailKeys(item: OrderItem): MailKey[] {
-  const { id, changes = [], handover, payments = [] } = item;
-  const moved = payments.findLastIndex(({ amount }) => amount !== 0);
-  const [last] = changes.toSorted((one, other) => other.version - one.version);
-  const keys = [
-    stageMailKey(item),
-    moved < 0 ? undefined : mailKey('payment', id, moved),
-    paymentReminderKey(item),
-    ...(handover ? HANDOVER_MAILS.map((kind) => mailKey(kind, id, handover.version)) : []),
-    ...(last ? CHANGE_MAILS.map((kind) => mailKey(kind, id, last.version)) : []),
-  ];
-  return keys.filter((key) => key !== undefined);
+export function customerOf(account: AccountItem | null | undefined): Customer | undefined {
+  if (!account) return undefined;
+  const { displayName, email } = account;
+  return { name: plainName(displayName), email, isAddressProven: provesAddress(account, email) };
 }
 
-/** Where the e-mail about an order's present stage is in the outbox, if there is one. */
-export function stageMailKey({ id, stageVersion }: OrderItem): MailKey | undefined {
-  return stageVersion ? mailKey('stage', id, stageVersion) : undefined;
+const handedOver = ({ handover }: OrderItem) => handover?.version;
+const changedLast = ({ changes = [] }: OrderItem) =>
+  changes.length > 0 ? Math.max(...changes.map(({ version }) => version)) : undefined;
+
+/** The last of each kind. */
+const CURRENT_MAILS: CurrentMails<'order', OrderItem> = {
+  stage: ({ stageVersion }) => stageVersion || undefined,
+  payment({ payments = [] }) {
+    const moved = payments.findLastIndex(({ amount }) => amount !== 0);
+    return moved < 0 ? undefined : moved;
+  },
+  paymentReminder: reminderNumber,
+  paymentToOwner: () => undefined,
+  ...{ slots: handedOver, slotChosen: handedOver, reminder: handedOver, received: handedOver },
+  ...{ change: changedLast, changeAnswer: changedLast },
+};
+
+/** Where an order's current e-mails are in the outbox. */
+export function orderMailKeys(order: OrderItem): MailKey[] {
+  return currentMails(CURRENT_MAILS, order);
 }
 
 /**

@@ -7,9 +7,9 @@ import { findNumbered } from './numbered-papers.ts';
 import { PAPER_KINDS, type PaperContent, type PaperKind } from './paper.contract.ts';
 import { type PaperItem, papers } from './paper.entity.ts';
 import type { PaperInput } from './paper.schema.ts';
-import { canBeMade, mayRead, PAPERS, type Reader } from './papers.ts';
+import { entriesOf, mayRead, PAPERS, type Reader } from './papers.ts';
 import { noPaper } from './price-papers.ts';
-import { type Commission, headOf, readCommission } from './read-commission.ts';
+import { type Commission, headOf, readCommission, recordsOf } from './read-commission.ts';
 
 export interface MadePaper {
   file: Uint8Array<ArrayBuffer>;
@@ -30,9 +30,10 @@ export async function getPaper(
   key: QuoteKey,
   { kind, entry }: PaperInput,
   reader: Reader,
+  records = recordsOf(key),
 ): Promise<MadePaper> {
-  const commission = await readCommission(key);
-  if (!mayRead(kind, reader) || !canBeMade(commission, kind, entry)) throw noPaper();
+  const commission = await readCommission(records);
+  if (!mayRead(kind, reader) || !entriesOf(commission, kind).includes(entry)) throw noPaper();
   const { title, series, body } = PAPERS[kind];
   const known = findNumbered(commission, kind, entry);
   if (known) return { file: await keptFile(known), name: `${title} ${known.number}.pdf` };

@@ -14,9 +14,9 @@ import { saveOrder } from '../orders/save-order.ts';
 import { setStage } from '../orders/set-stage.ts';
 import { wholePriceOf } from '../quotes/choice.contract.ts';
 import { getPaper } from './get-paper.ts';
-import { listPapers } from './list-papers.ts';
 import type { PaperKind } from './paper.contract.ts';
 import { paperData } from './paper.record.ts';
+import { listPapers } from './papers.ts';
 
 useTable();
 

@@ -2,13 +2,14 @@ import { dayText } from '../../core/site/date-words.contract.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
 import { type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
 import { CANCELLED, isFrom } from '../orders/stage.contract.ts';
+import type { QuoteKey } from '../quotes/read-quote.ts';
 import { deliveryNote, workshopSheet } from './making-papers.ts';
 import { balanceInvoice, creditNote, depositInvoice, receipt } from './money-papers.ts';
 import { findNumbered } from './numbered-papers.ts';
-import type { PaperBody, PaperKind } from './paper.contract.ts';
+import { type ListedPaper, PAPER_KINDS, type PaperBody, type PaperKind } from './paper.contract.ts';
 import type { Series } from './paper.entity.ts';
 import { confirmation, quote } from './price-papers.ts';
-import type { Commission } from './read-commission.ts';
+import { type Commission, readCommission, recordsOf } from './read-commission.ts';
 
 export interface Paper {
   title: string;
@@ -91,12 +92,24 @@ export function entriesOf(commission: Commission, kind: PaperKind): string[] {
   return [...new Set([...numbered, ...PAPERS[kind].entriesOf(commission)])];
 }
 
-export function canBeMade(commission: Commission, kind: PaperKind, entry: string): boolean {
-  return entriesOf(commission, kind).includes(entry);
+/** The papers of a commission that this reader can have now. */
+export async function listPapers(
+  key: QuoteKey,
+  reader: Reader,
+  records = recordsOf(key),
+): Promise<ListedPaper[]> {
+  const commission = await readCommission(records);
+  return PAPER_KINDS.filter((kind) => mayRead(kind, reader)).flatMap((kind) =>
+    entriesOf(commission, kind).map((entry) => ({
+      ...{ kind, entry },
+      title: PAPERS[kind].title,
+      detail: detailOf(commission, kind, entry),
+    })),
+  );
 }
 
 /** Tells papers of one kind apart: the number that it has, and what was paid when. */
-export function detailOf(commission: Commission, kind: PaperKind, entry: string): string {
+function detailOf(commission: Commission, kind: PaperKind, entry: string): string {
   const found = commission.order?.payments.find(({ id }) => id === entry);
   return [
     findNumbered(commission, kind, entry)?.number,

@@ -1,5 +1,6 @@
 import { env } from '../../core/runtime/env.ts';
 import { today } from '../../core/site/day.contract.ts';
+import { accounts } from '../../people/accounts/account.entity.ts';
 import type { BankAccount } from '../../shop/pages/bank.contract.ts';
 import type { Contact } from '../../shop/pages/page.contract.ts';
 import { howToPayOf, readSiteItem } from '../../shop/pages/read-site.ts';
@@ -9,7 +10,7 @@ import { toConsultationEntry } from '../consultations/read-consultation.ts';
 import type { OrderEntry } from '../orders/order.contract.ts';
 import { orders } from '../orders/order.entity.ts';
 import { toOrderEntry } from '../orders/order-view.ts';
-import { type Customer, readCustomer } from '../orders/read-order.ts';
+import { type Customer, customerOf } from '../orders/read-order.ts';
 import { stepsOf, type WorkStep } from '../orders/work-step.contract.ts';
 import type { QuoteVersion } from '../quotes/quote.contract.ts';
 import { toVersion } from '../quotes/quote-view.ts';
@@ -33,26 +34,49 @@ export interface Commission {
   bank?: BankAccount;
 }
 
-export async function readCommission(key: QuoteKey): Promise<Commission> {
-  const [request, quote, order, numbered, customer, site] = await Promise.all([
-    consultations().get(key).go({ consistent: true }),
-    findQuote(key),
-    orders().get(key).go({ consistent: true }),
-    numberedPapers(key.id),
-    readCustomer(key.uid),
-    readSiteItem(),
-  ]);
-  const { itemNumber, privateNotes = '' } = order.data ?? {};
+/** The records of a commission as they are stored now: each is read when it is first asked for, and once. */
+export function recordsOf(key: QuoteKey) {
+  const { uid, id } = key;
+  const now = { consistent: true } as const;
   return {
     key,
-    request: request.data ? toConsultationEntry(request.data) : undefined,
+    account: once(async () => (await accounts().get({ uid }).go(now)).data ?? undefined),
+    request: once(async () => (await consultations().get(key).go(now)).data ?? undefined),
+    quote: once(() => findQuote(key)),
+    order: once(async () => (await orders().get(key).go(now)).data ?? undefined),
+    numbered: once(() => numberedPapers(id)),
+    site: once(readSiteItem),
+  };
+}
+
+export type CommissionRecords = ReturnType<typeof recordsOf>;
+
+function once<Found>(read: () => Promise<Found>): () => Promise<Found> {
+  let found: Promise<Found> | undefined;
+  return () => {
+    found ??= read();
+    return found;
+  };
+}
+
+export async function readCommission({ key, ...records }: CommissionRecords): Promise<Commission> {
+  const [request, quote, order, numbered, account, site] = await Promise.all([
+    records.request(),
+    records.quote(),
+    records.order(),
+    records.numbered(),
+    records.account(),
+    records.site(),
+  ]);
+  const { itemNumber, privateNotes = '' } = order ?? {};
+  return {
+    key,
+    request: request && toConsultationEntry(request),
     quote: quote?.sent && toVersion(quote.sent),
-    order: order.data
-      ? { ...toOrderEntry(order.data), itemNumber, privateNotes, steps: stepsOf(order.data) }
-      : undefined,
+    order: order && { ...toOrderEntry(order), itemNumber, privateNotes, steps: stepsOf(order) },
     // An id alone is nobody's proof.
     numbered: numbered.filter(({ uid }) => uid === key.uid),
-    customer,
+    customer: customerOf(account),
     contact: site?.contact,
     howToPay: howToPayOf(site),
     bank: site?.bank,

@@ -1,4 +1,4 @@
-import { type MailKey, mailKey, mailsAbout } from '../../core/outbox/mail.entity.ts';
+import { type CurrentMails, currentMails, type MailKey, mailsAbout } from '../../core/outbox/mail.entity.ts';
 import { resendMails, shownMails } from '../../core/outbox/resend-mails.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
 import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
@@ -104,15 +104,15 @@ export async function lastChanges({ id, sent }: SentQuote): Promise<string[]> {
   return before ? versionChanges(before, sent) : [];
 }
 
-/** Where the e-mail with the version that was sent last is in the outbox. */
-export function quoteMailKey({ id, sent }: Pick<QuoteItem, 'id' | 'sent'>): MailKey | undefined {
-  return sent && mailKey('quote', id, sent.number);
-}
+const CURRENT_MAILS: CurrentMails<'quote', QuoteItem> = {
+  quote: ({ sent }) => sent?.number,
+  // As long as the owner has not acted on it.
+  quoteAnswer: ({ revision }) => revision,
+};
 
-/** Where a quote's current e-mails are in the outbox: the one about the customer's answer as long as the owner has not acted on that. */
+/** Where a quote's current e-mails are in the outbox. */
 export function quoteMailKeys(quote: QuoteItem | undefined): MailKey[] {
-  const sent = quote && quoteMailKey(quote);
-  return quote ? [...(sent ? [sent] : []), mailKey('quoteAnswer', quote.id, quote.revision)] : [];
+  return quote ? currentMails(CURRENT_MAILS, quote) : [];
 }
 
 /**

@@ -7,7 +7,7 @@ import { toOrder } from '../../commission/orders/order-view.ts';
 import { CANCELLED, DELIVERED, FIRST_STAGE, isOver } from '../../commission/orders/stage.contract.ts';
 import { missOf } from '../../commission/orders/stage-times.ts';
 import { questionsOf } from '../../commission/quotes/questions.ts';
-import { kindOf } from '../../core/outbox/mail.contract.ts';
+import { declarationOf, kindOf } from '../../core/outbox/mail.contract.ts';
 import type { MailItem } from '../../core/outbox/mail.entity.ts';
 import { resendableFrom } from '../../core/outbox/resend-mails.ts';
 import { timeOf } from '../../core/runtime/ids.ts';
@@ -133,7 +133,7 @@ function ofMail(subject: RequestSubject, mail: MailItem): Omit<StoredTodo, 'who'
   // A held e-mail waits for its recipient, who has to confirm the address first.
   if (!since || state === 'held') return undefined;
   // Who was answered needs no acknowledgement any more.
-  if ((kind === 'acknowledgement' || kind === 'notification') && answeredAt(subject)) return undefined;
+  if (declarationOf(kind).untilAnswered && answeredAt(subject)) return undefined;
   return { kind: 'mail', part: `mail-${noun}-${kind}`, since, mail: { kind, noun, state } };
 }
 

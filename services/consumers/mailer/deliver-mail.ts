@@ -1,4 +1,5 @@
 import { makeReplyAddress } from '../../commission/conversations/reply-address.entity.ts';
+import type { CommissionRecords } from '../../commission/papers/read-commission.ts';
 import { LONGEST_DELAY_SECONDS, secondsHeld } from '../../core/outbox/held-mails.ts';
 import {
   declarationOf,
@@ -14,12 +15,11 @@ import { commitAll, has, isWritten, writesOf } from '../../core/runtime/commit.t
 import { BusyError, ConflictError, QuotaError } from '../../core/runtime/errors.ts';
 import { log } from '../../core/runtime/log.ts';
 import { sendMessage, sendToDeadLetterQueue } from '../../core/runtime/queue.ts';
-import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
+import { provesAddress } from '../../people/accounts/account.entity.ts';
 import { isSuppressed, recipientKey } from '../../people/recipients/suppression.entity.ts';
-import { attachedPapers } from './attached-papers.ts';
-import { composeMail } from './compose-mail.ts';
+import { attachedPapers, composeMail, recordsAbout } from './compose-mail.ts';
+import type { Message } from './kinds/layout.ts';
 import { sendMail } from './send-mail.ts';
-import type { Message } from './templates/layout.ts';
 
 /**
  * Delivers an e-mail from the outbox at most once, however often it is called: claim, send, record (README.md).
@@ -43,11 +43,12 @@ export async function deliverMail(key: MailKey): Promise<boolean> {
     return true;
   }
 
-  const message = await composeMail(mail);
+  const records = recordsAbout(mail);
+  const message = await composeMail(mail, undefined, records);
   if (typeof message === 'string') return move(mail, message);
   if (await isSuppressed(message.to)) return move(mail, 'suppressed');
-  const attachments = (await attachedPapers(mail)) ?? message.attachments;
-  const replyTo = await replyToOf(mail, message);
+  const attachments = (await attachedPapers(mail, records)) ?? message.attachments;
+  const replyTo = await replyToOf(mail, message, records);
   const since = new Date().toISOString();
   const claimed = await claim(mail, message.to, since);
   if (claimed === 'over-budget') return move(mail, 'over-budget');
@@ -117,11 +118,11 @@ function move(
  * address that nobody has proved may be a stranger to the account, whose user would read the answer.
  */
 async function replyToOf(
-  { noun, kind, uid, subjectId: id }: MailItem,
+  { noun, kind }: MailItem,
   { to, replyTo }: Message,
+  { key, account }: CommissionRecords,
 ): Promise<string | undefined> {
   if (!process.env.REPLY_DOMAIN || !requestNoun(noun)) return replyTo;
-  if (declarationOf(kind).isToOwner) return makeReplyAddress({ uid, id }, 'owner');
-  const { data: account } = await accounts().get({ uid }).go({ consistent: true });
-  return provesAddress(account, to) ? makeReplyAddress({ uid, id }, 'customer') : replyTo;
+  if (declarationOf(kind).isToOwner) return makeReplyAddress(key, 'owner');
+  return provesAddress(await account(), to) ? makeReplyAddress(key, 'customer') : replyTo;
 }

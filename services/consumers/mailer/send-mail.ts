@@ -5,7 +5,7 @@ import { MAIL_TAG, tagOf } from '../../core/outbox/mail-report.ts';
 import { env } from '../../core/runtime/env.ts';
 import { log } from '../../core/runtime/log.ts';
 import { endsWithin } from '../../core/runtime/request-limits.ts';
-import type { Message } from './templates/layout.ts';
+import type { Message } from './kinds/layout.ts';
 
 /** The result of a try; `queued`: SES certainly did not take the e-mail, so another try is safe. */
 type Outcome = 'sent' | 'queued' | 'failed' | 'uncertain';

@@ -15,12 +15,20 @@ export interface MailDeclaration {
   push?: PushKind;
   /** By which its customer may switch it off. */
   topic?: MailTopic;
+  /** It needs nobody once its request is answered. */
+  untilAnswered?: true;
 }
 
 /** Every kind of e-mail. A kind that one subject can cause more than once is numbered in the outbox (`status-3`). */
 export const MAIL_KINDS = {
-  notification: { about: 'consultation', name: 'notification to you', isToOwner: true, push: 'request' },
-  acknowledgement: { about: 'consultation', name: 'acknowledgement' },
+  notification: {
+    about: 'consultation',
+    name: 'notification to you',
+    isToOwner: true,
+    push: 'request',
+    untilAnswered: true,
+  },
+  acknowledgement: { about: 'consultation', name: 'acknowledgement', untilAnswered: true },
   status: { about: 'consultation', name: 'e-mail about the status', topic: 'progress' },
   withdrawal: { about: 'consultation', isToOwner: true },
   confirmation: { about: 'address' },
@@ -51,12 +59,20 @@ export const MAIL_KINDS = {
 } as const satisfies Record<string, MailDeclaration>;
 export type MailKind = keyof typeof MAIL_KINDS;
 export type MailNoun = (typeof MAIL_KINDS)[MailKind]['about'];
+export type KindAbout<Noun extends MailNoun> = {
+  [Kind in MailKind]: (typeof MAIL_KINDS)[Kind]['about'] extends Noun ? Kind : never;
+}[MailKind];
 
 /** The name of an e-mail among those about its subject. */
 export type NumberedKind = MailKind | `${MailKind}-${number}`;
 
 export function kindOf(kind: NumberedKind): MailKind {
   return kind.replace(/-\d+$/, '') as MailKind;
+}
+
+/** The number of an e-mail among those of its kind. */
+export function numberOf(kind: NumberedKind): number {
+  return Number(kind.replace(/\D/g, ''));
 }
 
 export function declarationOf(kind: NumberedKind): MailDeclaration {

@@ -2,6 +2,7 @@ import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key } from '../model/entity.ts';
 import { type Writes, writesOf } from '../runtime/commit.ts';
 import {
+  type KindAbout,
   kindOf,
   MAIL_KINDS,
   MAIL_STATES,
@@ -52,6 +53,27 @@ export type MailSubject = Omit<MailKey, 'kind'>;
 /** Where an e-mail is in the outbox; `number` tells several of one kind and subject apart. */
 export function mailKey(kind: MailKind, subjectId: string, number?: number): MailKey {
   return { noun: MAIL_KINDS[kind].about, subjectId, kind: number === undefined ? kind : `${kind}-${number}` };
+}
+
+/**
+ * Which e-mails tell of how a record is now, for each kind about its noun: the number, `once` for a kind that a record causes once, and
+ * undefined where there is none. From it follow its problems on the owner's screen, "Send again", and that an earlier one is out of date.
+ */
+export type CurrentMails<Noun extends MailNoun, Item> = Record<
+  KindAbout<Noun>,
+  (item: Item) => number | 'once' | undefined
+>;
+
+/** The keys of the e-mails that tell of how a record is now. */
+export function currentMails<Item extends { id: string }>(
+  numbers: Partial<Record<MailKind, (item: Item) => number | 'once' | undefined>>,
+  item: Item,
+): MailKey[] {
+  return (Object.keys(numbers) as MailKind[]).flatMap((kind) => {
+    const number = numbers[kind]?.(item);
+    if (number === undefined) return [];
+    return [number === 'once' ? mailKey(kind, item.id) : mailKey(kind, item.id, number)];
+  });
 }
 
 /** The key of an e-mail from the keys of its item. @throws Error for keys that `mailKey` does not make */

@@ -87,7 +87,7 @@ const routes = pagesOf('/api/admin/orders', orderList)
   })
   // The papers of a commission. A `POST` makes one, since an invoice takes its number then.
   .get('/api/admin/commissions/:uid/:id/papers', async (c) => {
-    const { listPapers } = await import('../../commission/papers/list-papers.ts');
+    const { listPapers } = await import('../../commission/papers/papers.ts');
     return c.json(await listPapers(customerKey(c.req.param()), 'owner'));
   })
   .post('/api/admin/commissions/:uid/:id/papers', jsonBody(PaperInput), async (c) => {

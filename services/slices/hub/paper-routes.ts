@@ -8,7 +8,7 @@ const PATH = '/api/hub/commissions/:id/papers';
 /** The caller's own papers. A `POST` makes one, since an invoice takes its number then. */
 export const paperRoutes = new Hono<SignedIn>()
   .get(PATH, async (c) => {
-    const { listPapers } = await import('../../commission/papers/list-papers.ts');
+    const { listPapers } = await import('../../commission/papers/papers.ts');
     return c.json(await listPapers(ownKey(c), 'customer'));
   })
   .post(PATH, jsonBody(PaperInput), async (c) => {

@@ -1,11 +1,20 @@
-import { GENERAL_INQUIRY } from '../../../commission/consultations/consultation.contract.ts';
+import {
+  GENERAL_INQUIRY,
+  MARKED_AS_CUSTOMER,
+  WITHDRAWN,
+} from '../../../commission/consultations/consultation.contract.ts';
 import type { ConsultationItem } from '../../../commission/consultations/consultation.entity.ts';
+import { requestMailKeys } from '../../../commission/consultations/read-consultation.ts';
 import { statusMessage } from '../../../commission/consultations/status-message.contract.ts';
 import { wishesOf } from '../../../commission/consultations/wishes.contract.ts';
+import type { PaperInput } from '../../../commission/papers/paper.schema.ts';
 import { env } from '../../../core/runtime/env.ts';
-import type { StageNews } from '../read-order-news.ts';
-import { type Content, hubPage, signedInPage } from './layout.ts';
-import { orderFields, orderLink } from './stage-update.ts';
+import { plainName } from '../../../core/runtime/plain-name.contract.ts';
+import { provesAddress } from '../../../people/accounts/account.entity.ts';
+import { makeProofLink } from '../../../people/accounts/make-proof-link.ts';
+import { type Composed, type DueMail, from, toProvenAddress } from '../kind.ts';
+import { type Content, hubPage, layOut, signedInPage } from './layout.ts';
+import { invoices, orderFields, orderLink, readStageNews, type StageNews } from './stage-mails.ts';
 
 /** Tells the owner of a new request; an answer to it goes to the requester. */
 export function ownerNotification(request: ConsultationItem): Content {
@@ -106,3 +115,51 @@ export function statusUpdate({ order, ...request }: RequestNews): Content {
     settings: hubPage('/account'),
   };
 }
+
+/** An e-mail about a request is out of date when the request is gone, or has another status by now. */
+async function requestNow(due: DueMail): Promise<ConsultationItem | undefined> {
+  const request = await findRequest(due);
+  const keys = request ? requestMailKeys(request) : [];
+  return keys.some(({ kind }) => kind === due.mail.kind) ? request : undefined;
+}
+
+async function findRequest({ records }: DueMail): Promise<ConsultationItem | undefined> {
+  const request = await records.request();
+  return request && { ...request, name: plainName(request.name) };
+}
+
+/** The owner learns of a request that is withdrawn now. */
+async function withdrawnRequest(due: DueMail): Promise<ConsultationItem | undefined> {
+  const request = await findRequest(due);
+  return request?.status === WITHDRAWN ? request : undefined;
+}
+
+/** A request with the order that it became. */
+async function requestNews(due: DueMail): Promise<RequestNews | undefined> {
+  const request = await requestNow(due);
+  if (request?.status !== MARKED_AS_CUSTOMER) return request;
+  const order = await due.records.order();
+  return { ...request, order: order && (await readStageNews(order, due.records)) };
+}
+
+async function papersOfOrder(due: DueMail): Promise<PaperInput[]> {
+  const [request, order] = await Promise.all([due.records.request(), due.records.order()]);
+  if (!order || request?.status !== MARKED_AS_CUSTOMER) return [];
+  return [{ kind: 'confirmation', entry: '' }, ...(await invoices(due))];
+}
+
+/** One acknowledgement goes to an address that nobody has proved: it carries the link with which its reader can. */
+async function acknowledge(due: DueMail): Promise<Composed> {
+  const [request, account] = await Promise.all([requestNow(due), due.records.account()]);
+  if (!request) return 'dropped';
+  if (provesAddress(account, request.email)) return layOut(acknowledgement(request));
+  if (account?.acknowledgedId !== request.id) return 'held';
+  return layOut(acknowledgement({ ...request, proofLink: await makeProofLink(request.uid, request.email) }));
+}
+
+export const requestMails = {
+  notification: from(requestNow, ownerNotification),
+  acknowledgement: { ...from(requestNow, acknowledgement), compose: acknowledge },
+  status: toProvenAddress(requestNews, statusUpdate, papersOfOrder),
+  withdrawal: from(withdrawnRequest, requestWithdrawn),
+};

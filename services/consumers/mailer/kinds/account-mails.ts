@@ -1,11 +1,15 @@
 import { BACKUPS_END } from '../../../core/model/personal-data.contract.ts';
+import { mailKey } from '../../../core/outbox/mail.entity.ts';
 import { env } from '../../../core/runtime/env.ts';
+import { plainName } from '../../../core/runtime/plain-name.contract.ts';
 import { momentInFull } from '../../../core/site/date-words.contract.ts';
 import { LONGEST_SIGN_IN_DAYS } from '../../../core/site/sign-in-client.contract.ts';
-import type { AccountItem } from '../../../people/accounts/account.entity.ts';
+import { type AccountItem, provesAddress } from '../../../people/accounts/account.entity.ts';
 import { deviceName } from '../../../people/accounts/device.contract.ts';
-import type { SignInItem } from '../../../people/accounts/sign-in.entity.ts';
-import type { DeletionItem } from '../../personal-data/deletion.entity.ts';
+import { makeProofLink } from '../../../people/accounts/make-proof-link.ts';
+import { keptSignIns, type SignInItem } from '../../../people/accounts/sign-in.entity.ts';
+import { type DeletionItem, deletions } from '../../personal-data/deletion.entity.ts';
+import { type DueMail, from, toProvenAddress } from '../kind.ts';
 import { type Content, hubPage } from './layout.ts';
 
 /** An address that is to be proven, and the link that proves it. */
@@ -110,3 +114,37 @@ export function farewell({ displayName, email, reviews }: DeletionItem): Content
     note: 'If you didn’t ask for this, please reply to this e-mail.',
   };
 }
+
+/** To the account whose user asked for a link, unless the address has been proven meanwhile. */
+async function unproven({ records }: DueMail): Promise<Unproven | undefined> {
+  const account = await records.account();
+  if (!account || provesAddress(account, account.email)) return undefined;
+  const { uid, email } = account;
+  return { email, proofLink: await makeProofLink(uid, email) };
+}
+
+/** The e-mail about a sign-in has its moment. It is sent although that sign-in may have been ended since. */
+async function signedIn({ mail, records }: DueMail): Promise<NewDevice | undefined> {
+  const { uid } = mail;
+  const [signIns, account] = await Promise.all([keptSignIns(uid), records.account()]);
+  const signIn = signIns.find(
+    ({ signedInAt }) => mailKey('newDevice', uid, Date.parse(signedInAt)).kind === mail.kind,
+  );
+  return account && signIn ? { ...signIn, email: account.email } : undefined;
+}
+
+/** Everything else about the person is removed when this e-mail is written. */
+async function deleted({ mail: { subjectId: id } }: DueMail): Promise<DeletionItem | undefined> {
+  const { data } = await deletions().get({ id }).go({ consistent: true });
+  return data ? { ...data, displayName: plainName(data.displayName) } : undefined;
+}
+
+const owned = ({ records }: DueMail) => records.account();
+
+export const accountMails = {
+  confirmation: from(unproven, confirmation),
+  newDevice: toProvenAddress(signedIn, newDevice),
+  secondFactor: toProvenAddress(owned, secondFactor),
+  passkey: toProvenAddress(owned, passkeyAdded),
+  farewell: from(deleted, farewell),
+};

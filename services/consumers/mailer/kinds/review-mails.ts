@@ -1,5 +1,6 @@
 import { env } from '../../../core/runtime/env.ts';
-import type { AnswerNews } from '../../../shop/reviews/read-answer-news.ts';
+import { type AnswerNews, readAnswerNews } from '../../../shop/reviews/read-answer-news.ts';
+import { toProvenAddress } from '../kind.ts';
 import type { Content } from './layout.ts';
 
 /** Tells the author of a review what the owner has answered. */
@@ -17,3 +18,7 @@ export function reviewAnswered({ name, email, productId, productName, answer }: 
     note: 'Everyone who reads your review can read the answer.',
   };
 }
+
+export const reviewMails = {
+  reviewAnswer: toProvenAddress(({ mail }) => readAnswerNews(mail.subjectId, mail.uid), reviewAnswered),
+};

@@ -1,13 +1,23 @@
 import { type LedgerEntry, overpaid } from '../../../commission/orders/order.contract.ts';
+import type { PaperInput } from '../../../commission/papers/paper.schema.ts';
+import { numberOf } from '../../../core/outbox/mail.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { dayText } from '../../../core/site/date-words.contract.ts';
 import { formatCents } from '../../../core/site/money.contract.ts';
-import type { StageNews } from '../read-order-news.ts';
+import { type DueMail, from, toProvenAddress } from '../kind.ts';
 import { type Content, signedInPage } from './layout.ts';
-import { linksOf, orderFields, orderLink } from './stage-update.ts';
+import {
+  currentOrder,
+  invoices,
+  linksOf,
+  orderFields,
+  orderLink,
+  readStageNews,
+  type StageNews,
+  withPayLink,
+} from './stage-mails.ts';
 
 export interface PaymentNews extends StageNews {
-  uid: string;
   entry: LedgerEntry;
 }
 
@@ -50,7 +60,7 @@ export function paymentOverdue(news: StageNews & { payLink?: string }): Content 
 }
 
 /** Tells the owner of a payment that has arrived by the payment provider, and what to do if it should not have. */
-export function paymentToOwner({ entry, uid, ...news }: PaymentNews): Content {
+export function paymentToOwner({ entry, ...news }: PaymentNews): Content {
   const back = overpaid({ ...news.money, status: news.status });
   return {
     to: env('OWNER_EMAIL'),
@@ -64,6 +74,33 @@ export function paymentToOwner({ entry, uid, ...news }: PaymentNews): Content {
         : '',
     ].filter(Boolean),
     fields: orderFields({ ...news, howToPay: '' }),
-    link: { label: 'Open the order', url: signedInPage(`/admin/orders/${uid}/${news.id}`) },
+    link: { label: 'Open the order', url: signedInPage(`/admin/orders/${news.uid}/${news.id}`) },
   };
 }
+
+/** A reminder is out of date when that is paid, or due by another day. */
+async function paymentDue(due: DueMail): Promise<StageNews | undefined> {
+  const order = await currentOrder(due);
+  const news = order && (await readStageNews(order, due.records));
+  return news?.due && news;
+}
+
+/** An e-mail about a payment has the number of its entry in the order's ledger, which only grows. */
+async function paymentNews({ mail, records }: DueMail): Promise<PaymentNews | undefined> {
+  const order = await records.order();
+  const entry = order?.payments?.[numberOf(mail.kind)];
+  const news = order && entry && (await readStageNews(order, records));
+  return news && { ...news, entry };
+}
+
+async function paymentPapers({ mail, records }: DueMail): Promise<PaperInput[]> {
+  const { id: entry, amount = 0, corrects } = (await records.order())?.payments?.[numberOf(mail.kind)] ?? {};
+  if (!entry || amount === 0 || (corrects && amount > 0)) return [];
+  return [{ kind: amount > 0 ? 'receipt' : 'creditNote', entry }];
+}
+
+export const paymentMails = {
+  payment: toProvenAddress(paymentNews, paymentMoved, paymentPapers),
+  paymentReminder: toProvenAddress(paymentDue, withPayLink(paymentOverdue), invoices),
+  paymentToOwner: from(paymentNews, paymentToOwner),
+};

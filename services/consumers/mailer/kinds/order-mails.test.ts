@@ -4,7 +4,7 @@ import { aQuoteInput } from '@hearthside/tests/fixtures/table/quotes.ts';
 import { layOut } from './layout.ts';
 import { quoteSent } from './quote-mails.ts';
 import { statusUpdate } from './request-mails.ts';
-import { stageUpdate } from './stage-update.ts';
+import { stageUpdate } from './stage-mails.ts';
 
 useSes();
 

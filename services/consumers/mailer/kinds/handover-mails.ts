@@ -1,8 +1,11 @@
 import { chosenSlot, type Handover, slotText } from '../../../commission/orders/handover.contract.ts';
+import { customerOf } from '../../../commission/orders/read-order.ts';
+import { isOver } from '../../../commission/orders/stage.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
-import type { OrderNews } from '../read-order-news.ts';
+import { type DueMail, from, toProvenAddress } from '../kind.ts';
 import { calendarFile } from './calendar-file.ts';
 import { type Content, hubPage, signedInPage } from './layout.ts';
+import { currentOrder, type OrderNews } from './stage-mails.ts';
 
 export interface HandoverNews extends OrderNews {
   deliveryAddress: string;
@@ -84,3 +87,25 @@ function fieldsOf({ orderId, deliveryAddress, handover }: HandoverNews): Record<
     ...(handover.access && { Access: handover.access }),
   };
 }
+
+/** An e-mail about a delivery is out of date when the order or its user is gone or over, or something else was said of the delivery. */
+async function handoverNews(due: DueMail): Promise<HandoverNews | undefined> {
+  const news = await receivedNews(due);
+  return news && !isOver(news.status) ? news : undefined;
+}
+
+/** What an order's customer has said in the end stays true once it is over. */
+async function receivedNews(due: DueMail): Promise<(HandoverNews & { status: string }) | undefined> {
+  const [order, account] = await Promise.all([currentOrder(due), due.records.account()]);
+  const customer = customerOf(account);
+  if (!customer || !order?.handover) return undefined;
+  const { uid, id, orderId, status, deliveryAddress = '', handover } = order;
+  return { uid, id, orderId, status, ...customer, deliveryAddress, handover };
+}
+
+export const handoverMails = {
+  slots: toProvenAddress(handoverNews, slotsOffered),
+  slotChosen: from(handoverNews, slotChosen),
+  received: from(receivedNews, orderReceived),
+  reminder: toProvenAddress(handoverNews, deliveryReminder),
+};

@@ -1,9 +1,35 @@
-import { changeName, type OrderChange } from '../../../commission/orders/change.contract.ts';
+import {
+  changeName,
+  type OrderChange,
+  type StoredChange,
+} from '../../../commission/orders/change.contract.ts';
 import { changeInWords } from '../../../commission/orders/change-words.contract.ts';
+import type { OrderItem } from '../../../commission/orders/order.entity.ts';
+import { toChange } from '../../../commission/orders/order-view.ts';
+import { customerOf } from '../../../commission/orders/read-order.ts';
+import type { PaperInput } from '../../../commission/papers/paper.schema.ts';
+import type { CommissionRecords } from '../../../commission/papers/read-commission.ts';
+import { numberOf } from '../../../core/outbox/mail.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { dayText } from '../../../core/site/date-words.contract.ts';
-import type { ChangeNews } from '../read-order-news.ts';
+import { type DueMail, from, toProvenAddress } from '../kind.ts';
 import { type Content, hubPage, signedInPage } from './layout.ts';
+import type { OrderNews } from './stage-mails.ts';
+
+/** What an e-mail about a change of an order tells. */
+export interface ChangeNews extends OrderNews {
+  change: OrderChange;
+}
+
+/** The news of a change for its customer as they are now; undefined for a user who is gone. */
+export async function readChangeNews(
+  { uid, id, orderId }: OrderItem,
+  change: StoredChange,
+  records: CommissionRecords,
+): Promise<ChangeNews | undefined> {
+  const customer = customerOf(await records.account());
+  return customer && { uid, id, orderId, ...customer, change: toChange(change) };
+}
 
 const PROPOSED = {
   heading: 'A Change to Your Order',
@@ -76,3 +102,26 @@ export function changeAnswered(news: ChangeNews): Content {
     link: { label: 'Open the order', url: signedInPage(`/admin/orders/${uid}/${id}`) },
   };
 }
+
+/** An e-mail about a change is out of date when the order or its user is gone, or something else was done with the change. */
+async function changeNews({ mail, records }: DueMail): Promise<ChangeNews | undefined> {
+  const order = await records.order();
+  const change = order?.changes?.find(({ version }) => version === numberOf(mail.kind));
+  return order && change && readChangeNews(order, change, records);
+}
+
+/** A proposal that has expired is out of date too. */
+async function changeForCustomer(due: DueMail): Promise<ChangeNews | undefined> {
+  const news = await changeNews(due);
+  return news?.change.state === 'expired' ? undefined : news;
+}
+
+async function changePapers(due: DueMail): Promise<PaperInput[]> {
+  const { change } = (await changeNews(due)) ?? {};
+  return change?.state === 'accepted' ? [{ kind: 'confirmation', entry: '' }] : [];
+}
+
+export const changeMails = {
+  change: toProvenAddress(changeForCustomer, changeOfOrder, changePapers),
+  changeAnswer: from(changeNews, changeAnswered),
+};

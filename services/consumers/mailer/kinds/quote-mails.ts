@@ -1,10 +1,32 @@
+import { type Customer, customerOf } from '../../../commission/orders/read-order.ts';
+import type { CommissionRecords } from '../../../commission/papers/read-commission.ts';
 import { priceOf, wholePriceOf } from '../../../commission/quotes/choice.contract.ts';
-import type { QuoteNews } from '../../../commission/quotes/read-quote-news.ts';
+import type { StoredVersion } from '../../../commission/quotes/quote.entity.ts';
+import { lastChanges, type QuoteKey, quoteMailKeys } from '../../../commission/quotes/read-quote.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { dayText } from '../../../core/site/date-words.contract.ts';
 import { formatCents } from '../../../core/site/money.contract.ts';
+import { type DueMail, from, toProvenAddress } from '../kind.ts';
 import { type Content, hubPage, signedInPage } from './layout.ts';
 import { lineTexts, sumFields } from './price-fields.ts';
+
+/** What the e-mail about a quote tells. */
+export interface QuoteNews extends Pick<Customer, 'name' | 'email'>, QuoteKey {
+  version: StoredVersion;
+  note: string;
+  /** What it changes in the version before, in words. */
+  changes: string[];
+}
+
+/** The news of a version for its customer as they are now; undefined for a user who is gone. */
+export async function readQuoteNews(
+  records: CommissionRecords,
+  version: StoredVersion,
+  changes: string[] = [],
+): Promise<QuoteNews | undefined> {
+  const customer = customerOf(await records.account());
+  return customer && { ...records.key, ...customer, version, note: version.note, changes };
+}
 
 /** Tells the customer that a quote, or its next version, is in the hub. */
 export function quoteSent({ id, name, email, version, note, changes }: QuoteNews): Content {
@@ -65,3 +87,27 @@ export function quoteAnswered({ uid, id, name, email, version }: QuoteNews): Con
     link: { label: 'Open the quote', url: signedInPage(`/admin/quotes/${uid}/${id}`) },
   };
 }
+
+/** An e-mail with a quote is out of date when the quote or its user is gone, or that version is no longer open. */
+async function quoteNews(due: DueMail): Promise<QuoteNews | undefined> {
+  const quote = await currentQuote(due);
+  const { sent } = quote ?? {};
+  if (!quote || sent?.state !== 'sent') return undefined;
+  return readQuoteNews(due.records, sent, await lastChanges({ ...quote, sent }));
+}
+
+/** The owner learns of the latest answer only. */
+async function answerNews(due: DueMail): Promise<QuoteNews | undefined> {
+  const { sent } = (await currentQuote(due)) ?? {};
+  return sent && readQuoteNews(due.records, sent);
+}
+
+async function currentQuote({ mail, records }: DueMail) {
+  const quote = await records.quote();
+  return quoteMailKeys(quote).some(({ kind }) => kind === mail.kind) ? quote : undefined;
+}
+
+export const quoteMails = {
+  quote: toProvenAddress(quoteNews, quoteSent, () => [{ kind: 'quote', entry: '' }]),
+  quoteAnswer: from(answerNews, quoteAnswered),
+};

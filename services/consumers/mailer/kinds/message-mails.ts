@@ -1,0 +1,92 @@
+import { messages } from '../../../commission/conversations/message.entity.ts';
+import {
+  type ConversationKey,
+  customerMailKey,
+  ownerMailKey,
+  readHead,
+} from '../../../commission/conversations/read-conversation.ts';
+import { type Customer, customerOf } from '../../../commission/orders/read-order.ts';
+import { env } from '../../../core/runtime/env.ts';
+import { type DueMail, from, toProvenAddress } from '../kind.ts';
+import { type Content, hubPage, signedInPage } from './layout.ts';
+
+/** What the e-mail about a message tells. */
+export interface MessageNews extends Pick<Customer, 'name' | 'email'>, ConversationKey {
+  subject: string;
+  /** Whether the request has become an order. */
+  isOrder: boolean;
+  text: string;
+  /** How many files the message has. */
+  files: number;
+  /** Who sent it, if it waits for the owner's yes. */
+  heldFrom?: string | undefined;
+}
+
+/** Tells the customer of a message from the shop; an answer to the e-mail goes to the owner. */
+export function messageToCustomer(news: MessageNews): Content {
+  return {
+    to: news.email,
+    replyTo: env('OWNER_EMAIL'),
+    subject: `A Message About Your ${news.isOrder ? 'Order' : 'Request'}: ${news.subject}`,
+    heading: 'A Message for You',
+    paragraphs: [`Hello ${news.name},`, `${env('BRAND')} has written to you.`],
+    fields: messageFields(news),
+    link: { label: 'Read and answer it in your hub', url: hubPage(`/requests/${news.id}#messages`) },
+    note: 'You get one e-mail, even for several messages, until you’ve read them in your hub.',
+    settings: hubPage('/account'),
+  };
+}
+
+/** Tells the owner of a customer's message; an answer to the e-mail goes to the customer. */
+export function messageToOwner(news: MessageNews): Content {
+  const { name, email, uid, id, heldFrom } = news;
+  return {
+    to: env('OWNER_EMAIL'),
+    replyTo: email,
+    subject: `Message from ${name}: ${news.subject}`,
+    heading: 'New Message',
+    paragraphs: [
+      heldFrom
+        ? `An e-mail from ${heldFrom} may not be what it says it is. Only you can see it until you accept it.`
+        : `${name} has written to you.`,
+    ],
+    fields: { Email: email, ...messageFields(news) },
+    link: { label: 'Read and answer it', url: signedInPage(`/admin/conversations/${uid}/${id}`) },
+    note: 'You get one e-mail for each conversation until you’ve read it on the site.',
+  };
+}
+
+/** Its files stay on the site, which checks who reads them. */
+function messageFields({ subject, text, files }: MessageNews): Record<string, string> {
+  return { About: subject, Message: text, ...(files > 0 && { Files: `${files}, on the site` }) };
+}
+
+/** The news of the message for which an e-mail was queued; undefined if it has been read meanwhile, or is gone. */
+async function messageNews({ mail: { kind }, records }: DueMail): Promise<MessageNews | undefined> {
+  const { uid, id } = records.key;
+  const head = await readHead({ uid, id });
+  if (!head) return undefined;
+  const mail = [
+    { key: customerMailKey(head), message: head.mailedToCustomer, read: head.readByCustomer },
+    { key: ownerMailKey(head), message: head.mailedToOwner, read: head.readByOwner },
+  ].find(({ key }) => key?.kind === kind);
+  if (!mail?.message || (mail.read && mail.read >= mail.message)) return undefined;
+  const [{ data: message }, account, order] = await Promise.all([
+    messages().get({ uid, conversationId: id, id: mail.message }).go({ consistent: true }),
+    records.account(),
+    records.order(),
+  ]);
+  const customer = customerOf(account);
+  if (!message || !customer) return undefined;
+  const { text, attachments, held } = message;
+  return {
+    ...{ uid, id, ...customer, subject: head.subject, isOrder: order !== undefined, text },
+    files: attachments.length,
+    heldFrom: held?.from,
+  };
+}
+
+export const messageMails = {
+  messageToCustomer: toProvenAddress(messageNews, messageToCustomer),
+  messageToOwner: from(messageNews, messageToOwner),
+};
