@@ -4,6 +4,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';
 import { reasonOf } from '../admin-api.ts';
+import { addressOfNoun } from '../workspace/entries.ts';
 import css from './event-list.module.css';
 import { useUndo } from './history-queries.ts';
 
@@ -85,17 +86,8 @@ function Fields({ event: { fields } }: { event: HistoryEvent }) {
   );
 }
 
-const PAGES: Record<string, (event: HistoryEvent) => string> = {
-  consultation: ({ uid, recordId }) => `/admin/consultations/${uid}/${recordId}`,
-  order: ({ uid, recordId }) => `/admin/orders/${uid}/${recordId}`,
-  conversation: ({ uid, recordId }) => `/admin/conversations/${uid}/${recordId}`,
-  quote: ({ uid, recordId }) => `/admin/quotes/${uid}/${recordId}`,
-  product: ({ recordId }) => `/product/${recordId}`,
-  page: ({ recordId }) => `/admin/pages/${recordId}`,
-};
-
 function RecordLink({ event }: { event: HistoryEvent }) {
-  const address = PAGES[event.noun]?.(event);
+  const address = addressOfNoun(event.noun, { uid: event.uid, id: event.recordId });
   const name = event.name || (address && `the ${event.noun}`);
   if (!name) return null;
   return <>: {address ? <Link to={address}>{name}</Link> : name}</>;

@@ -1,5 +1,5 @@
 import type { DoneAct, EventKey } from '@hearthside/services/consumers/history/act.contract.ts';
-import { topics } from '@hearthside/services/core/model/topic.contract.ts';
+import { listTopics, topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { HeldMailDecision } from '@hearthside/services/core/outbox/mail.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
@@ -21,7 +21,7 @@ export function historyQuery(host: Host, filter: HistoryFilter) {
 }
 
 /** What an undo may change. */
-const UNDOABLE = [topics.consultations, topics.orders, topics.quotes, topics.users, topics.history];
+const UNDOABLE = [...listTopics, topics.users];
 
 export function useUndo() {
   const api = useAdminApi().history[':subject'][':id'];

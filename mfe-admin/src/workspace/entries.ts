@@ -2,43 +2,139 @@ import { PAGES, type Page } from '@hearthside/services/core/site/pages.contract.
 
 export type PageName = keyof typeof PAGES.admin;
 
+export interface RecordPlace {
+  uid?: string | undefined;
+  id?: string | undefined;
+}
+
 interface Entry {
+  group: 'work' | 'shop' | 'people' | 'suite';
   /** Its name in the side navigation. Never one of the specification's menu: tests and people find those by name. */
   label: string;
+  /** What is drawn on a square of 24, by strokes. */
+  icon: string;
   /** Its name in the bar of a small screen, if it stands there. */
   inBar?: string;
   /** The key after `g` that goes there. */
   key: string;
   /** A page that belongs to it without being below its address. */
   also?: PageName;
+  /** How the history names its records. @default the history has no link to them */
+  noun?: string;
+  /** Where one of them is. @default on its page, else beside the list */
+  addressOf?: (at: RecordPlace) => string;
+  /** How the search over everything names the list, and what it finds there. @default the page's name and the label */
+  found?: { list: string; title: string };
 }
 
-/** The groups of the side navigation, each with its pages. */
-const GROUPS: readonly Partial<Record<PageName, Entry>>[] = [
-  {
-    dashboard: { label: 'Today', inBar: 'Today', key: 'd' },
-    consultations: { label: 'Requests', inBar: 'Requests', key: 'r' },
-    quotes: { label: 'Quotes', inBar: 'Quotes', key: 'q' },
-    orders: { label: 'Orders', inBar: 'Orders', key: 'o' },
-    schedule: { label: 'Schedule', key: 'w' },
-    conversations: { label: 'Conversations', inBar: 'Messages', key: 'm' },
+const pages: Record<PageName, Page> = PAGES.admin;
+
+/** The pages that need no record. */
+type PlaceName = {
+  [Name in PageName]: (typeof PAGES.admin)[Name]['path'] extends `${string}:${string}` ? never : Name;
+}[PageName];
+
+/** The side navigation: every page that needs no record, but for what another entry leads to. */
+const ENTRIES: Record<Exclude<PlaceName, 'add-product' | 'seed-reviews'>, Entry> = {
+  dashboard: {
+    group: 'work',
+    label: 'Today',
+    inBar: 'Today',
+    key: 'd',
+    icon: 'M4 5h16v15H4zM4 10h16M8 3v4M16 3v4M9 15l2 2 4-4',
   },
-  {
-    // The header's link to the shop is "Products".
-    products: { label: 'Catalog', key: 'p', also: 'add-product' },
-    reviews: { label: 'Reviews', key: 'v' },
-    'moderate-photos': { label: 'Photos', key: 'i' },
-    'manage-pages': { label: 'Pages', key: 'a' },
-    'manage-hero': { label: 'Hero', key: 'e' },
+  consultations: {
+    group: 'work',
+    label: 'Requests',
+    inBar: 'Requests',
+    key: 'r',
+    noun: 'consultation',
+    found: { list: 'requests', title: 'Requests' },
+    icon: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
   },
-  { 'manage-users': { label: 'People', key: 'u' } },
-  {
-    visits: { label: 'Reports', key: 's' },
-    history: { label: 'History', key: 'h' },
-    notifications: { label: 'Notifications', key: 'n' },
-    settings: { label: 'Settings', key: 't' },
+  quotes: {
+    group: 'work',
+    label: 'Quotes',
+    inBar: 'Quotes',
+    key: 'q',
+    noun: 'quote',
+    icon: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h7M9 17h4',
   },
-];
+  orders: {
+    group: 'work',
+    label: 'Orders',
+    inBar: 'Orders',
+    key: 'o',
+    noun: 'order',
+    icon: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
+  },
+  schedule: {
+    group: 'work',
+    label: 'Schedule',
+    key: 'w',
+    icon: 'M4 5h16v15H4zM4 10h16M8 3v4M16 3v4M6 14h7M11 17h6',
+  },
+  conversations: {
+    group: 'work',
+    label: 'Conversations',
+    inBar: 'Messages',
+    key: 'm',
+    noun: 'conversation',
+    icon: 'M4 5h16v11H11l-4 4v-4H4zM8 9h8M8 12h5',
+  },
+  // The header's link to the shop is "Products".
+  products: {
+    group: 'shop',
+    label: 'Catalog',
+    key: 'p',
+    also: 'add-product',
+    noun: 'product',
+    addressOf: ({ id }) => `/product/${id}`,
+    icon: 'M5 12h14l-2 5H7zM12 4c.500 2-2 3-2 5a2 2 0 0 0 4 0c0-2-2-3-2-5zM9 17l-1 4M15 17l1 4',
+  },
+  reviews: {
+    group: 'shop',
+    label: 'Reviews',
+    key: 'v',
+    icon: 'M12 4l2.500 5 5.500.800-4 3.900.900 5.500L12 16.600l-4.900 2.600.900-5.500-4-3.900L9.500 9z',
+  },
+  'moderate-photos': {
+    group: 'shop',
+    label: 'Photos',
+    key: 'i',
+    icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.010',
+  },
+  'manage-pages': {
+    group: 'shop',
+    label: 'Pages',
+    key: 'a',
+    noun: 'page',
+    addressOf: ({ id }) => `${pages['manage-pages'].path}/${id}`,
+    icon: 'M5 4h14v16H5zM8 8h8M8 12h8M8 16h5',
+  },
+  'manage-hero': { group: 'shop', label: 'Hero', key: 'e', icon: 'M3 6h18v12H3zM8 18v3M16 18v3M8 21h8' },
+  'manage-users': {
+    group: 'people',
+    label: 'People',
+    key: 'u',
+    found: { list: 'users', title: 'Customers' },
+    icon: 'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20a6 6 0 0 1 12 0M16 5a3 3 0 0 1 0 6M18 14a6 6 0 0 1 3 6',
+  },
+  visits: { group: 'suite', label: 'Reports', key: 's', icon: 'M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6' },
+  history: { group: 'suite', label: 'History', key: 'h', icon: 'M4 12a8 8 0 1 0 3-6M4 4v4h4M12 8v4l3 2' },
+  notifications: {
+    group: 'suite',
+    label: 'Notifications',
+    key: 'n',
+    icon: 'M6 17v-6a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',
+  },
+  settings: {
+    group: 'suite',
+    label: 'Settings',
+    key: 't',
+    icon: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4M4 12h13M19 10v4',
+  },
+};
 
 export interface NavigationEntry extends Entry {
   name: PageName;
@@ -46,17 +142,42 @@ export interface NavigationEntry extends Entry {
   title: string;
 }
 
-const pages: Record<PageName, Page> = PAGES.admin;
+const entries = (Object.entries(ENTRIES) as [PageName, Entry][]).map(([name, entry]) => ({
+  ...entry,
+  name,
+  path: pages[name].path,
+  title: pages[name].title,
+}));
 
 /** The entries of the side navigation, by group. */
-export const NAVIGATION: readonly (readonly NavigationEntry[])[] = GROUPS.map((group) =>
-  (Object.entries(group) as [PageName, Entry][]).map(([name, entry]) => ({
-    ...entry,
-    name,
-    path: pages[name].path,
-    title: pages[name].title,
-  })),
-);
+export const NAVIGATION: readonly (readonly NavigationEntry[])[] = (
+  ['work', 'shop', 'people', 'suite'] as const
+).map((name) => entries.filter(({ group }) => group === name));
+
+/** Where a record of a list is: on its page if it has one, else beside the list. */
+function addressIn({ path, addressOf }: NavigationEntry, at: RecordPlace): string {
+  if (addressOf) return addressOf(at);
+  const key = [at.uid, at.id].filter(Boolean).join('/');
+  const hasPage = Object.values(pages).some((page) => page.path === `${path}/:uid/:id`);
+  return hasPage ? `${path}/${key}` : `${path}?open=${key}`;
+}
+
+/** The address of a record of which the history tells, if it has one. */
+export function addressOfNoun(noun: string, at: RecordPlace): string | undefined {
+  const entry = entries.find((each) => each.noun === noun);
+  return entry && addressIn(entry, at);
+}
+
+/** The list by the name that the search over everything has for it: what its records are called, and where they are. */
+export function listNamed(list: string) {
+  const entry = entries.find(({ name, found }) => (found?.list ?? name) === list);
+  return (
+    entry && {
+      title: entry.found?.title ?? entry.label,
+      addressOf: (at: RecordPlace) => addressIn(entry, at),
+    }
+  );
+}
 
 /** What a link to an entry says about the page that is shown: it is that page, one of its records, or neither. */
 export function currentFor({ path, also }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {

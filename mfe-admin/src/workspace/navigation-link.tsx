@@ -2,7 +2,7 @@ import type { TodoCounts } from '@hearthside/services/consumers/dashboard/todo.c
 import { Count } from '@hearthside/shell/ui/components/count.tsx';
 import { Link } from 'react-router-dom';
 import { currentFor, type NavigationEntry } from './entries.ts';
-import { Icon, isDrawn } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import css from './navigation.module.css';
 
 interface NavigationLinkProps {
@@ -16,7 +16,7 @@ interface NavigationLinkProps {
 
 /** A link to one of the owner's pages, with how much waits there. The number describes the link: its words stay its name. */
 export function NavigationLink({ entry, pathname, counts, isNarrow, onClick }: NavigationLinkProps) {
-  const { name, path, label, inBar = label } = entry;
+  const { name, path, label, icon, inBar = label } = entry;
   const count = new Map(Object.entries(counts)).get(name);
   return (
     <Link
@@ -27,7 +27,7 @@ export function NavigationLink({ entry, pathname, counts, isNarrow, onClick }: N
       title={isNarrow ? label : undefined}
       onClick={onClick}
     >
-      {isDrawn(name) && <Icon name={name} />}
+      <Icon drawing={icon} />
       {inBar === label ? (
         <span className={css.label}>{label}</span>
       ) : (

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { rememberedSwitch } from '../list/remembered-switch.ts';
 import { countsQuery } from '../list/saved-views.ts';
 import { NAVIGATION } from './entries.ts';
-import { Icon } from './icon.tsx';
+import { Icon, SIGNS } from './icon.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import css from './navigation.module.css';
 import { NavigationLink } from './navigation-link.tsx';
@@ -44,7 +44,7 @@ export function Navigation({ onOpen }: NavigationProps) {
           title={wide ? undefined : 'Search'}
           onClick={() => onOpen('search')}
         >
-          <Icon name="search" />
+          <Icon drawing={SIGNS.search} />
           <span className={css.label}>Search</span>
           <span aria-hidden="true" className={css.hint}>
             /
@@ -66,7 +66,7 @@ export function Navigation({ onOpen }: NavigationProps) {
           aria-haspopup="dialog"
           onClick={() => setMoreAt(key)}
         >
-          <Icon name="more" />
+          <Icon drawing={SIGNS.more} />
           More
           {behindMore > 0 && <Count count={behindMore} className={css.count} />}
         </button>
@@ -78,7 +78,7 @@ export function Navigation({ onOpen }: NavigationProps) {
             title={wide ? undefined : 'Keyboard shortcuts'}
             onClick={() => onOpen('keys')}
           >
-            <Icon name="keys" />
+            <Icon drawing={SIGNS.keys} />
             <span className={css.label}>Keyboard shortcuts</span>
           </button>
           <button
@@ -87,7 +87,7 @@ export function Navigation({ onOpen }: NavigationProps) {
             title={wide ? undefined : 'Expand'}
             onClick={() => isWide.set(!wide)}
           >
-            <Icon name={wide ? 'narrow' : 'wide'} />
+            <Icon drawing={wide ? SIGNS.narrow : SIGNS.wide} />
             <span className={css.label}>{wide ? 'Collapse' : 'Expand'}</span>
           </button>
         </div>

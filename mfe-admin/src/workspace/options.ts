@@ -4,7 +4,7 @@ import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import type { Option, OptionGroup } from '../list/search-dialog.tsx';
 import { start } from '../schedule/weeks.ts';
-import { NAVIGATION, PLACES } from './entries.ts';
+import { listNamed, NAVIGATION, PLACES } from './entries.ts';
 
 const { admin } = PAGES;
 export const entries = NAVIGATION.flat();
@@ -69,28 +69,25 @@ export function productOptions<Product extends { id: string; name: string; itemN
   }));
 }
 
-const LISTS: Record<string, { title: string; placeOf: (record: ListHit) => string }> = {
-  users: {
-    title: 'Customers',
-    placeOf: ({ uid, what, state }) =>
-      `${admin['manage-users'].path}?${new URLSearchParams({ q: what, ...(state === 'customer' && { status: state }), open: uid })}`,
-  },
-  requests: { title: 'Requests', placeOf: ({ uid, id }) => `${admin.consultations.path}/${uid}/${id}` },
-  quotes: { title: 'Quotes', placeOf: ({ uid, id }) => `${admin.quotes.path}/${uid}/${id}` },
-  orders: { title: 'Orders', placeOf: ({ uid, id }) => `${admin.orders.path}/${uid}/${id}` },
-};
-
-/** What the server has found, by list; `choose` is what is done with a record instead of opening it. */
+/** What the server has found, by list, in its order; `choose` is what is done with a record instead of opening it. */
 export function foundGroups(found: readonly ListHit[], choose?: (record: ListHit) => void): OptionGroup[] {
-  return Object.entries(LISTS).map(([list, { title, placeOf }]) => ({
-    title,
-    options: found
-      .filter((record) => record.list === list)
+  return [...new Set(found.map(({ list }) => list))].flatMap((name) => {
+    const list = listNamed(name);
+    if (!list) return [];
+    const options = found
+      .filter((record) => record.list === name)
       .map((record) => ({
-        to: placeOf(record),
+        to: name === USERS ? addressOfUser(record) : list.addressOf(record),
         label: record.who || 'N/A',
         detail: [record.what, record.state].filter(Boolean).join(', '),
         ...(choose && { act: () => choose(record) }),
-      })),
-  }));
+      }));
+    return { title: list.title, options };
+  });
 }
+
+const USERS = 'users';
+
+/** A user stands in the list of their status. */
+const addressOfUser = ({ uid, what, state }: ListHit) =>
+  `${admin['manage-users'].path}?${new URLSearchParams({ q: what, ...(state === 'customer' && { status: state }), open: uid })}`;

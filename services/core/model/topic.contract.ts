@@ -1,3 +1,4 @@
+import { PAGES, type Page } from '../site/pages.contract.ts';
 import type { Role } from '../site/role.contract.ts';
 
 /** Who may watch a topic: everyone, the user whose topic it is, or those with a role. */
@@ -24,28 +25,32 @@ const TOPICS = {
   page: { name: 'page/<id>', audience: 'everyone' },
   /** A user's profile, requests, quotes, orders, conversations and notes. */
   user: { name: 'user/<id>', audience: 'its user' },
-  /** All consultation requests and their e-mails. */
-  consultations: { name: 'admin/consultations', audience: 'admin', isIndexed: true },
-  /** All orders and the e-mails about their stages. */
-  orders: { name: 'admin/orders', audience: 'workshop', isIndexed: true },
-  /** All quotes, the e-mails with them, and the owner's templates. */
-  quotes: { name: 'admin/quotes', audience: 'admin', isIndexed: true },
-  /** All conversations, the e-mails about their messages, and the owner's canned replies. */
-  conversations: { name: 'admin/conversations', audience: 'admin', isIndexed: true },
   /** All accounts, prospects and customers. */
   users: { name: 'admin/users', audience: 'admin', isIndexed: true },
   /** The owner's pages, and what all public pages share. */
   pages: { name: 'admin/pages', audience: 'admin', isIndexed: true },
-  /** What admins did. */
-  history: { name: 'admin/history', audience: 'admin', isIndexed: true },
   pendingPhotos: { name: 'admin/pending-photos', audience: 'admin', isIndexed: true },
   /** What needs doing, and the figures of the dashboard. */
   dashboard: { name: 'admin/dashboard', audience: 'admin', isIndexed: true },
   /** How much waits on each of the owner's pages, and how much their saved views find. */
   counts: { name: 'admin/counts', audience: 'admin', isIndexed: true },
-  /** All reviews. */
-  reviews: { name: 'admin/reviews', audience: 'admin', isIndexed: true },
 } as const satisfies Record<string, Topic>;
+
+type AdminPages = typeof PAGES.admin;
+type ListName = {
+  [Name in keyof AdminPages]: AdminPages[Name] extends { list: true } ? Name : never;
+}[keyof AdminPages];
+
+/** The lists of the owner's pages, each with all of its records, their e-mails, and what belongs to all of them. */
+const LISTS = Object.fromEntries(
+  Object.entries<Page>(PAGES.admin).flatMap(([page, { list, audience }]) =>
+    list && audience !== undefined && audience !== 'signed-in'
+      ? [[page, { name: `admin/${page}`, audience, isIndexed: true }]]
+      : [],
+  ),
+) as { [Name in ListName]: Topic & { name: `admin/${Name}` } };
+
+const ALL = { ...TOPICS, ...LISTS };
 
 type Names<Table extends Record<string, Topic>> = {
   readonly [Key in keyof Table]: Table[Key]['name'] extends `${infer Kind}/<id>`
@@ -55,16 +60,19 @@ type Names<Table extends Record<string, Topic>> = {
 
 /** The names of what can be watched. Each topic stands for an item collection of the table. */
 export const topics = Object.fromEntries(
-  Object.entries(TOPICS).map(([key, { name }]) => [
+  Object.entries<Topic>(ALL).map(([key, { name }]) => [
     key,
     name.endsWith('<id>') ? (id: string) => name.replace('<id>', () => id) : name,
   ]),
-) as Names<typeof TOPICS>;
+) as Names<typeof ALL>;
+
+/** What tells of the lists, whichever there are. */
+export const listTopics: readonly string[] = Object.values<Topic>(LISTS).map(({ name }) => name);
 
 const ID = /^[\w-]{1,60}$/;
 
 function topicNamed(topic: string): Topic | undefined {
-  return Object.values<Topic>(TOPICS).find(({ name }) => {
+  return Object.values<Topic>(ALL).find(({ name }) => {
     const [kind = '', id] = name.split('<id>');
     return id === undefined ? topic === name : topic.startsWith(kind) && ID.test(topic.slice(kind.length));
   });

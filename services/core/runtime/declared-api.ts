@@ -45,6 +45,18 @@ export function routesForAnyone<S extends Schema, P extends string>(
   return { access: 'public', checks: [], openBecause, app };
 }
 
+type SchemaIn<App> = App extends HonoBase<infer _E, infer S, '/', infer _P> ? S : never;
+
+/** The routes of each noun that a module names, all with the same access. */
+export function ofEachNoun<Nouns extends Record<string, { routes: RoutesFor['app'] }>>(
+  nouns: Nouns,
+  routesFor: (app: never) => RoutesFor,
+): RoutesFor<SchemaIn<Nouns[keyof Nouns]['routes']>>[] {
+  return Object.values(nouns).map(
+    ({ routes }) => routesFor(routes as never) as RoutesFor<SchemaIn<Nouns[keyof Nouns]['routes']>>,
+  );
+}
+
 /**
  * The one statement of who may call which route of an API: the gateway's authorizer, the function's checks and the test
  * of all refusals (tests/api/access.test.ts) follow from it.

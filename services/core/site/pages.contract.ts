@@ -24,6 +24,8 @@ export interface Page {
    * it does while the browser keeps something under this key; the event of a window by this name tells that it has changed.
    */
   counted?: { kept: string };
+  /** A list of records, whose changes are announced as `admin/<name>` to those who may see it. */
+  list?: true;
 }
 
 /**
@@ -89,6 +91,7 @@ export const PAGES = {
       path: '/admin/consultations',
       title: 'Manage Consultations',
       audience: 'admin',
+      list: true,
       menu: 'admin',
     },
     consultation: {
@@ -96,10 +99,16 @@ export const PAGES = {
       title: 'Consultation Request',
       audience: 'admin',
     },
-    quotes: { path: '/admin/quotes', title: 'Manage Quotes', audience: 'admin', menu: 'admin' },
+    quotes: { path: '/admin/quotes', title: 'Manage Quotes', audience: 'admin', list: true, menu: 'admin' },
     quote: { path: '/admin/quotes/:uid/:id', title: 'Quote', audience: 'admin' },
     'quote-sheet': { path: '/admin/quotes/:uid/:id/sheet', title: 'Quote', audience: 'admin' },
-    orders: { path: '/admin/orders', title: 'Manage Orders', audience: 'workshop', menu: 'admin' },
+    orders: {
+      path: '/admin/orders',
+      title: 'Manage Orders',
+      audience: 'workshop',
+      list: true,
+      menu: 'admin',
+    },
     order: { path: '/admin/orders/:uid/:id', title: 'Order', audience: 'workshop' },
     schedule: { path: '/admin/schedule', title: 'Workshop Schedule', audience: 'admin' },
     bench: { path: '/admin/bench/:uid?/:id?', title: 'Bench', audience: 'workshop' },
@@ -107,6 +116,7 @@ export const PAGES = {
       path: '/admin/conversations',
       title: 'Messages',
       audience: 'admin',
+      list: true,
       menu: 'admin',
     },
     conversation: { path: '/admin/conversations/:uid/:id', title: 'Conversation', audience: 'admin' },
@@ -117,14 +127,20 @@ export const PAGES = {
       audience: 'admin',
       menu: 'admin',
     },
-    reviews: { path: '/admin/reviews', title: 'Manage Reviews', audience: 'admin', menu: 'admin' },
+    reviews: {
+      path: '/admin/reviews',
+      title: 'Manage Reviews',
+      audience: 'admin',
+      list: true,
+      menu: 'admin',
+    },
     'add-product': { path: '/admin/add-product', title: 'Manage Products', audience: 'admin', menu: 'admin' },
     products: { path: '/admin/products', title: 'All Products', audience: 'admin' },
     'manage-pages': { path: '/admin/pages', title: 'Manage Pages', audience: 'admin', menu: 'admin' },
     'page-editor': { path: '/admin/pages/:slug', title: 'Edit Page', audience: 'admin' },
     'manage-hero': { path: '/admin/manage-hero', title: 'Manage Hero', audience: 'admin', menu: 'admin' },
     'seed-reviews': { path: '/admin/seed-reviews', title: 'Seed Reviews', audience: 'admin', menu: 'admin' },
-    history: { path: '/admin/history', title: 'History', audience: 'admin', menu: 'admin' },
+    history: { path: '/admin/history', title: 'History', audience: 'admin', list: true, menu: 'admin' },
     notifications: { path: '/admin/notifications', title: 'Notifications', audience: 'admin' },
     settings: { path: '/admin/settings', title: 'Settings', audience: 'admin' },
     visits: { path: '/admin/visits', title: 'Visits', audience: 'admin', menu: 'admin' },

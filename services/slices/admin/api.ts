@@ -1,7 +1,5 @@
-import type { HonoBase } from 'hono/hono-base';
 import { recordActs } from '../../consumers/history/record-acts.ts';
-import { declareApi, type RoutesFor } from '../../core/runtime/declared-api.ts';
-import type { OfAdmin } from '../../core/runtime/user.ts';
+import { declareApi, ofEachNoun } from '../../core/runtime/declared-api.ts';
 import { PAGES } from '../../core/site/pages.contract.ts';
 import { routesForAdmins, routesForWorkshop } from '../../people/accounts/routes-for.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
@@ -9,10 +7,7 @@ import type { ListOfNoun } from './every-list.ts';
 import * as nouns from './nouns.ts';
 import { workshopRoutes } from './workshop-routes.ts';
 
-type Noun = (typeof nouns)[keyof typeof nouns];
-type SchemaOf<Each> = Each extends { routes: HonoBase<OfAdmin, infer S, '/', string> } ? S : never;
-
-const each: { routes: Noun['routes']; list?: ListOfNoun }[] = Object.values(nouns);
+const each: { routes: object; list?: ListOfNoun }[] = Object.values(nouns);
 const NAMES = Object.keys(PAGES.admin);
 /** In the order of the page table: so the search over everything answers what it finds. */
 const LISTS = each
@@ -23,7 +18,7 @@ const LISTS = each
 export const LIST_PARTITIONS = LISTS.map(({ partitions }) => partitions);
 export const api = declareApi(
   routesForAdmins(dashboardRoutes(LISTS), recordActs),
-  ...each.map(({ routes }) => routesForAdmins(routes as never, recordActs) as RoutesFor<SchemaOf<Noun>>),
+  ...ofEachNoun(nouns, (app) => routesForAdmins(app, recordActs)),
   routesForWorkshop(workshopRoutes),
 );
 export type Api = typeof api.app;

@@ -5,7 +5,7 @@ import { requestArchive } from '../../consumers/personal-data/request-archive.ts
 import { FileKey } from '../../core/media/upload.schema.ts';
 import { uploadApi } from '../../core/media/upload-api.ts';
 import { REVIEWS_CHOICES } from '../../core/model/personal-data.contract.ts';
-import { declareApi, routesForAnyone } from '../../core/runtime/declared-api.ts';
+import { declareApi, ofEachNoun, routesForAnyone } from '../../core/runtime/declared-api.ts';
 import { freshSignIn, type Gateway, type SignedIn, signInOf } from '../../core/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../core/runtime/validation.ts';
 import { confirmAddress } from '../../people/accounts/confirm-address.ts';
@@ -21,15 +21,11 @@ import { signIn } from '../../people/accounts/sign-in.ts';
 import { tellOfPasskey } from '../../people/accounts/tell-of-passkey.ts';
 import { deleteOwnReview, listOwnReviews } from '../../shop/reviews/own-review.ts';
 import { ReviewVersion } from '../../shop/reviews/review.schema.ts';
-import { consultationRoutes } from './consultation-routes.ts';
-import { conversationRoutes } from './conversation-routes.ts';
 import { getHub } from './get-hub.ts';
 import { listPieces } from './list-pieces.ts';
-import { orderRoutes } from './order-routes.ts';
-import { paperRoutes } from './paper-routes.ts';
+import * as nouns from './nouns.ts';
 import { paymentLinkRoutes, paymentReports } from './payment-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
-import { quoteRoutes } from './quote-routes.ts';
 
 const DeletionInput = z.strictObject({ reviews: z.enum(REVIEWS_CHOICES) });
 
@@ -106,12 +102,7 @@ const signedInRoutes = new Hono<SignedIn>()
     return c.body(null, 204);
   })
   .get('/api/hub/pieces', async (c) => c.json(await listPieces(c.var.user.uid)))
-  .route('/', uploadApi)
-  .route('/', conversationRoutes)
-  .route('/', consultationRoutes)
-  .route('/', quoteRoutes)
-  .route('/', orderRoutes)
-  .route('/', paperRoutes);
+  .route('/', uploadApi);
 
 export const api = declareApi(
   routesForAnyone('A link that proves an address is its own key, and may be opened anywhere.', publicRoutes),
@@ -119,6 +110,7 @@ export const api = declareApi(
   routesForAnyone('The payment provider signs what it reports.', paymentReports),
   routesReadingAccount(accountRoutes),
   routesForUsers(signedInRoutes),
+  ...ofEachNoun(nouns, routesForUsers),
   routesForTesters(pinRoutes),
 );
 export type Api = typeof api.app;

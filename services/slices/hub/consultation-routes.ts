@@ -7,7 +7,7 @@ import type { SignedIn } from '../../core/runtime/user.ts';
 import { idParam, ownKey, query } from '../../core/runtime/validation.ts';
 
 /** The caller's own requests: the key of each holds their own uid. */
-export const consultationRoutes = new Hono<SignedIn>()
+const routes = new Hono<SignedIn>()
   .get('/api/hub/consultations/:id/photo', query(PhotoQuery), async (c) =>
     answerPicture(c, 'request', await findRequestPhoto(ownKey(c), c.req.valid('query').photo)),
   )
@@ -15,3 +15,5 @@ export const consultationRoutes = new Hono<SignedIn>()
     await withdrawRequest(idParam(c.req.param('id')), c.var.user);
     return c.body(null, 204);
   });
+
+export const consultations = { routes };

@@ -16,7 +16,7 @@ import { jsonBody, ownKey, query } from '../../core/runtime/validation.ts';
 const PATH = '/api/hub/conversations/:id';
 
 /** The caller's own conversations: the key of each holds their own uid. */
-export const conversationRoutes = new Hono<SignedIn>()
+const routes = new Hono<SignedIn>()
   .get('/api/hub/conversations/unread', async (c) => c.json(await countUnreadOf(c.var.user.uid)))
   .get(PATH, query(ConversationQuery), async (c) =>
     c.json(await getConversation(ownKey(c), c.req.valid('query').cursor)),
@@ -39,3 +39,5 @@ export const conversationRoutes = new Hono<SignedIn>()
   .get(`${PATH}/document`, query(AttachmentQuery), async (c) =>
     answerDocument(c, await findAttachment(ownKey(c), c.req.valid('query'))),
   );
+
+export const conversations = { routes };

@@ -14,7 +14,7 @@ import type { SignedIn } from '../../core/runtime/user.ts';
 import { idParam, jsonBody, numberParam, ownKey, query } from '../../core/runtime/validation.ts';
 
 /** What a customer does with an order, and what they see besides what comes with the hub. */
-export const orderRoutes = new Hono<SignedIn>()
+const routes = new Hono<SignedIn>()
   .get('/api/hub/orders/:id/photo', query(PhotoQuery), async (c) =>
     answerPicture(c, 'workshop', await findSharedPhoto(ownKey(c), c.req.valid('query').photo)),
   )
@@ -51,3 +51,5 @@ export const orderRoutes = new Hono<SignedIn>()
   .put('/api/hub/orders/:id/receipt', jsonBody(ReceiptInput), async (c) =>
     c.json(await confirmReceipt(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
   );
+
+export const orders = { routes };

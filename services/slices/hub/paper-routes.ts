@@ -6,7 +6,7 @@ import { jsonBody, ownKey } from '../../core/runtime/validation.ts';
 const PATH = '/api/hub/commissions/:id/papers';
 
 /** The caller's own papers. A `POST` makes one, since an invoice takes its number then. */
-export const paperRoutes = new Hono<SignedIn>()
+const routes = new Hono<SignedIn>()
   .get(PATH, async (c) => {
     const { listPapers } = await import('../../commission/papers/papers.ts');
     return c.json(await listPapers(ownKey(c), 'customer'));
@@ -17,3 +17,5 @@ export const paperRoutes = new Hono<SignedIn>()
     const paper = await getPaper(ownKey(c), c.req.valid('json'), 'customer');
     return c.body(paper.file, 200, headersOf(paper));
   });
+
+export const papers = { routes };

@@ -13,7 +13,7 @@ import { idParam, jsonBody, ownKey, query } from '../../core/runtime/validation.
 const Drawing = z.object({ drawing: FileKey });
 
 /** What a customer does with a quote; the quote itself comes with the hub. */
-export const quoteRoutes = new Hono<SignedIn>()
+const routes = new Hono<SignedIn>()
   .post('/api/hub/quotes/:id/acceptance', jsonBody(AcceptanceInput), async (c) =>
     c.json(await acceptQuote(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
   )
@@ -30,3 +30,5 @@ export const quoteRoutes = new Hono<SignedIn>()
   .get('/api/hub/quotes/:id/document', query(Drawing), async (c) =>
     answerDocument(c, await findSentDrawing(ownKey(c), c.req.valid('query').drawing)),
   );
+
+export const quotes = { routes };
