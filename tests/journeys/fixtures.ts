@@ -65,16 +65,18 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** The keys that two acts of an admin page have, or that the workspace has for itself. */
 function doubledKeys(page: Page): Promise<string[]> {
-  return page.locator('[data-key]:not(:disabled, dialog *)').evaluateAll((elements) => {
-    const words = new Map('/ ? e f g j k x z'.split(' ').map((key) => [key, 'of every page']));
-    return elements.flatMap((element) => {
-      const { textContent } = element;
-      const key = element.getAttribute('data-key') ?? '';
-      const before = words.get(key) ?? textContent;
-      words.set(key, textContent);
-      return before === textContent ? [] : [`${key}: ${before}, ${textContent}`];
+  return page
+    .locator('main [aria-keyshortcuts]:not(:disabled, dialog *, [aria-keyshortcuts*=Z])')
+    .evaluateAll((elements) => {
+      const words = new Map('/ ? e f g j k x z'.split(' ').map((key) => [key, 'of every page']));
+      return elements.flatMap((element) => {
+        const { textContent } = element;
+        const key = element.getAttribute('aria-keyshortcuts') ?? '';
+        const before = words.get(key) ?? textContent;
+        words.set(key, textContent);
+        return before === textContent ? [] : [`${key}: ${before}, ${textContent}`];
+      });
     });
-  });
 }
 
 /** A color in transition between the schemes belongs to neither of them. */

@@ -83,7 +83,7 @@ function Users() {
         uid !== own && (
           <Button
             look="secondary"
-            data-key={beside.open?.uid === uid ? 'm' : undefined}
+            byKey={beside.open?.uid === uid ? 'm' : undefined}
             pending={makeCustomer.isPending && makeCustomer.variables === uid}
             onClick={({ currentTarget }) => {
               focusList(currentTarget);

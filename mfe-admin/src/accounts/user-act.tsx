@@ -38,7 +38,7 @@ export function UserAct({ title, text, button, byKey, question, done, act, ref }
   return (
     <Part ref={ref} title={title}>
       <p>{text}</p>
-      <Button look="secondary" data-key={byKey} pending={act.isPending} onClick={ask}>
+      <Button look="secondary" byKey={byKey} pending={act.isPending} onClick={ask}>
         {button}
       </Button>
     </Part>

@@ -135,7 +135,9 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
             <Button look="secondary" onClick={() => turnTo()}>
               Cancel
             </Button>
-            <Button type="submit">Save note</Button>
+            <Button type="submit" saves>
+              Save note
+            </Button>
           </div>
         </form>
       )}

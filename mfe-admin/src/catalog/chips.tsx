@@ -1,3 +1,4 @@
+import { PlainButton } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './list-field.module.css';
 
@@ -16,8 +17,7 @@ export function Chips({ label, chips, onRemove }: ChipsProps) {
       {chips.map(({ id, name, text = name }) => (
         <li key={id} className={css.chip}>
           <span>{text}</span>
-          <button
-            type="button"
+          <PlainButton
             className={css.remove}
             aria-label={`Remove ${name} from ${label}`}
             onClick={({ currentTarget }) => {
@@ -29,7 +29,7 @@ export function Chips({ label, chips, onRemove }: ChipsProps) {
             }}
           >
             ×
-          </button>
+          </PlainButton>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { GalleryPicture as StoredPicture } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { focusNeighbor } from '@hearthside/shell/media/upload/focus-neighbor.ts';
+import { PlainButton } from '@hearthside/shell/ui/components/button.tsx';
 import css from './gallery-editor.module.css';
 
 interface GalleryPictureProps {
@@ -35,8 +36,7 @@ export function GalleryPicture({
       className={isDragging ? `${css.item} ${css.dragged}` : css.item}
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
-      <button
-        type="button"
+      <PlainButton
         className={css.handle}
         {...attributes}
         {...listeners}
@@ -44,7 +44,7 @@ export function GalleryPicture({
       >
         <Picture picture={picture} alt="" sizes="9rem" className={css.picture} />
         {isFirst && <span className={css.main}>Main image</span>}
-      </button>
+      </PlainButton>
       <input
         className={css.alt}
         aria-label={`Alternative text of ${name}`}
@@ -54,24 +54,21 @@ export function GalleryPicture({
         onChange={({ target }) => onDescribe(target.value)}
       />
       <div className={css.actions}>
-        <button
-          type="button"
+        <PlainButton
           aria-label={`Move ${name} earlier`}
           aria-disabled={isFirst}
           onClick={() => isFirst || onMove(position - 1)}
         >
           ←
-        </button>
-        <button
-          type="button"
+        </PlainButton>
+        <PlainButton
           aria-label={`Move ${name} later`}
           aria-disabled={isLast}
           onClick={() => isLast || onMove(position + 1)}
         >
           →
-        </button>
-        <button
-          type="button"
+        </PlainButton>
+        <PlainButton
           className={css.remove}
           aria-label={`Remove ${name}`}
           onClick={({ currentTarget }) => {
@@ -80,7 +77,7 @@ export function GalleryPicture({
           }}
         >
           ×
-        </button>
+        </PlainButton>
       </div>
     </li>
   );

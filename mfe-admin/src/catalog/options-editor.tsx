@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { MoveButtons, moved } from '../list/move-buttons.tsx';
 import { useRows } from '../list/use-rows.tsx';
+import { Summary } from '../summary.tsx';
 import { OptionGroupEditor } from './option-group-editor.tsx';
 import { type GroupDraft, newGroup, toOptions } from './options-draft.ts';
 import css from './options-editor.module.css';
@@ -55,9 +56,9 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
 
   return (
     <details ref={root} className={css.options}>
-      <summary data-key="o" className={css.summary}>
+      <Summary byKey="o" className={css.summary}>
         Options ({options.length})
-      </summary>
+      </Summary>
       <p className={css.hint}>
         What shoppers can choose, and how it changes the price. Enter goes to the next row, and from an empty
         one to a new option. Alt+↑ and Alt+↓ move a row, and rows that you copied from a spreadsheet can be
@@ -113,7 +114,7 @@ function Fold({ name, open, children }: { name: string; open: boolean; children:
   const [startsOpen] = useState(open);
   return (
     <details className={css.group} open={startsOpen || undefined}>
-      <summary className={css.legend}>{name}</summary>
+      <Summary className={css.legend}>{name}</Summary>
       <div className={css.fields}>{children}</div>
     </details>
   );

@@ -50,7 +50,7 @@ export function ProductActions({ product, onOpen, onArchived }: ProductActionsPr
 
   return (
     <div className={css.flags}>
-      <Button look="secondary" data-key="d" pending={duplicate.isPending} onClick={copy}>
+      <Button look="secondary" byKey="d" pending={duplicate.isPending} onClick={copy}>
         Duplicate
       </Button>
       <Button look="danger" pending={remove.isPending || save.isPending} onClick={ask}>

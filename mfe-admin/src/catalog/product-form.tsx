@@ -3,6 +3,7 @@ import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
@@ -10,7 +11,6 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { SAVE_KEY } from '../list/page-acts.ts';
 import { FoldedPart } from '../record/part.tsx';
 import { AccessoryField } from './accessory-field.tsx';
 import { CutoutEditor } from './cutout-editor.tsx';
@@ -164,7 +164,7 @@ export function ProductForm({ form, files, product, message, onSubmit }: Product
         )}
         <ClashNotice form={form} noun="product" labels={PARTS} />
         <FormBar>
-          <Button type="submit" data-key={SAVE_KEY} pending={form.isPending}>
+          <Button type="submit" byKey={SAVE_KEY} pending={form.isPending}>
             {product ? 'Update Product' : 'Add Product'}
           </Button>
           {message && <Notice tone="success">{message}</Notice>}

@@ -90,7 +90,7 @@ function Products() {
         <LinkButton to="/admin/add-product">Create New Product</LinkButton>
         <Button
           look="secondary"
-          data-key="i"
+          byKey="i"
           aria-expanded={isImporting}
           onClick={() => setImporting(!isImporting)}
         >

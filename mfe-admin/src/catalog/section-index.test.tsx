@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { keyedActs } from '@hearthside/shell/ui/acts.ts';
 import { render } from '@testing-library/react';
-import { pageActs } from '../list/page-acts.ts';
 import { SectionIndex } from './section-index.tsx';
 
 test('each section has its number as a key, which moves the focus to its heading', () => {
@@ -13,8 +13,8 @@ test('each section has its number as a key, which moves the focus to its heading
       </section>
     </>,
   );
-  const act = pageActs().find(({ key }) => key === '2');
+  const act = keyedActs().find(({ key }) => key === '2');
   expect(act?.words).toBe('Pictures');
-  act?.act();
+  act?.run();
   expect(document.activeElement?.outerHTML).toBe('<h2 tabindex="-1">Pictures</h2>');
 });

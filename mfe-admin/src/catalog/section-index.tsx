@@ -1,3 +1,4 @@
+import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { type MouseEvent, useEffect, useState } from 'react';
 import css from './product-form.module.css';
 import { SECTION_NAMES, SECTIONS, type SectionName } from './product-sections.ts';
@@ -15,20 +16,26 @@ export function SectionIndex({ changed, wrong }: SectionIndexProps) {
       <ol>
         {SECTION_NAMES.map((name, place) => (
           <li key={name}>
-            <a
-              href={`#${name}`}
-              data-key={place + 1}
-              aria-current={name === present || undefined}
-              onClick={(event) => goTo(name, event)}
-            >
-              {SECTIONS[name].title}
-            </a>
+            <SectionLink name={name} byKey={`${place + 1}`} isPresent={name === present} />
             {wrong.includes(name) && <span className={css.wrong}> Needs attention</span>}
             {!wrong.includes(name) && changed.includes(name) && <span className={css.changed}> Unsaved</span>}
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+function SectionLink({ name, byKey, isPresent }: { name: SectionName; byKey: string; isPresent: boolean }) {
+  return (
+    <a
+      href={`#${name}`}
+      {...useAct<HTMLAnchorElement>({ key: byKey })}
+      aria-current={isPresent || undefined}
+      onClick={(event) => goTo(name, event)}
+    >
+      {SECTIONS[name].title}
+    </a>
   );
 }
 

@@ -5,11 +5,11 @@ import {
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { reasonOf } from '../admin-api.ts';
-import { SAVE_KEY } from '../list/page-acts.ts';
 import { Part } from '../record/part.tsx';
 import { useSaveNotes } from './consultation-queries.ts';
 import css from './request-page.module.css';
@@ -52,7 +52,7 @@ export function RequestNotesForm({ entry }: { entry: AdminConsultation }) {
         />
         <TextField label="Tags" hint="Separated by commas" {...form.field('tags')} />
         <TextField type="date" label="Follow up on" {...form.field('followUpOn')} />
-        <Button type="submit" data-key={SAVE_KEY} pending={form.isPending}>
+        <Button type="submit" byKey={SAVE_KEY} pending={form.isPending}>
           Save notes
         </Button>
       </form>

@@ -1,6 +1,7 @@
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useState } from 'react';
+import { Summary } from '../summary.tsx';
 import css from './figures.module.css';
 
 const FiguresPanel = latePart(() => import(/* webpackChunkName: "figures" */ './figures-panel.tsx'), {
@@ -13,7 +14,7 @@ export function FiguresSection() {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={css.section} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={css.summary}>Response time and funnel</summary>
+      <Summary className={css.summary}>Response time and funnel</Summary>
       {isOpen && <FiguresPanel />}
     </details>
   );

@@ -6,6 +6,7 @@ import {
 } from '@hearthside/services/core/media/picture.contract.ts';
 import { DEFAULT_FOCUS, type HeroImage } from '@hearthside/services/shop/hero/hero.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
+import { PlainButton } from '@hearthside/shell/ui/components/button.tsx';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import css from './focal-point.module.css';
 
@@ -44,8 +45,7 @@ export function FocalPoint({ picture, name, focus, onFocus }: FocalPointProps) {
   };
   return (
     <div>
-      <button
-        type="button"
+      <PlainButton
         className={css.point}
         aria-label={`Focal point of ${name}: click the picture or use the arrow keys`}
         onClick={onClick}
@@ -53,7 +53,7 @@ export function FocalPoint({ picture, name, focus, onFocus }: FocalPointProps) {
       >
         <Picture picture={picture} alt="" sizes="24rem" className={css.picture} />
         {focus && <span className={css.mark} style={{ left: `${x}%`, top: `${y}%` }} />}
-      </button>
+      </PlainButton>
       <output className={css.place} aria-label={`Position of the focal point of ${name}`}>
         {focus
           ? `${x}% from the left, ${y}% from the top`

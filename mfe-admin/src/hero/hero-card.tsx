@@ -7,6 +7,7 @@ import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import type { MouseEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
+import { Summary } from '../summary.tsx';
 import css from './hero-card.module.css';
 import { useActivateHeroImage, useDeleteHeroImage } from './hero-queries.ts';
 import { HeroSettings } from './hero-settings.tsx';
@@ -74,7 +75,7 @@ export function HeroCard({ image, position }: HeroCardProps) {
         </Button>
       </div>
       <details className={css.more}>
-        <summary>Focal point and schedule{plan && <span> · {plan}</span>}</summary>
+        <Summary>Focal point and schedule{plan && <span> · {plan}</span>}</Summary>
         <HeroSettings image={image} name={name} />
       </details>
     </li>

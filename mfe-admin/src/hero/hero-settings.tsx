@@ -55,7 +55,7 @@ export function HeroSettings({ image, name }: HeroSettingsProps) {
         onMoment={(moment) => change({ until: moment })}
       />
       <ClashNotice form={form} noun="image" labels={LABELS} inWords={MOMENTS} />
-      <Button type="submit" look="secondary" pending={form.isPending}>
+      <Button type="submit" saves look="secondary" pending={form.isPending}>
         Save
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Link } from 'react-router-dom';
 import { reasonOf } from '../admin-api.ts';
+import { Summary } from '../summary.tsx';
 import { addressOfNoun } from '../workspace/entries.ts';
 import css from './event-list.module.css';
 import { useUndo } from './history-queries.ts';
@@ -80,7 +81,7 @@ function Fields({ event: { fields } }: { event: HistoryEvent }) {
   if (fields.length <= 3) return list;
   return (
     <details>
-      <summary>{fields.length} fields</summary>
+      <Summary>{fields.length} fields</Summary>
       {list}
     </details>
   );

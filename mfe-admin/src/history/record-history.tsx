@@ -1,5 +1,6 @@
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useState } from 'react';
+import { Summary } from '../summary.tsx';
 import type { RecordEventsProps } from './record-events.tsx';
 
 const RecordEvents = latePart<RecordEventsProps>(() => import('./record-events.tsx'), {
@@ -11,7 +12,7 @@ export function RecordHistory({ ...filter }: RecordEventsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>History</summary>
+      <Summary>History</Summary>
       {isOpen && <RecordEvents {...filter} />}
     </details>
   );

@@ -43,7 +43,7 @@ export function DownloadCsv<Item>({ source, name, columns }: DownloadCsvProps<It
     }
   };
   return (
-    <Button look="quiet" data-key="d" pending={read !== undefined} onClick={download}>
+    <Button look="quiet" byKey="d" pending={read !== undefined} onClick={download}>
       {read ? `${read.toLocaleString('en-US')} read...` : 'Download CSV'}
     </Button>
   );

@@ -50,11 +50,11 @@ export function ListAndRecord({ beside, noun, record, children }: ListAndRecordP
               {noun}
             </h2>
             {open.page && (
-              <LinkButton look="quiet" data-key="o" to={open.page}>
+              <LinkButton look="quiet" byKey="o" to={open.page}>
                 Full page
               </LinkButton>
             )}
-            <LinkButton look="quiet" data-key="u" to={addressOf()}>
+            <LinkButton look="quiet" byKey="u" to={addressOf()}>
               Close
             </LinkButton>
           </div>

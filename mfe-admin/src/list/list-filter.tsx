@@ -1,6 +1,8 @@
+import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { SelectField, type SelectFieldProps } from '@hearthside/shell/ui/components/select-field.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Summary } from '../summary.tsx';
 import { focusFirstRow } from './focus-row.ts';
 import css from './list-filter.module.css';
 import type { Sorts } from './sort.ts';
@@ -27,6 +29,7 @@ export interface ListFilterFormProps<Name extends string> {
   more?: { isUsed: boolean; fields: ReactNode };
 }
 
+const SEARCH = { key: 'f', words: 'Filter the list; Enter or ↓ leads to its first row' };
 const TYPING_PAUSE_MS = 300;
 
 /** A search, which runs while the owner types, and a choice. */
@@ -69,7 +72,7 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
           type="search"
           autoComplete="off"
           placeholder={hint}
-          data-list-search=""
+          {...useAct<HTMLInputElement>(SEARCH)}
           value={typed}
           maxLength={100}
           onChange={({ target }) => setTyped(target.value)}
@@ -105,7 +108,7 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
           open={isUnfolded}
           onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
         >
-          <summary data-key="l">More filters</summary>
+          <Summary byKey="l">More filters</Summary>
           {isUnfolded && <div className={css.filter}>{more.fields}</div>}
         </details>
       )}

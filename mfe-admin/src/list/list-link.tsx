@@ -1,4 +1,5 @@
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
+import { useAct } from '@hearthside/shell/ui/acts.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
@@ -20,7 +21,7 @@ export function ListLink({ list, children }: ListLinkProps) {
   return (
     <Link
       to={PAGES.admin[list].path + (from?.list ?? '')}
-      data-key="u"
+      {...useAct<HTMLAnchorElement>({ key: 'u' })}
       onClick={(event) => {
         if (!from || !opensHere(event)) return;
         event.preventDefault();

@@ -40,11 +40,11 @@ export function ListTools<Item, InFile = Item>(props: ListToolsProps<Item, InFil
   const namesOf = (some: readonly Column<Item>[]) => some.map(({ name }) => name);
   return (
     <div className={css.tools}>
-      <Button look="quiet" aria-haspopup="dialog" data-key="c" onClick={() => setOpened('columns')}>
+      <Button look="quiet" aria-haspopup="dialog" byKey="c" onClick={() => setOpened('columns')}>
         Columns
       </Button>
       {hasViews && (
-        <Button look="quiet" aria-haspopup="dialog" data-key="v" onClick={() => setOpened('views')}>
+        <Button look="quiet" aria-haspopup="dialog" byKey="v" onClick={() => setOpened('views')}>
           Saved views
         </Button>
       )}

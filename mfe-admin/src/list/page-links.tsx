@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useAct } from '@hearthside/shell/ui/acts.ts';
+import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import css from './paged-list.module.css';
 import { searchOfPage } from './use-list-in-url.ts';
 
@@ -13,9 +14,9 @@ export function PageLinks({ page, pages }: { page: number; pages: number }) {
       <ol>
         <li>
           {page > 1 && (
-            <Link to={to(page - 1)} data-key="[">
+            <KeyedLink to={to(page - 1)} byKey="[">
               Previous
-            </Link>
+            </KeyedLink>
           )}
         </li>
         {shownPages(page, pages).map((number, place, all) => (
@@ -32,14 +33,18 @@ export function PageLinks({ page, pages }: { page: number; pages: number }) {
         ))}
         <li>
           {page < pages && (
-            <Link to={to(page + 1)} data-key="]">
+            <KeyedLink to={to(page + 1)} byKey="]">
               Next
-            </Link>
+            </KeyedLink>
           )}
         </li>
       </ol>
     </nav>
   );
+}
+
+function KeyedLink({ byKey, ...link }: LinkProps & { byKey: string }) {
+  return <Link {...link} {...useAct<HTMLAnchorElement>({ key: byKey })} />;
 }
 
 function shownPages(page: number, pages: number): number[] {

@@ -1,4 +1,5 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function SelectPage<Item extends Row>(props: SelectPageProps<Item>) {
   return (
     <div className={css.tools}>
       <Check
-        data-key="a"
+        {...useAct<HTMLInputElement>({ key: 'a' })}
         checked={items.every(selection.has)}
         onChange={({ target }) => selection.choose(items, target.checked)}
       >

@@ -1,3 +1,4 @@
+import { keyedActs } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type ReactNode, useEffect } from 'react';
@@ -39,8 +40,8 @@ export function SelectionBar(props: SelectionBarProps) {
     return () => {
       if (document.activeElement !== document.body) return;
       // The button that had the focus is removed, and with the last entry the box above them.
-      const next = ['main [data-key=a]', 'main h1'].map((each) => document.querySelector<HTMLElement>(each));
-      next.find((each) => each !== null)?.focus();
+      const box = keyedActs().find(({ key }) => key === 'a');
+      (box?.element ?? document.querySelector<HTMLElement>('main h1'))?.focus();
     };
   }, [isShown]);
   return (

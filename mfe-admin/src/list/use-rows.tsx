@@ -46,7 +46,7 @@ export function useRows<Row extends { id: string }>({ rows, onChange, newRow, ma
       onChange(rows.map((row) => (row.id === id ? { ...row, ...changed } : row))),
     addButton: (words: string, byKey?: string) =>
       hasRoom && (
-        <Button id={adder} look="secondary" data-key={byKey} onClick={() => add()}>
+        <Button id={adder} look="secondary" byKey={byKey} onClick={() => add()}>
           {words}
         </Button>
       ),

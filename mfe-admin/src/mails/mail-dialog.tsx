@@ -1,8 +1,8 @@
 import type { MailPreview } from '@hearthside/services/commission/orders/order.contract.ts';
+import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import type { ReactNode } from 'react';
-import { SAVE_KEY } from '../list/page-acts.ts';
 import { MailAsItLeaves } from './mail-as-it-leaves.tsx';
 
 interface MailDialogProps {
@@ -32,12 +32,7 @@ export function MailDialog({ title, verb, mail, saving, onSave, onClose, childre
         <Button look="secondary" pending={saving === 'without'} onClick={() => save(false)}>
           {verb} without e-mail
         </Button>
-        <Button
-          data-key={SAVE_KEY}
-          disabled={!mail.data}
-          pending={saving === 'with'}
-          onClick={() => save(true)}
-        >
+        <Button byKey={SAVE_KEY} disabled={!mail.data} pending={saving === 'with'} onClick={() => save(true)}>
           {verb} and e-mail
         </Button>
       </DialogActions>

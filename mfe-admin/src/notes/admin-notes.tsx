@@ -1,5 +1,6 @@
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
@@ -45,7 +46,7 @@ export function AdminNotes({ uid }: { uid: string }) {
       <form className={css.form} onSubmit={add}>
         <TextField
           label="New note"
-          data-key="n"
+          {...useAct<HTMLInputElement>({ key: 'n' })}
           value={text}
           maxLength={2000}
           onChange={(event) => setText(event.target.value)}

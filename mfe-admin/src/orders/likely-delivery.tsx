@@ -9,6 +9,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
+import { Summary } from '../summary.tsx';
 import css from './likely-delivery.module.css';
 import { outlookQuery } from './order-queries.ts';
 
@@ -43,7 +44,7 @@ export function LikelyDelivery({ order, onUse }: LikelyDeliveryProps) {
       )}
       {overall.orders >= FEWEST_ORDERS && (
         <details>
-          <summary>How long each stage takes</summary>
+          <Summary>How long each stage takes</Summary>
           <div className={css.tables}>
             {basis === 'product' && product && <StageTable title="This product" times={product} />}
             <StageTable title="All products" times={overall} />

@@ -56,11 +56,7 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
                 Propose the new date
               </Button>
             )}
-            <Button
-              look={open ? 'secondary' : 'quiet'}
-              data-key="h"
-              onClick={() => form.open('what is open')}
-            >
+            <Button look={open ? 'secondary' : 'quiet'} byKey="h" onClick={() => form.open('what is open')}>
               {open ? 'Answer with a proposal' : 'Propose a change'}
             </Button>
           </div>

@@ -37,7 +37,7 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
         !isOver(order.status) &&
         !handover?.received &&
         !form.draft && (
-          <Button look="quiet" data-key="t" onClick={() => form.open([newSlot()])}>
+          <Button look="quiet" byKey="t" onClick={() => form.open([newSlot()])}>
             {handover ? 'Offer other times' : 'Offer times'}
           </Button>
         )

@@ -7,10 +7,10 @@ import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
-import { SAVE_KEY } from '../list/page-acts.ts';
 import { Papers } from '../papers/papers.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
@@ -75,7 +75,7 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
       <RecordHistory subject={order.uid} record={order.id} />
       <ClashNotice form={form} noun="order" labels={PARTS} inWords={IN_WORDS} />
       <FormBar form={form} saved="Order saved." hint="Saving sends no e-mail.">
-        <Button type="submit" data-key={SAVE_KEY} pending={form.isPending}>
+        <Button type="submit" byKey={SAVE_KEY} pending={form.isPending}>
           Save Order
         </Button>
       </FormBar>

@@ -64,7 +64,7 @@ export function PickProduct({ onPick }: { onPick: (line: PickedLine) => void }) 
   };
   return (
     <>
-      <Button look="secondary" aria-haspopup="dialog" data-key="p" onClick={() => setOpen(true)}>
+      <Button look="secondary" aria-haspopup="dialog" byKey="p" onClick={() => setOpen(true)}>
         Add from the catalog
       </Button>
       {isOpen && (

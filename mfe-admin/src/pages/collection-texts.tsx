@@ -5,6 +5,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { reasonOf } from '../admin-api.ts';
+import { Summary } from '../summary.tsx';
 import css from './page-list.module.css';
 import { collectionsQuery, useAddPage } from './page-queries.ts';
 
@@ -33,7 +34,7 @@ export function CollectionTexts({ pages }: CollectionTextsProps) {
   };
   return (
     <details className={css.collections}>
-      <summary>Write about a collection</summary>
+      <Summary>Write about a collection</Summary>
       {without.map((collection) => (
         <Button
           key={collection.slug}

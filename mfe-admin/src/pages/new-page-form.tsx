@@ -1,5 +1,6 @@
 import { MAX_SLUG } from '@hearthside/services/shop/pages/page.contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
@@ -32,7 +33,7 @@ export function NewPageForm() {
       <div className={css.pair}>
         <TextField
           label="Title of the new page"
-          data-key="n"
+          {...useAct<HTMLInputElement>({ key: 'n' })}
           value={title}
           required
           maxLength={80}

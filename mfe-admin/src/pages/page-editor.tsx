@@ -6,13 +6,13 @@ import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
+import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { reasonOf } from '../admin-api.ts';
-import { SAVE_KEY } from '../list/page-acts.ts';
 import css from './page-editor.module.css';
 import { PagePictures } from './page-pictures.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -124,7 +124,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
           </Button>
           <Button
             look="secondary"
-            data-key={SAVE_KEY}
+            byKey={SAVE_KEY}
             pending={isPending}
             disabled={!isDirty}
             onClick={() => store(false)}
@@ -136,7 +136,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
               Discard draft
             </Button>
           )}
-          <Button look="danger" data-key="r" pending={isPending} onClick={drop}>
+          <Button look="danger" byKey="r" pending={isPending} onClick={drop}>
             Remove page
           </Button>
         </FormBar>

@@ -1,5 +1,5 @@
-import { lineNotes } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { type OrderLine, sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import { lineNotes } from '@hearthside/services/commission/orders/tax.contract.ts';
 import {
   chosenLines,
   priceOf,

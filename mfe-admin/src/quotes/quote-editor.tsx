@@ -6,10 +6,10 @@ import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { SAVE_KEY } from '../list/page-acts.ts';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { focusComposer } from '../record/record-summary.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
@@ -108,7 +108,7 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
             </QuoteSide>
             <ClashNotice form={form} noun="quote" labels={PARTS} inWords={IN_WORDS} />
             <FormBar form={form} saved="Draft saved." hint="You’ll see the e-mail before anything is sent.">
-              <Button type="submit" look="secondary" data-key={SAVE_KEY} pending={form.isPending}>
+              <Button type="submit" look="secondary" byKey={SAVE_KEY} pending={form.isPending}>
                 Save draft
               </Button>
               {form.base.draft && (

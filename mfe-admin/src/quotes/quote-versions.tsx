@@ -10,6 +10,7 @@ import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useState } from 'react';
 import { Loaded } from '../loaded.tsx';
+import { Summary } from '../summary.tsx';
 import css from './quote.module.css';
 import { versionsQuery } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
@@ -21,7 +22,7 @@ export function QuoteVersions({ quote }: { quote: AdminQuote }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Version history</summary>
+      <Summary>Version history</Summary>
       {isOpen && <Versions quote={quote} />}
     </details>
   );

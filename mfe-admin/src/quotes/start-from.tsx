@@ -60,13 +60,13 @@ export function StartFrom({ quote, form: { draft, change } }: StartFromProps) {
   const close = () => setOpened(undefined);
   return (
     <div className={css.start}>
-      <Button look="secondary" aria-haspopup="dialog" data-key="t" onClick={() => setOpened('start')}>
+      <Button look="secondary" aria-haspopup="dialog" byKey="t" onClick={() => setOpened('start')}>
         Start from a template or former quote
       </Button>
       <Button
         look="quiet"
         aria-haspopup="dialog"
-        data-key="m"
+        byKey="m"
         disabled={!templates.data}
         onClick={() => setOpened('templates')}
       >

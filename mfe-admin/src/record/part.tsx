@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { Summary } from '../summary.tsx';
 import css from './record-layout.module.css';
 
 interface PartProps {
@@ -55,7 +56,7 @@ export function FoldedPart({ title, isOpen = false, byKey, children }: FoldedPar
         currentTarget.open = true;
       }}
     >
-      <summary data-key={byKey}>{title}</summary>
+      <Summary byKey={byKey}>{title}</Summary>
       {children}
     </details>
   );

@@ -1,15 +1,21 @@
-import { type ComponentProps, useEffect } from 'react';
+import { actOf, isBefore } from '@hearthside/shell/ui/acts.ts';
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusedRow } from '../list/focus-row.ts';
-import { actOf } from '../list/page-acts.ts';
-
-const MARK = 'data-record-acts';
 
 /** The address of the record that opens to be acted on. */
 let awaited: string | undefined;
+const places = new Set<HTMLElement>();
+
+interface RecordActsProps extends ComponentProps<'div'> {
+  ref?: RefObject<HTMLDivElement | null>;
+}
 
 /** Where the acts of a record stand, the one that comes next first. */
-export function RecordActs(props: ComponentProps<'div'>) {
+export function RecordActs({ ref, ...props }: RecordActsProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const place = ref ?? own;
+  useLayoutEffect(() => addPlace(place.current), [place]);
   const { pathname, search } = useLocation();
   const isAwaited = awaited === pathname + search;
   useEffect(() => {
@@ -18,12 +24,19 @@ export function RecordActs(props: ComponentProps<'div'>) {
     // The record gets the focus first.
     setTimeout(() => actOnShown());
   }, [isAwaited]);
-  return <div {...props} {...{ [MARK]: '' }} />;
+  return <div {...props} ref={place} />;
+}
+
+function addPlace(place: HTMLDivElement | null) {
+  if (!place) return;
+  places.add(place);
+  return () => void places.delete(place);
 }
 
 /** What comes next for the record that the page shows; null if it shows none with an act. */
 export function recordAct(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[${MARK}] :is(a, button)`);
+  const [first] = [...places].sort((one, other) => (isBefore(one, other) ? -1 : 1));
+  return first?.querySelector<HTMLElement>('a, button') ?? null;
 }
 
 /** Does what comes next for the record of the focused row, which opens first, or else for the one that is shown. */
@@ -34,19 +47,21 @@ export function actOnRecord(): boolean {
   return true;
 }
 
-/** Follows the link to a record and does what comes next there. Where unsaved changes are asked about first, it only leads there. */
+/** Follows the link to a record and does what comes next there. */
 export function openToAct(link?: HTMLAnchorElement | null): void {
-  // The question stops the click before it is here.
-  const follow = () => {
-    awaited = link ? link.pathname + link.search : undefined;
-  };
-  link?.addEventListener('click', follow);
+  awaited = link ? link.pathname + link.search : undefined;
   link?.click();
-  link?.removeEventListener('click', follow);
+  // Whoever presses something meanwhile, as the answer to a question about unsaved changes, is only led there.
+  for (const type of ['keydown', 'pointerdown'])
+    addEventListener(type, forget, { capture: true, once: true });
+}
+
+function forget() {
+  awaited = undefined;
 }
 
 function actOnShown(): boolean {
   const act = recordAct();
-  if (act) actOf(act).act();
+  if (act) actOf(act).run();
   return act !== null;
 }

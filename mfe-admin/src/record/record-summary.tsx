@@ -28,7 +28,7 @@ export function RecordSummary({ title, facts, act, children }: RecordSummaryProp
       {facts && <Facts facts={facts} />}
       <RecordActs className={css.acts}>
         {act}
-        <Button look="secondary" data-key="w" onClick={focusComposer}>
+        <Button look="secondary" byKey="w" onClick={focusComposer}>
           Write
         </Button>
       </RecordActs>

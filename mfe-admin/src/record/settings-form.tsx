@@ -38,7 +38,7 @@ export function SettingsForm<Stored, Draft extends object>(props: SettingsFormPr
       )}
       {form.isSaved && <Notice tone="success">Saved.</Notice>}
       <div>
-        <Button type="submit" pending={form.isPending}>
+        <Button type="submit" saves pending={form.isPending}>
           {action}
         </Button>
       </div>

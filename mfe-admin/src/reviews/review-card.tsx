@@ -35,12 +35,11 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
   const change = useChangeReview(review, onChanged);
   const acts = useRef<HTMLDivElement>(null);
   const waiting = waitingIn(review);
-  // Each of "Hide" and "Restore" takes the other's place, before its dialog is closed or after.
+  // Each of "Hide" and "Restore" takes the other's place at the end, before its dialog is closed or after.
   useLayoutEffect(() => {
     if (!change.isSuccess || dialog) return;
-    const next = state === 'hidden' ? 'Restore' : 'Hide';
-    focusIfLost(acts.current?.querySelector<HTMLElement>(`[aria-label^=${next}]`));
-  }, [change.isSuccess, dialog, state]);
+    focusIfLost(acts.current?.querySelector<HTMLElement>(':scope > :last-child'));
+  }, [change.isSuccess, dialog]);
 
   function save(wanted: ReviewChange) {
     change.mutate(wanted, {
@@ -96,7 +95,7 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
           </Button>
         )}
         {state !== 'hidden' && (
-          <Button look="danger" data-key="h" aria-label={`Hide ${what}`} onClick={() => setDialog('hide')}>
+          <Button look="danger" byKey="h" aria-label={`Hide ${what}`} onClick={() => setDialog('hide')}>
             Hide
           </Button>
         )}

@@ -4,6 +4,7 @@ import type {
   ReleaseErrors,
 } from '@hearthside/services/releases/visit-reports/visits.contract.ts';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { Summary } from '../summary.tsx';
 import css from './visits.module.css';
 
 /** The errors of pages by release, with the places in the sources where they happened. */
@@ -25,7 +26,7 @@ export function ReleaseErrorList({ releases }: { releases: ReleaseErrors[] }) {
         {errors.map((error) => (
           <li key={`${error.message} ${error.frames[0]?.line}`}>
             <details>
-              <summary className={css.message}>{error.message}</summary>
+              <Summary className={css.message}>{error.message}</Summary>
               <ol className={css.frames}>
                 {error.frames.map(({ file, line, column }) => (
                   <li key={`${file}:${line}:${column}`}>

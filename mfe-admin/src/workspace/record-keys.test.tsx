@@ -1,4 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { keyedActs } from '@hearthside/shell/ui/acts.ts';
 import { anAdminOrder, aProduct, currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -7,7 +8,6 @@ import type { ComponentType } from 'react';
 import ManageUsersPage from '../accounts/manage-users-page.tsx';
 import AddProductPage from '../catalog/add-product-page.tsx';
 import ConsultationPage from '../consultations/consultation-page.tsx';
-import { pageActs } from '../list/page-acts.ts';
 import { AdminNotes } from '../notes/admin-notes.tsx';
 import OrderPage from '../orders/order-page.tsx';
 import PageEditorPage from '../pages/page-editor-page.tsx';
@@ -85,7 +85,7 @@ test.each(SCREENS)('the acts of %s have keys', async (_, Page, at, answers, keys
     .replace('care', ':slug')
     .split('?');
   visitPage(Page, { session: OWNER, route, at, answers });
-  const shown = () => Object.fromEntries(pageActs().map(({ key, words }) => [key, words]));
+  const shown = () => Object.fromEntries(keyedActs().map(({ key, words }) => [key, words]));
   await waitFor(() => expect(shown()).toMatchObject(keys));
 });
 

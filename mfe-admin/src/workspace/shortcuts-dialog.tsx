@@ -1,9 +1,9 @@
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
+import { keyedActs, SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { DialogActions, DialogFrame } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useLocation } from 'react-router-dom';
 import { focusableRows } from '../list/focus-row.ts';
-import { pageActs, SAVE_KEY } from '../list/page-acts.ts';
 import { SingleKeysSwitch } from '../list/single-keys.tsx';
 import { usePopover } from '../list/use-popover.ts';
 import { recordAct } from '../record/record-acts.tsx';
@@ -20,7 +20,6 @@ const EVERYWHERE: Keys = {
   esc: 'Leave the text that you write, for the keys',
   '?': 'Show this list',
 };
-const ON_LIST: Keys = { f: 'Filter the list; Enter or ↓ leads to its first row' };
 const ON_ROWS: Keys = { j: 'Next row', k: 'Previous row' };
 const ON_ROW: Keys = { x: 'Select the row' };
 const ON_RECORD: Keys = { e: 'What comes next' };
@@ -38,11 +37,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const hasRows = focusableRows().length > 0;
   const onPage: Keys = {
-    ...(document.querySelector('[data-list-search]') && ON_LIST),
     ...(hasRows && ON_ROWS),
     ...(document.querySelector('main tr [type=checkbox]') && ON_ROW),
     ...((recordAct() || hasRows) && ON_RECORD),
-    ...Object.fromEntries(pageActs().map(({ key, words }) => [key, words])),
+    ...Object.fromEntries(keyedActs().map(({ key, words }) => [key, words])),
   };
   const parts: [title: string, keys: Keys, isHere: boolean][] = [
     ['On this page', onPage, Object.keys(onPage).length > 0],

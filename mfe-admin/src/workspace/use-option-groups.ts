@@ -1,10 +1,10 @@
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { actOf, keyedActs, otherActs } from '@hearthside/shell/ui/acts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { productsQuery } from '../catalog/product-queries.ts';
-import { actOf, otherActs, pageActs } from '../list/page-acts.ts';
 import { useSavedViews } from '../list/saved-views.ts';
 import type { Option, OptionGroup } from '../list/search-dialog.tsx';
 import { pagesQuery } from '../pages/page-queries.ts';
@@ -61,10 +61,12 @@ export function useOptionGroups(uid: string, typed: string) {
 /** What can be done on the page: what comes next and what has a key, and for words all else. */
 function actsOnPage(hasWords: boolean): Option[] {
   const next = recordAct();
-  const acts = [...(next ? [actOf(next)] : []), ...pageActs(), ...(hasWords ? otherActs() : [])];
+  // The list's own search is no option of this one.
+  const keyed = keyedActs().filter(({ element }) => !element.matches('[type=search]'));
+  const acts = [...(next ? [actOf(next)] : []), ...keyed, ...(hasWords ? otherActs() : [])];
   return acts
     .filter(({ words }, place) => acts.findIndex((each) => each.words === words) === place)
-    .map(({ words, act }) => ({ to: `#${words}`, label: words, act }));
+    .map(({ words, run }) => ({ to: `#${words}`, label: words, act: run }));
 }
 
 /** Reviews are looked through in their list. */

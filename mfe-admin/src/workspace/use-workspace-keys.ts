@@ -1,7 +1,7 @@
+import { keyedActs, SAVE_KEY, shownActs } from '@hearthside/shell/ui/acts.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { focusRow } from '../list/focus-row.ts';
 import { isFree, isShortcut } from '../list/is-shortcut.ts';
-import { pageActs, SAVE_KEY } from '../list/page-acts.ts';
 import { actOnRecord } from '../record/record-acts.tsx';
 import { NAVIGATION } from './entries.ts';
 
@@ -12,11 +12,6 @@ const LEFT_BY_ESCAPE = 'textarea, input[type="date"]';
 
 /** Keys that work in a list and on a record; false if the page has none. */
 const IN_PAGE: Readonly<Record<string, () => boolean>> = {
-  f: () => {
-    const search = document.querySelector<HTMLElement>('[data-list-search]');
-    search?.focus();
-    return search !== null;
-  },
   j: () => focusRow(1),
   k: () => focusRow(-1),
   x: () => {
@@ -41,12 +36,9 @@ export function useWorkspaceKeys(open: (part: 'search' | 'keys') => void, isOpen
         const at = event.target instanceof Element ? event.target : undefined;
         const dialog = key === 's' && at?.closest('dialog');
         if (dialog ? event.defaultPrevented : !isFree(event)) return;
-        const save = saveOf(at?.closest('form'));
         if (key === 'k') onOpen('search');
-        else if (dialog)
-          dialog.querySelector<HTMLElement>(`[data-key="${SAVE_KEY}"], [type=submit]`)?.click();
-        else if (save) save.click();
-        else press(SAVE_KEY);
+        else if (dialog) answer(dialog);
+        else saveFrom(at);
         event.preventDefault();
         return;
       }
@@ -74,16 +66,24 @@ export function useWorkspaceKeys(open: (part: 'search' | 'keys') => void, isOpen
   }, []);
 }
 
-/** The button of a form that saves it: a page may have several of them. Other forms send or publish something. */
-function saveOf(form: Element | null | undefined): HTMLElement | undefined {
-  const button = form?.querySelector<HTMLElement>('[type=submit]');
-  return button?.textContent.startsWith('Save') ? button : undefined;
+/** Saves the form around an element: a page may have several of them. Other forms send or publish something. */
+function saveFrom(at: Element | undefined): void {
+  const form = at?.closest('form');
+  const own = form && shownActs().find(({ saves, element }) => saves && form.contains(element));
+  if (own) own.element.click();
+  else press(SAVE_KEY);
 }
 
-/** Presses what the list offers by a key. */
+/** Does what a dialog asks. */
+function answer(dialog: Element): void {
+  const act = shownActs().find(({ key, element }) => key === SAVE_KEY && dialog.contains(element));
+  (act?.element ?? dialog.querySelector<HTMLElement>('[type=submit]'))?.click();
+}
+
+/** Does what the page offers by a key. */
 function press(key: string): boolean {
-  const found = pageActs().find((each) => each.key === key);
-  found?.act();
+  const found = keyedActs().find((each) => each.key === key);
+  found?.run();
   return found !== undefined;
 }
 

@@ -1,15 +1,17 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
+import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { eveningOf } from '@hearthside/tests/fixtures/evening.ts';
 import { OWNER, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { SAVE_KEY } from '../list/page-acts.ts';
 import QuotesPage from '../quotes/quotes-page.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import { RecordSummary } from '../record/record-summary.tsx';
+import { Summary } from '../summary.tsx';
 import { NAVIGATION } from './entries.ts';
 import Workspace from './workspace.tsx';
 
@@ -231,9 +233,9 @@ test('Escape leaves a text for the page’s keys, one of which leads back to it;
       <Workspace />
       <main>
         <RecordSummary title="Quote" facts={[]} />
-        <button type="button" data-key={SAVE_KEY} onClick={onSave}>
+        <Button byKey={SAVE_KEY} onClick={onSave}>
           Save draft
-        </button>
+        </Button>
         <FoldedPart title="Pictures" byKey="p">
           <input type="file" aria-label="Photo" />
         </FoldedPart>
@@ -270,9 +272,9 @@ test('Escape leaves a text for the page’s keys, one of which leads back to it;
 test('the search does what comes next on a record, and by its words all else in view, but nothing that has a namesake', async () => {
   const done: string[] = [];
   const act = (words: string, name?: string) => (
-    <button type="button" aria-label={name} onClick={() => done.push(name ?? words)}>
+    <Button aria-label={name} onClick={() => done.push(name ?? words)}>
       {words}
-    </button>
+    </Button>
   );
   const Record = () => (
     <>
@@ -327,7 +329,9 @@ test('⌘S saves the form with the focus where a page has several, but sends no 
       }}
     >
       <input aria-label={`Field of ${name}`} />
-      <button type="submit">{button}</button>
+      <Button type="submit" saves={button !== 'Send'}>
+        {button}
+      </Button>
     </form>
   );
   const Page = () => (
@@ -409,7 +413,7 @@ test('a key that unfolds what is filled only then leads to its first field', asy
       <>
         <Workspace />
         <details onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
-          <summary data-key="l">More filters</summary>
+          <Summary byKey="l">More filters</Summary>
           {isUnfolded && <input type="date" aria-label="Placed from" />}
         </details>
       </>
