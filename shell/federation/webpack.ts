@@ -211,7 +211,7 @@ const router = {
   loader: fileURLToPath(new URL('./router-loader.ts', import.meta.url)),
 };
 
-function styles(microfrontend: Microfrontend, side: 'client' | 'server') {
+export function styles(microfrontend: Microfrontend, side: 'client' | 'server') {
   const modules = {
     // The names in the sources would be 0.1 KiB of a first page.
     localIdentName: '[hash:base64:6]',

@@ -1,4 +1,5 @@
 import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
+import { componentsPage } from '@hearthside/shell/development/components/page.ts';
 import { DEVELOPMENT_VERSION } from '@hearthside/shell/development/message.ts';
 import { type WatchedBuild, watchMicrofrontend } from '@hearthside/shell/development/watch.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
@@ -33,6 +34,9 @@ export interface Development {
   close(): Promise<void>;
 }
 
+/** Where every component of shell/ui is shown, as it is now. */
+const COMPONENTS_PATH = '/__local/components';
+
 const log = (line: string) => console.log(`dev ${line}`);
 
 /**
@@ -48,7 +52,7 @@ export function createDevelopment(slices: readonly StackId[]): Development {
   const closing: (() => Promise<unknown>)[] = [];
 
   return {
-    pages: messages.pages,
+    pages: (req, res) => showComponents(req, res) || messages.pages(req, res),
     standIns: (bucket, key) =>
       bucket.startsWith(`${suiteName()}-site-`) ? standIn(builds, key, document) : undefined,
     async start({ dataDir, assembly: first, cloud, apply }) {
@@ -91,6 +95,15 @@ export function createDevelopment(slices: readonly StackId[]): Development {
     },
   };
 }
+
+const showComponents: LocalPages = (req, res) => {
+  if (req.url !== COMPONENTS_PATH) return false;
+  componentsPage().then(
+    (page) => res.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(page),
+    (error: Error) => res.writeHead(500, { 'content-type': 'text/plain' }).end(error.message),
+  );
+  return true;
+};
 
 /** A file or the release pointer of a developed microfrontend. */
 function standIn(

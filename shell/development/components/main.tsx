@@ -1,0 +1,17 @@
+import '../../ui/tokens/color.css';
+import '../../ui/tokens/type.css';
+import '../../ui/tokens/space.css';
+import '../../ui/tokens/motion.css';
+import '../../src/frame/base.css';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { Examples } from './examples.tsx';
+
+createRoot(document.body.appendChild(document.createElement('main'))).render(
+  <MemoryRouter>
+    <div style={{ display: 'flex', flexWrap: 'wrap' }}>
+      <Examples scheme="light" />
+      <Examples scheme="dark" />
+    </div>
+  </MemoryRouter>,
+);
