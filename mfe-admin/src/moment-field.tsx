@@ -1,5 +1,5 @@
 import { clockAt, momentAt } from '@hearthside/services/core/site/day.contract.ts';
-import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/text-field.tsx';
+import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/field.tsx';
 
 interface MomentFieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'error'> {
   /** ISO 8601, empty for none. */

@@ -1,6 +1,6 @@
 import { Button } from '../ui/components/button.tsx';
 import { Notice } from '../ui/components/notice.tsx';
-import css from './clash-notice.module.css';
+import css from './form-bar.module.css';
 import type { FieldName } from './merge-draft.ts';
 
 interface ClashNoticeProps<Draft> {

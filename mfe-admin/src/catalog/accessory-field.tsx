@@ -1,8 +1,8 @@
 import { MAX_ACCESSORIES } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Chips } from './chips.tsx';

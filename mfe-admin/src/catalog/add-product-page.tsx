@@ -1,7 +1,7 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

@@ -1,7 +1,6 @@
 import { MAX_DIFFERENCE, MAX_OPTION_NAME } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { SelectField, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { type ChoiceDraft, ofProduct } from './options-draft.ts';
 
 interface ChoiceRowProps {

@@ -1,7 +1,7 @@
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { SIZES } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { type DimensionsDraft, hasSizes, OPTIONAL_SIZES, SIZE_NAMES } from './dimensions-draft.ts';
 import { NumberField } from './number-field.tsx';
 import css from './product-form.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { KeyboardEvent } from 'react';
 import { Chips } from './chips.tsx';
 import css from './list-field.module.css';

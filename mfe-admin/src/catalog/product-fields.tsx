@@ -4,10 +4,7 @@ import {
   PRODUCT_FIELDS,
   type ProductState,
 } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { Check, SelectField, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { MomentField } from '../moment-field.tsx';
 import type { ProductDraft, RequiredName } from './product-draft.ts';
 import css from './product-form.module.css';

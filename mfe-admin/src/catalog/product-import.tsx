@@ -1,8 +1,8 @@
 import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type ChangeEvent, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import type { Column } from '../list/column.ts';

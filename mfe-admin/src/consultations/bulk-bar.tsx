@@ -6,8 +6,7 @@ import {
 import type { BulkChange } from '@hearthside/services/commission/consultations/consultation.schema.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { SelectField, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { useSelection } from '../list/selection.tsx';

@@ -6,10 +6,9 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useSetStatus } from './consultation-queries.ts';
 import { explainFailure } from './explain-failure.ts';
 

@@ -1,6 +1,6 @@
 import { NONE } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { DayRange } from '../list/day-range.tsx';

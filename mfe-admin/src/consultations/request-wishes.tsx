@@ -4,7 +4,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { adminApi } from '../admin-api.ts';
-import css from './request-wishes.module.css';
+import css from './request-page.module.css';
 
 interface RequestWishesProps {
   uid: string;

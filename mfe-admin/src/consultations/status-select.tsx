@@ -5,7 +5,7 @@ import {
   WITHDRAWN,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { KeyboardEvent } from 'react';
-import css from './status-select.module.css';
+import css from './consultation-row.module.css';
 
 /** The choice that opens the editor instead of setting a status. */
 const CUSTOM_MESSAGE = 'Custom Message';

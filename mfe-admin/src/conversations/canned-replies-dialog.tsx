@@ -7,11 +7,10 @@ import {
 } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { ClashNotice, type InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { createPortal } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
 import { useRows } from '../list/use-rows.tsx';

@@ -1,7 +1,7 @@
 import { NAME_IN_REPLY } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CannedRepliesDialog } from './canned-replies-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useMessageDraft } from '@hearthside/shell/conversation/use-message-draft.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { FoldedPart } from '../record/part.tsx';

@@ -1,11 +1,10 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Page } from '@hearthside/shell/ui/components/page.tsx';
-import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { Page, PageHeading } from '@hearthside/shell/ui/components/page.tsx';
 import { UndoNotices } from '../history/undo-notices.tsx';
 import { useAnyRecordBeside } from '../list/use-record-beside.ts';
 import { AdminNotes } from '../notes/admin-notes.tsx';
-import css from './dashboard-page.module.css';
+import css from './figures.module.css';
 import { FiguresSection } from './figures-section.tsx';
 import { TodaysRecord } from './todays-record.tsx';
 import { TodoList } from './todo-list.tsx';

@@ -1,6 +1,6 @@
 import { PERIODS, type Period } from '@hearthside/services/consumers/dashboard/figures.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { useState } from 'react';
 import { Loaded } from '../loaded.tsx';
 import { figuresQuery } from './dashboard-queries.ts';

@@ -7,8 +7,8 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { reasonOf } from '../admin-api.ts';
 import { MomentField } from '../moment-field.tsx';
 import { FocalPoint } from './focal-point.tsx';
+import css from './hero-card.module.css';
 import { useSetHeroImage } from './hero-queries.ts';
-import css from './hero-settings.module.css';
 
 interface HeroSettingsProps {
   image: HeroImage;

@@ -7,7 +7,7 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { useAddHeroImage } from './hero-queries.ts';
-import css from './hero-upload.module.css';
+import css from './manage-hero-page.module.css';
 
 /** Uploads one hero image: idle, then uploading with progress, then success or error. */
 export function HeroUpload() {

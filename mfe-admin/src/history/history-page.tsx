@@ -8,8 +8,8 @@ import { DayRange } from '../list/day-range.tsx';
 import { GrowingList } from '../list/growing-list.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { type ListFilter, useListInUrl } from '../list/use-list-in-url.ts';
+import css from './event-list.module.css';
 import { EventList } from './event-list.tsx';
-import css from './history-page.module.css';
 import { historyQuery } from './history-queries.ts';
 
 const FILTERS = ['act', 'from', 'to', 'subject', 'record'] as const;

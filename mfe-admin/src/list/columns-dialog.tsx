@@ -1,6 +1,6 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import { useState } from 'react';
 import css from './list-dialogs.module.css';
 import { MoveButtons, moved } from './move-buttons.tsx';

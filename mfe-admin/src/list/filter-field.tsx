@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/text-field.tsx';
+import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/field.tsx';
 import { useState } from 'react';
 
 interface FilterFieldProps extends Pick<TextFieldProps, 'label' | 'error' | 'maxLength'> {

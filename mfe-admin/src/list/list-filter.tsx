@@ -1,6 +1,5 @@
 import { useAct } from '@hearthside/shell/ui/acts.ts';
-import { SelectField, type SelectFieldProps } from '@hearthside/shell/ui/components/select-field.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { SelectField, type SelectFieldProps, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Summary } from '../summary.tsx';
 import { focusFirstRow } from './focus-row.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';

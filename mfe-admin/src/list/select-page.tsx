@@ -1,7 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import { useState } from 'react';
 import { type ListSource, readEntries } from './list-source.ts';
 import css from './paged-list.module.css';

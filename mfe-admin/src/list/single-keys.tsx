@@ -1,4 +1,4 @@
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import { useSyncExternalStore } from 'react';
 import { rememberedSwitch } from './remembered-switch.ts';
 

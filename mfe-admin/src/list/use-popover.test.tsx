@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import { useModal } from '@hearthside/shell/ui/components/use-modal.ts';
+import { useModal } from '@hearthside/shell/ui/components/dialog.tsx';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { usePopover } from './use-popover.ts';
 

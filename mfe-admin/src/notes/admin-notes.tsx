@@ -2,11 +2,11 @@ import { momentText } from '@hearthside/services/core/site/date-words.contract.t
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { focusList } from '../list/focus-list.ts';

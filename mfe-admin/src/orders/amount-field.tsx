@@ -1,5 +1,5 @@
 import { MAX_CENTS } from '@hearthside/services/commission/orders/order-limits.contract.ts';
-import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/text-field.tsx';
+import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/field.tsx';
 
 /** Whole cents are counted from here: without a `min`, browsers count from what was typed, and take any fraction. */
 const LEAST = -MAX_CENTS / 100;

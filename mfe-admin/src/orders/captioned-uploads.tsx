@@ -3,7 +3,7 @@ import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import css from './captioned-uploads.module.css';
 import formCss from './order-form.module.css';

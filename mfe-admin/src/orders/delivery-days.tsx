@@ -1,4 +1,4 @@
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import type { OrderDraft } from './order-draft.ts';
 
 interface DeliveryDaysProps extends Pick<OrderDraft, 'delivery'> {

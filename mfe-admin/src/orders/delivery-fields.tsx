@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { DeliveryDays } from './delivery-days.tsx';
 import { LikelyDelivery } from './likely-delivery.tsx';
 import type { OrderDraft } from './order-draft.ts';

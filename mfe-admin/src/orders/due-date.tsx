@@ -2,7 +2,7 @@ import { daysLate } from '@hearthside/services/commission/orders/delivery.contra
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
-import css from './due-date.module.css';
+import css from './order-form.module.css';
 
 /** When an order is due, with a word if it is late. */
 export function DueDate({ order }: { order: Pick<OrderEntry, 'status' | 'delivery' | 'estimatedDelivery'> }) {

@@ -4,9 +4,8 @@ import {
 } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { formatCents, parseCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { Check, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { moved } from '../list/move-buttons.tsx';

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { DELIVERED, STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { useAdminApi } from '../admin-api.ts';

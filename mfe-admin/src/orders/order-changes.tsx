@@ -11,7 +11,7 @@ import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts
 import { dayText, momentText, rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
+import { WordsDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';

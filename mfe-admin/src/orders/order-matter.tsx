@@ -3,9 +3,9 @@ import { STAGES } from '@hearthside/services/commission/orders/stage.contract.ts
 import { lineNotes } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { MailNotices } from '../mails/mail-notices.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import { DeliveryAndDeposit } from './delivery-and-deposit.tsx';

@@ -9,7 +9,7 @@ import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { Papers } from '../papers/papers.tsx';
 import { FoldedPart } from '../record/part.tsx';

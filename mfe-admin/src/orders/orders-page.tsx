@@ -1,7 +1,7 @@
 import type { ORDER_DAYS } from '@hearthside/services/commission/orders/order.contract.ts';
 import { CLOSED, ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { useCallback } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';
 import { DayRange } from '../list/day-range.tsx';

@@ -4,10 +4,8 @@ import {
   PAYMENT_METHODS,
 } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { Check, SelectField, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useRows } from '../list/use-rows.tsx';
 import { AmountField } from './amount-field.tsx';

@@ -10,7 +10,7 @@ import { priceWith, pricing } from '@hearthside/services/shop/catalog/price.cont
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

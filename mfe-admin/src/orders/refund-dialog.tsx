@@ -8,10 +8,9 @@ import { CANCELLED } from '@hearthside/services/commission/orders/stage.contract
 import { decimalOf, formatCents, parseCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { Check, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { AmountField } from './amount-field.tsx';

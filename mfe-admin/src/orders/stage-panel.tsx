@@ -11,8 +11,8 @@ import {
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { focusIfLost } from '../record/focus-if-lost.ts';
 import { FoldedPart, goToPart } from '../record/part.tsx';
@@ -20,8 +20,8 @@ import { recordAct } from '../record/record-acts.tsx';
 import { RecordSummary } from '../record/record-summary.tsx';
 import { DueDate } from './due-date.tsx';
 import { CHANGES_ID } from './order-changes.tsx';
+import css from './order-form.module.css';
 import { StageDialog } from './stage-dialog.tsx';
-import css from './stage-panel.module.css';
 
 interface StagePanelProps {
   order: AdminOrder;

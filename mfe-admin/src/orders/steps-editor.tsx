@@ -5,8 +5,8 @@ import {
   type PlannedStep,
 } from '@hearthside/services/commission/orders/work-step.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { Link } from 'react-router-dom';
 import { useRows } from '../list/use-rows.tsx';
 import css from './order-form.module.css';

@@ -2,7 +2,7 @@ import type { AdminOrder, WorkshopPhoto } from '@hearthside/services/commission/
 import { MAX_WORKSHOP_PHOTOS } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import css from './captioned-uploads.module.css';
 import { CaptionedUploads } from './captioned-uploads.tsx';
 import { OrderPhoto } from './order-photo.tsx';

@@ -1,9 +1,8 @@
 import { PUSH_KINDS, type PushKind } from '@hearthside/services/core/outbox/push.contract.ts';
 import type { PushSettings } from '@hearthside/services/people/accounts/push.contract.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { Check, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import css from '../record/settings-form.module.css';
 import { SettingsForm } from '../record/settings-form.tsx';
 import { useSavePushSettings } from './push-queries.ts';

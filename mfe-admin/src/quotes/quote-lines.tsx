@@ -1,6 +1,6 @@
 import { MAX_QUOTE_LINES, type QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import { LinesEditor } from '../orders/lines-editor.tsx';
 import css from './quote.module.css';
 import { newQuoteLine, type QuoteLineDraft } from './quote-draft.ts';

@@ -4,9 +4,8 @@ import { type AdminQuote, MAX_NOTE } from '@hearthside/services/commission/quote
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { DeliveryAndDeposit } from '../orders/delivery-and-deposit.tsx';
 import css from '../orders/order-form.module.css';
 import { Sums } from '../orders/order-totals.tsx';

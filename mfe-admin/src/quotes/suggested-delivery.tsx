@@ -6,7 +6,7 @@ import { decimalOf, formatCents } from '@hearthside/services/core/site/money.con
 import { PLACE } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '../orders/likely-delivery.module.css';

@@ -7,8 +7,8 @@ import {
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { WordsDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { WordsDialog } from '@hearthside/shell/ui/components/words-dialog.tsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';

@@ -4,8 +4,8 @@ import {
   type ReviewList,
 } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminPage } from '../access/admin-page.tsx';

@@ -6,8 +6,8 @@ import {
 } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useSaveFreight } from '../pages/page-queries.ts';
 import css from '../record/settings-form.module.css';
 import { SettingsForm } from '../record/settings-form.tsx';

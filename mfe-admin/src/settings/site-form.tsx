@@ -6,9 +6,7 @@ import {
   type SiteSettings,
 } from '@hearthside/services/shop/pages/page.contract.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { Check, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { useSaveSite } from '../pages/page-queries.ts';
 import css from '../record/settings-form.module.css';
 import { SettingsForm } from '../record/settings-form.tsx';

@@ -1,4 +1,4 @@
-import css from './icon.module.css';
+import css from './navigation.module.css';
 
 /** What the navigation draws beside its own acts, on a square of 24, by strokes. */
 export const SIGNS = {

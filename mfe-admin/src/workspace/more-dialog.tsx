@@ -2,7 +2,7 @@ import type { TodoCounts } from '@hearthside/services/consumers/dashboard/todo.c
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { NAVIGATION } from './entries.ts';
-import css from './more-dialog.module.css';
+import css from './navigation.module.css';
 import { NavigationLink } from './navigation-link.tsx';
 import { ViewLinks } from './view-links.tsx';
 

@@ -2,9 +2,9 @@ import { MAX_ADDRESS, MAX_ADDRESSES } from '@hearthside/services/people/accounts
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
 import { type FormEvent, useState } from 'react';
 import { Section } from '../userhub/section.tsx';
 import css from './settings.module.css';

@@ -1,6 +1,6 @@
 import type { MailTopic } from '@hearthside/services/core/outbox/mail.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
 import css from './settings.module.css';

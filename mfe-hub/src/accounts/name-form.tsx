@@ -3,8 +3,8 @@ import type { Profile } from '@hearthside/services/people/accounts/account.contr
 import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import css from './settings.module.css';

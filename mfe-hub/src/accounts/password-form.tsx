@@ -1,7 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import css from './settings.module.css';
 

@@ -5,7 +5,7 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { DetailedError, parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
-import css from './unproven-address.module.css';
+import css from './settings.module.css';
 
 /** Says that the address is not confirmed yet, and sends the link for it on demand: an account alone gets no e-mail. */
 export function UnprovenAddress({ account }: { account: Pick<Profile, 'email'> }) {

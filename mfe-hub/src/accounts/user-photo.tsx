@@ -1,6 +1,6 @@
 import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
-import css from './user-photo.module.css';
+import css from './greeting.module.css';
 
 /** The user's photo, or the placeholder. */
 export function UserPhoto({ account }: { account: Pick<Profile, 'photo' | 'photoURL'> | undefined }) {

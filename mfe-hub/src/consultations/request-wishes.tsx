@@ -5,7 +5,7 @@ import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Fragment } from 'react';
 import { hubApi } from '../hub-api.ts';
-import css from './request-wishes.module.css';
+import css from './consultation-details.module.css';
 
 /** What a request says besides its text, as facts of its list. */
 export function RequestWishes({ entry }: { entry: ConsultationEntry }) {

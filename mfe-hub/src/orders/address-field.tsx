@@ -1,6 +1,5 @@
 import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { SelectField, TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import { useState } from 'react';
 
 interface AddressFieldProps {

@@ -1,9 +1,8 @@
 import { MAX_WHAT, MAX_WHY } from '@hearthside/services/commission/orders/change.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useState } from 'react';
 import { useAskForChange } from './order-queries.ts';
 

@@ -10,7 +10,7 @@ import type { OrderEntry } from '@hearthside/services/commission/orders/order.co
 import { isFrom } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import { type FormEvent, useState } from 'react';
 import { Section } from '../userhub/section.tsx';
 import { Arrival } from './arrival.tsx';

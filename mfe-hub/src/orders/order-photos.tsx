@@ -2,7 +2,7 @@ import type { OrderEntry, WorkshopPhoto } from '@hearthside/services/commission/
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { hubApi } from '../hub-api.ts';
-import css from './order-photos.module.css';
+import css from './order-handover.module.css';
 
 interface PhotosProps {
   order: OrderEntry;

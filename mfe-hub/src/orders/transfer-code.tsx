@@ -1,5 +1,5 @@
 import { QrCode } from '@hearthside/shell/ui/components/qr-code.tsx';
-import css from './transfer-code.module.css';
+import css from './order-details.module.css';
 
 /** A QR code with which a banking app fills in the transfer. */
 export default function TransferCode({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import type { NextStep } from '@hearthside/services/commission/consultations/status-message.contract.ts';
-import css from './next-action.module.css';
+import css from './steps.module.css';
 
 /** What comes next, and who has to act. */
 export function NextAction({ next }: { next: NextStep | undefined }) {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import css from './status-panel.module.css';
+import css from './steps.module.css';
 
 interface StatusPanelProps {
   title: string;

@@ -6,8 +6,7 @@ import {
   type QuoteLine,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
+import { Check, TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import { useId } from 'react';
 import css from './quote-view.module.css';
 

@@ -4,7 +4,7 @@ import { quoteMessage } from '@hearthside/services/commission/quotes/quote-messa
 import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import css from './quote-summary.module.css';
+import css from './quote-view.module.css';
 
 /** Whether a quote is what its request waits for. */
 export function isWaiting(quote: QuoteEntry | undefined): boolean {

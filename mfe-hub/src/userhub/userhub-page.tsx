@@ -15,8 +15,8 @@ import { MESSAGES } from '../conversations/unread.ts';
 import { YourReviews } from '../reviews/your-reviews.tsx';
 import { Journey } from './journey.tsx';
 import { piecesQuery } from './pieces-query.ts';
+import css from './section.module.css';
 import { tasksOf } from './tasks.ts';
-import css from './userhub-page.module.css';
 import { Waiting } from './waiting.tsx';
 
 export default function UserhubPage() {

@@ -3,7 +3,7 @@ import { PLACE, zoneOf } from '@hearthside/services/shop/freight/freight.contrac
 import type { ProductDelivery as Delivery } from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
 import { announceReplaced } from '@hearthside/shell/federation/replaced.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
 import css from './product-delivery.module.css';
 import { rememberedPlace, rememberPlace } from './remembered-place.ts';

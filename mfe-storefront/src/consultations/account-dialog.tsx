@@ -1,7 +1,7 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import css from './account-dialog.module.css';
 

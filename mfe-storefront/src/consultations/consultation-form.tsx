@@ -5,11 +5,9 @@ import {
 } from '@hearthside/services/core/runtime/plain-name.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { FieldFrame } from '@hearthside/shell/ui/components/field.tsx';
+import { FieldFrame, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/text-area.tsx';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { areOpen } from '../kept-nodes.tsx';
 import css from './consultation-form.module.css';

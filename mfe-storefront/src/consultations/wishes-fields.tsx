@@ -9,7 +9,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import type { Upload } from '@hearthside/shell/media/upload/upload-store.ts';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import css from './consultation-form.module.css';
 import type { Draft } from './draft.ts';

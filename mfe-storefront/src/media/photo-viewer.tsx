@@ -1,5 +1,5 @@
 import { Picture, type PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
-import { useModal } from '@hearthside/shell/ui/components/use-modal.ts';
+import { useModal } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useEffect } from 'react';
 import css from './photo-viewer.module.css';
 import { indexForKey, stepped } from './picture-steps.ts';

@@ -1,8 +1,7 @@
 import type { Intent } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Page } from '@hearthside/shell/ui/components/page.tsx';
-import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { Page, PageHeading } from '@hearthside/shell/ui/components/page.tsx';
 import { Prose } from '@hearthside/shell/ui/components/prose.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

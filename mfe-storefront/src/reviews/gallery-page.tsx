@@ -2,12 +2,11 @@ import type { GalleryEntry } from '@hearthside/services/shop/reviews/review.cont
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Page } from '@hearthside/shell/ui/components/page.tsx';
-import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
+import { Page, PageHeading } from '@hearthside/shell/ui/components/page.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { productsQuery } from '../catalog/product-queries.ts';

@@ -1,6 +1,6 @@
 import type { Review } from '@hearthside/services/shop/reviews/review.contract.ts';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page.tsx';
 import { Link } from 'react-router-dom';
 import { Photos } from './photos.tsx';
 import css from './review-gallery.module.css';

@@ -1,11 +1,10 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
+import { Check, SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { filterIn, type ReviewFilter, withFilter } from './review-filter.ts';

@@ -1,10 +1,9 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { Check } from '@hearthside/shell/ui/components/check.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Page } from '@hearthside/shell/ui/components/page.tsx';
-import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { Page, PageHeading } from '@hearthside/shell/ui/components/page.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { useModal } from '@hearthside/shell/ui/components/use-modal.ts';
+import { useModal } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { PhotoStep } from './photo/photo-step.tsx';
 import type { Photo } from './photo/read-photo.ts';

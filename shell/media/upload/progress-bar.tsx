@@ -1,5 +1,5 @@
 import layout from '../../ui/components/layout.module.css';
-import css from './progress-bar.module.css';
+import css from './upload-list.module.css';
 
 interface ProgressBarProps {
   label: string;

@@ -2,7 +2,7 @@ import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import type { Session } from '../../federation/contract.ts';
-import { useModal } from '../../ui/components/use-modal.ts';
+import { useModal } from '../../ui/components/dialog.tsx';
 import { signInLink } from '../login/sign-in-link.ts';
 import { LOGIN } from '../routes.ts';
 import { MenuCount } from './menu-count.tsx';

@@ -1,6 +1,6 @@
 import { LONGEST_NAME, nameProblem } from '@hearthside/services/core/runtime/plain-name.contract.ts';
 import { useState } from 'react';
-import { TextField } from '../../ui/components/text-field.tsx';
+import { TextField } from '../../ui/components/field.tsx';
 import { session } from '../session/session.ts';
 import { EmailField, PasswordField } from './credential-fields.tsx';
 import { loginFailure } from './login-failure.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../../ui/components/text-field.tsx';
+import { TextField } from '../../ui/components/field.tsx';
 import css from './login.module.css';
 
 export function EmailField({ defaultValue }: { defaultValue?: string }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { TextField } from '../../ui/components/field.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
-import { TextField } from '../../ui/components/text-field.tsx';
 import { loadCognito, session } from '../session/session.ts';
 import { CodeField, EmailField, PasswordField } from './credential-fields.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,4 +1,4 @@
-import { Check } from '../../ui/components/check.tsx';
+import { Check } from '../../ui/components/field.tsx';
 import { session } from '../session/session.ts';
 import { CodeField, EmailField, PasswordField } from './credential-fields.tsx';
 import css from './login.module.css';

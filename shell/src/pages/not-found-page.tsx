@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Page } from '../../ui/components/page.tsx';
-import { PageHeading } from '../../ui/components/page-heading.tsx';
+import { Page, PageHeading } from '../../ui/components/page.tsx';
 
 /** Shown at every unknown address. */
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { PinnableBuilds } from '@hearthside/services/releases/overrides/pin.contract.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { SelectField } from '../../ui/components/select-field.tsx';
+import { SelectField } from '../../ui/components/field.tsx';
 import css from './pin-toolbar.module.css';
 import { type Pins, pinFromNow } from './pins.ts';
 

@@ -1,6 +1,12 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import css from './dialog.module.css';
-import { useModal } from './use-modal.ts';
 
 interface DialogFrameProps {
   title: string;
@@ -43,4 +49,24 @@ export function Dialog({ onClose, ...frame }: DialogProps) {
 /** The row of buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
+}
+
+/** The properties of a `<dialog>` that is open, modally, while it is rendered. `onClose` is called when Escape is pressed. */
+export function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  // A layout effect is cleaned up before the element is removed: only then does closing return the focus.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element?.open) element?.showModal();
+    return () => element?.close();
+  }, []);
+  return {
+    ref,
+    // The browser would close the dialog first and tell of it later. What was opened again meanwhile would close.
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault();
+      // React passes on the event of a dialog that was opened from this one.
+      if (event.target === event.currentTarget) onClose();
+    },
+  };
 }

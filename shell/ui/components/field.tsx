@@ -1,4 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import css from './field.module.css';
 
 export interface FieldProps {
@@ -49,5 +56,69 @@ export function FieldFrame({ label, hint, error, required, children }: FieldFram
         </p>
       )}
     </div>
+  );
+}
+
+/** A box to tick, with its label beside it; of the type "radio", one of several choices. */
+export function Check({ children, ...input }: Omit<ComponentProps<'input'>, 'className'>) {
+  return (
+    <label className={css.check}>
+      <input type="checkbox" {...input} />
+      {children}
+    </label>
+  );
+}
+
+export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>;
+
+/**
+ * A labelled one-line input. `type` and all other attributes go to the input. With `required` the browser says what is
+ * missing; with `aria-required` the page does.
+ */
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+  const isRequired = input.required || Boolean(input['aria-required']);
+  return (
+    <FieldFrame label={label} hint={hint} error={error} required={isRequired}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </FieldFrame>
+  );
+}
+
+export type TextAreaProps = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
+
+/** A labelled input of several lines, which grows with its text. */
+export function TextArea({ label, hint, error, rows = 4, ...textarea }: TextAreaProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} required={textarea.required}>
+      {(control) => (
+        <textarea rows={rows} style={{ '--rows': rows } as CSSProperties} {...textarea} {...control} />
+      )}
+    </FieldFrame>
+  );
+}
+
+export type SelectFieldProps = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
+    /** Each is a text, or a value with its words. */
+    options: readonly (string | readonly [value: string | number, words: string])[];
+  };
+
+/** A labelled drop-down. */
+export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} required={select.required}>
+      {(control) => (
+        <select {...select} {...control}>
+          {options
+            .map((option) => (typeof option === 'string' ? ([option, option] as const) : option))
+            .map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }

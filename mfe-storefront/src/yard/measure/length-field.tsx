@@ -1,5 +1,5 @@
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { TextField } from '@hearthside/shell/ui/components/text-field.tsx';
 import { useState } from 'react';
 import { INCHES_PER_METRE, type Units } from '../ground/lengths.ts';
 import css from './length-field.module.css';

@@ -1,5 +1,5 @@
+import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { SelectField } from '@hearthside/shell/ui/components/select-field.tsx';
 import { formatLength } from '../ground/lengths.ts';
 import css from '../panel/panel.module.css';
 import { UnitsChoice } from '../panel/units-choice.tsx';
