@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { CHANGE } from './affected/change.ts';
+import { sliceNames } from './affected/slice.ts';
 import { machineFactor } from './machine-factor.ts';
-import { CHANGE } from './slices/change.ts';
-import { sliceNames } from './slices/slice.ts';
+import { countsOf, describeFailures } from './run-result/run-result.ts';
 import { availableSteps, runSteps } from './steps.ts';
-import { describeVerdict } from './verdict/verdict.ts';
 
 /**
  * `node infra/run.mjs tests/run.ts [step…] [slice | change]`: all steps by default, of everything, of one slice or of what
@@ -23,9 +23,9 @@ if (others.length > 0 || (part !== undefined && !parts.includes(part))) {
 }
 
 console.log(`Time-outs are ${machineFactor} times those of a quiet machine.`);
-const verdict = await runSteps(steps, part);
-await writeFile(join(REPOSITORY, 'tests/flaky.json'), `${JSON.stringify(verdict.flaky, null, 2)}\n`);
-process.stdout.write(describeVerdict(verdict));
-const { passed, failed } = verdict;
+const results = await runSteps(steps, part);
+const { passed, failed, flaky } = countsOf(results);
+await writeFile(join(REPOSITORY, 'tests/flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`);
+process.stdout.write(describeFailures(results));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

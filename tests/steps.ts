@@ -4,16 +4,15 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { nodeProgram, SUITE_RUNTIME } from '@hearthside/infra/emulators/lambda/node-program.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { CHANGE, readChange } from './affected/change.ts';
+import { type Part, readSlice, type Slice, typesConfigOf } from './affected/slice.ts';
 import { ensureBrowser } from './browser.ts';
 import { JEST, runCommand, tool } from './command.ts';
 import { machineFactor } from './machine-factor.ts';
-import { CHANGE, readChange } from './slices/change.ts';
-import { type Part, readSlice, type Slice, typesConfigOf } from './slices/slice.ts';
+import { type JestReport, resultsOfJest, timesOfJest } from './run-result/jest-report.ts';
+import { type JourneysReport, resultsOfJourneys, timesOfJourneys } from './run-result/journeys-report.ts';
+import { countsOf, describeSlowest, type TestResult } from './run-result/run-result.ts';
 import { newDataFolder, startSuite } from './suite.ts';
-import { failedFiles, type JestReport, testsOfJest, timesOfJest } from './verdict/jest-report.ts';
-import { type JourneysReport, testsOfJourneys, timesOfJourneys } from './verdict/journeys-report.ts';
-import { describeSlowest } from './verdict/slowest.ts';
-import { type TestRun, type Verdict, verdictOf } from './verdict/verdict.ts';
 
 interface Run {
   /** A new folder for the step's reports. */
@@ -26,7 +25,7 @@ interface Run {
 
 interface Step {
   title: string;
-  run(run: Run): Promise<TestRun[]>;
+  run(run: Run): Promise<TestResult[]>;
 }
 
 /** The Node of the functions, also where a step starts `node` or `npm`. Only the suite that seeds the demo is on the machine's own. */
@@ -78,12 +77,12 @@ const MOST_RUN_AGAIN = 10;
 
 /**
  * Runs the named steps (none named: all), of one slice, of what differs from main (`change`) or of everything, goes on
- * after a failure, and judges all tests together.
+ * after a failure, and answers all tests.
  */
-export async function runSteps(names: string[], partName?: string): Promise<Verdict> {
+export async function runSteps(names: string[], partName?: string): Promise<TestResult[]> {
   const slice = partName && partName !== CHANGE ? readSlice(partName) : undefined;
   const part = partName === CHANGE ? readChange() : slice;
-  const tests: TestRun[] = [];
+  const tests: TestResult[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'hearthside-tests-'));
   for (const stage of STAGES) {
     const wanted = stage.filter((name) => names.length === 0 || names.includes(name));
@@ -94,20 +93,20 @@ export async function runSteps(names: string[], partName?: string): Promise<Verd
     );
   }
   await rm(folder, { recursive: true, force: true });
-  return verdictOf(tests);
+  return tests;
 }
 
-async function runStep(name: StepName, wanted: Run): Promise<TestRun[]> {
+async function runStep(name: StepName, wanted: Run): Promise<TestResult[]> {
   const { title: all, run } = steps[name];
   const title = wanted.part ? `${all} of ${wanted.part.name}` : all;
   console.log(`── ${title} ──`);
   const started = performance.now();
   await mkdir(wanted.reports);
   // A step that cannot begin, because a suite does not start, is one failed test. The others go on.
-  const tests = await run(wanted).catch(({ message }: Error): TestRun[] => [
-    { file: '.', name: title, tries: [{ passed: false, error: message }] },
+  const tests = await run(wanted).catch(({ message }: Error): TestResult[] => [
+    { file: '.', name: title, outcome: 'failed', error: message },
   ]);
-  const { passed, failures, flaky } = verdictOf(tests);
+  const { passed, failures, flaky } = countsOf(tests);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const again = flaky.length > 0 ? ` (${flaky.length} at one of two tries)` : '';
   console.log(`── ${title}: ${passed} passed${again}, ${failures.length} failed in ${seconds} s ──\n`);
@@ -115,15 +114,14 @@ async function runStep(name: StepName, wanted: Run): Promise<TestRun[]> {
 }
 
 /** A command that must succeed. */
-async function asOneTest(command: string, args: string[]): Promise<TestRun[]> {
+async function asOneTest(command: string, args: string[]): Promise<TestResult[]> {
   const code = await runCommand(command, args);
-  return [
-    { file: '.', name: basename(command), tries: [{ passed: code === 0, error: `Exit code ${code}` }] },
-  ];
+  const outcome = code === 0 ? 'passed' : 'failed';
+  return [{ file: '.', name: basename(command), outcome, error: `Exit code ${code}` }];
 }
 
 /** tsc remembers by the contents of files what it has checked; it takes a third of the time then. */
-async function checkTypes({ slice }: Run): Promise<TestRun[]> {
+async function checkTypes({ slice }: Run): Promise<TestResult[]> {
   const folder = join(REPOSITORY, 'node_modules/.cache/hearthside/types');
   await mkdir(folder, { recursive: true });
   const name = slice?.name ?? 'everything';
@@ -135,19 +133,16 @@ async function checkTypes({ slice }: Run): Promise<TestRun[]> {
   return asOneTest(tool('tsc'), ['--project', config, ...record]);
 }
 
-async function runJest({ reports, part }: Run): Promise<TestRun[]> {
+async function runJest({ reports, part }: Run): Promise<TestResult[]> {
   const own = part?.files.filter((file) => /\.test\.tsx?$/.test(file));
   if (own?.length === 0) return [];
   const first = await jest(join(reports, 'first.json'), own ? ['--runTestsByPath', ...own] : []);
   if (!first) return [withoutReport('jest')];
   console.log(describeSlowest(timesOfJest(first)));
-  const failed = failedFiles(first);
-  if (failed.length === 0 || failed.length > MOST_RUN_AGAIN) return testsOfJest(first);
-  console.log(`\n${failed.length} files with failures run again, one at a time.`);
-  return testsOfJest(
-    first,
-    await jest(join(reports, 'again.json'), ['--runInBand', '--runTestsByPath', ...failed]),
-  );
+  if (first.numFailedTestSuites === 0 || first.numFailedTestSuites > MOST_RUN_AGAIN)
+    return resultsOfJest(first);
+  console.log(`\n${first.numFailedTestSuites} files with failures run again, one at a time.`);
+  return resultsOfJest(first, await jest(join(reports, 'again.json'), ['--runInBand', '--onlyFailures']));
 }
 
 /** On the Node of the functions, whose code most of these tests run. */
@@ -161,7 +156,7 @@ async function jest(outputFile: string, args: string[]): Promise<JestReport | un
   return readReport(outputFile);
 }
 
-async function runJourneys({ reports, part }: Run): Promise<TestRun[]> {
+async function runJourneys({ reports, part }: Run): Promise<TestResult[]> {
   const own = part?.files.filter((file) => file.endsWith('.spec.ts'));
   if (own?.length === 0) return [];
   await ensureBrowser();
@@ -189,7 +184,7 @@ async function runJourneys({ reports, part }: Run): Promise<TestRun[]> {
   const report = await readReport<JourneysReport>(reportFile);
   if (!report) return [withoutReport('playwright')];
   console.log(describeSlowest(timesOfJourneys(report)));
-  return [...seeding, ...testsOfJourneys(report)];
+  return [...seeding, ...resultsOfJourneys(report)];
 }
 
 /** The demo's data, from which each suite of the journeys starts (`newDataFolder`). Answers their folder. */
@@ -203,7 +198,7 @@ async function seedOnce(): Promise<string> {
 }
 
 /** Names a service that does not answer, which journeys only miss the effects of. */
-async function seedingOf(dataDir: string): Promise<TestRun> {
+async function seedingOf(dataDir: string): Promise<TestResult> {
   const folder = join(dataDir, 'logs');
   const logs = await Promise.all(
     (await readdir(folder)).map(async (file) => {
@@ -221,14 +216,16 @@ async function seedingOf(dataDir: string): Promise<TestRun> {
   return {
     file: 'infra/local/seed',
     name: 'no function complains of what follows from the demo’s data',
-    tries: [{ passed: complaints.length === 0, error: complaints.slice(0, 5).join('\n') }],
+    outcome: complaints.length === 0 ? 'passed' : 'failed',
+    error: complaints.slice(0, 5).join('\n'),
   };
 }
 
-const withoutReport = (name: string): TestRun => ({
+const withoutReport = (name: string): TestResult => ({
   file: '.',
   name,
-  tries: [{ passed: false, error: 'Ended without a report.' }],
+  outcome: 'failed',
+  error: 'Ended without a report.',
 });
 
 async function readReport<T>(file: string): Promise<T | undefined> {

@@ -1,4 +1,4 @@
-import { PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import type { Compilation } from 'webpack';
 import { CONTRACT_VERSION, OLDEST_SERVED_CONTRACT } from './contract.ts';
 import { SHARED } from './federation-plugin.ts';
@@ -17,8 +17,6 @@ export interface BuildFacts {
     contracts: [number, number];
     /** Remote → the pages that the shell asks it for. */
     pages: Record<string, string[]>;
-    /** Remote → page → the pattern of its addresses. Missing of builds before 2026-11-25. */
-    addresses?: Record<string, Record<string, string>>;
   };
 }
 
@@ -45,13 +43,6 @@ export async function hostFacts(): Promise<BuildFacts['host']> {
   return {
     gives: Object.fromEntries(await Promise.all(gives)),
     contracts: [OLDEST_SERVED_CONTRACT, CONTRACT_VERSION],
-    pages: ofEachRemote(Object.keys),
-    addresses: ofEachRemote((pages) =>
-      Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])),
-    ),
+    pages: Object.fromEntries(Object.entries(PAGES).map(([remote, pages]) => [remote, Object.keys(pages)])),
   };
-}
-
-function ofEachRemote<T>(read: (pages: Record<string, Page>) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(PAGES).map(([remote, pages]) => [remote, read(pages)]));
 }

@@ -151,7 +151,7 @@ test('its types and its functions need no other team’s record either; the work
   await copy.add(
     config,
     await run(`
-      const { readSlice, typesConfigOf } = await import('./tests/slices/slice.ts');
+      const { readSlice, typesConfigOf } = await import('./tests/affected/slice.ts');
       console.log(JSON.stringify(typesConfigOf(readSlice('hub'))));`),
   );
   await copy.run(TSC, '--project', config);

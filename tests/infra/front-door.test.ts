@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SUITE_RUNTIME } from '@hearthside/infra/emulators/lambda/node-program.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import { readOwnerRules } from '../slices/code-owners.ts';
+import { readOwnerRules } from '../affected/code-owners.ts';
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
 const foldersIn = (path: string) =>

@@ -6,7 +6,7 @@ import { localTarget, type Target } from '@hearthside/infra/target.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { type APIRequestContext, test as base, type Page } from '@playwright/test';
 import { proving } from '../fixtures/proving.ts';
-import { accessibilityFindings } from '../judges/accessibility.ts';
+import { accessibilityFindings } from '../conformance/accessibility.ts';
 import { aVisitor, findRequest, type Visitor } from './consultation-steps.ts';
 import { expect } from './expect.ts';
 import { createAccountAtPool, type Session, signInAtPool, tokenIn } from './pool-session.ts';

@@ -4,7 +4,7 @@ import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { REVIEWER_PREFIX } from '@hearthside/infra/local/seed/reviewer-prefix.ts';
 import { openSite } from '@hearthside/infra/releases/site.ts';
 import type { Target } from '@hearthside/infra/target.ts';
-import { NAME_PREFIX } from '../smoke/smoke-account.ts';
+import { NAME_PREFIX } from '../site-walk/walk-accounts.ts';
 
 const MEDIA_BUCKET = 'hearthside-media-000000000000-us-east-1';
 

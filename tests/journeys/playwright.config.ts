@@ -34,7 +34,7 @@ export default defineConfig({
   workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 180_000 * machineFactor,
   forbidOnly: true,
-  // A journey that passes only at its second try is reported (tests/verdict).
+  // A journey that passes only at its second try is reported (tests/run-result).
   retries: 1,
   reporter: [['list'], ['json']],
   use: {

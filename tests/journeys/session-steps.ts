@@ -2,10 +2,14 @@ import {
   AdminAddUserToGroupCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { totpCode } from '@hearthside/infra/emulators/cognito/totp.ts';
 import type { Target } from '@hearthside/infra/target.ts';
 import type { Page } from '@playwright/test';
 import { tokenOf } from '../session.ts';
 import { expect } from './expect.ts';
+
+/** How long a code of an authenticator app counts. */
+const STEP_MS = 30_000;
 
 export interface NewAccount {
   displayName: string;
@@ -66,4 +70,27 @@ export async function secondOfSignInEnds(page: Page): Promise<void> {
   const [, claims = ''] = (await tokenOf(page)).split('.');
   const { auth_time } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'));
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(auth_time);
+}
+
+/** Sets up an authenticator app for a new owner who has signed in, where the site wants admins to have one. */
+export async function setUpSecondFactor(page: Page, password: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const answer = await page.request.get('/api/admin/todos/counts', { headers });
+  if (answer.ok() || (await answer.json()).code !== 'second-factor') return;
+  await page.goto('/userhub/account');
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
+  await page.getByLabel('Code that the app shows').fill(totpCode(secret, Date.now()));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const dialog = page.getByRole('dialog');
+  const signIn = dialog.getByRole('button', { name: 'Sign In', exact: true });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await signIn.click();
+  const code = dialog.getByLabel('Code from your authenticator app');
+  await expect(code).toBeVisible();
+  // Each code counts once.
+  await page.waitForTimeout(STEP_MS - (Date.now() % STEP_MS));
+  await code.fill(totpCode(secret, Date.now()));
+  await signIn.click();
+  await expect(dialog).toBeHidden();
 }

@@ -12,7 +12,7 @@ export function smoke(
   env: Record<string, string> = {},
   interruptAfter = 'never',
 ): Promise<Run> {
-  const child = spawn(process.execPath, ['infra/run.mjs', 'tests/smoke/smoke.ts', ...args], {
+  const child = spawn(process.execPath, ['infra/run.mjs', 'tests/site-walk/walk-site.ts', ...args], {
     cwd: REPOSITORY,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

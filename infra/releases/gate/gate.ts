@@ -9,7 +9,6 @@ import type { Build } from '../build.ts';
 import { liveVersion, type ReleaseRecord, readRecords, usedReleases } from '../records.ts';
 import type { Releases } from '../releases.ts';
 import { changedFields } from './api-change.ts';
-import type { ReadFile } from './headless-page.ts';
 import { damagedFiles } from './integrity.ts';
 import { describe, type Refusal, RefusedError } from './refusal.ts';
 import { misfitsOfPair, type Neighbor } from './shell-fit.ts';
@@ -39,11 +38,10 @@ async function refusalsOf(releases: Releases, name: MicrofrontendName, build: Bu
   );
   const own = used.get(name) ?? [];
   const read = readerOf(releases, build);
-  const misfits = await neighborRefusals(name, build, used, read);
-  // What the neighbors lack of each other makes pages fail too, which would be told a second time.
-  const failures = misfits.length > 0 ? [] : await renderRefusals(name, build, used, read);
-  return [...misfits, ...apiRefusals(own, build), ...failures];
+  return [...(await neighborRefusals(name, build, used, read)), ...apiRefusals(own, build)];
 }
+
+type ReadFile = (path: string) => Promise<Buffer | undefined>;
 
 /** Reads files of the build, which is not in the site yet, and of releases. */
 function readerOf({ site }: Releases, { folder, pointer }: Build): ReadFile {
@@ -111,32 +109,6 @@ function goneComponents(own: Used[], { exposes }: ReleasePointer, pages: string[
         advice: `Keep it in this release. Release the microfrontends that load it without it, and remove ${expose} once none of their kept releases does.`,
       })),
   );
-}
-
-/**
- * The new build is shown in the live shell, or the new shell shows what is live: the pages for which that shell asks. So a
- * remote with a new page passes first, and the shell that names the page is tried with it then.
- */
-async function renderRefusals(
-  name: MicrofrontendName,
-  { pointer }: Build,
-  used: Map<MicrofrontendName, Used[]>,
-  read: ReadFile,
-): Promise<Refusal[]> {
-  const live = (other: MicrofrontendName) => used.get(other)?.[0]?.record.pointer;
-  const shell = name === 'shell' ? pointer : live('shell');
-  const remotes = name === 'shell' ? MICROFRONTENDS.filter((one) => one !== 'shell').map(live) : [pointer];
-  if (!shell) return [];
-  // Only a gate needs a document without a browser.
-  const { failingPages } = await import('./render.ts');
-  const addresses = (await factsOf(shell, read))?.host?.addresses ?? {};
-  const refusals: Refusal[] = [];
-  for (const remote of remotes) {
-    // A shell that does not start would be waited for with each remote.
-    if (remote && refusals.length === 0)
-      refusals.push(...(await failingPages(shell, remote, addresses[remote.name] ?? {}, read)));
-  }
-  return refusals;
 }
 
 /** Tabs with these releases go on with the API that the new one brings along. */

@@ -11,7 +11,6 @@ export interface Refusal {
 /** A release that would break something. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
-  readonly refusals: Refusal[];
 
   constructor(release: string, refusals: Refusal[]) {
     super(
@@ -21,7 +20,6 @@ export class RefusedError extends Error {
         'To release it anyway: --force "<why>". Its record says so then.',
       ].join('\n'),
     );
-    this.refusals = refusals;
   }
 }
 

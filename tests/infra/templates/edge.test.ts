@@ -5,7 +5,7 @@ import { newId } from '@hearthside/services/core/runtime/ids.ts';
 import { FEEDS, prerenderedPages } from '@hearthside/services/core/site/pages.contract.ts';
 import { REPORTS_PATH } from '@hearthside/services/releases/visit-reports/report.contract.ts';
 import { normalSearch } from '@hearthside/services/shop/listings/listing-query.contract.ts';
-import { policyFindings } from '../../judges/policy.ts';
+import { policyFindings } from '../../conformance/policy.ts';
 import { edgeRealm, MAX_FUNCTION_BYTES, unsupportedSyntax } from '../edge-runtime/edge-runtime.ts';
 import { spell, synthesize, synthesizeWith } from './assembly.ts';
 

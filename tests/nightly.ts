@@ -6,7 +6,7 @@ import { machineFactor } from './machine-factor.ts';
 import { newDataFolder } from './suite.ts';
 
 /**
- * `node infra/run.mjs tests/prove.ts [section…]`: what takes too long for `npm test`, for each night and before a release.
+ * `node infra/run.mjs tests/nightly.ts [section…]`: what takes too long for `npm test`, for each night and before a release.
  * Each section fails if something is lost, doubled, mixed or refused; times are only printed.
  */
 const SECTIONS: Record<string, string[]> = {
@@ -18,7 +18,7 @@ const SECTIONS: Record<string, string[]> = {
   mutation: ['infra/run.mjs', 'tests/mutation/mutation.ts'],
   watchers: jest('tests/api/live-scale.proof.ts'),
   judges: journeys('screens', 'search-engines'),
-  templates: ['infra/run.mjs', 'tests/judges/programs.ts'],
+  templates: ['infra/run.mjs', 'tests/conformance/programs.ts'],
   tools: journeys('smoke.proof', 'pointed.proof'),
   ...Object.fromEntries(
     ['kills', 'sockets', 'releases', 'bad-requests', 'load'].map((name) => [

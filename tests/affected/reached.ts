@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { reachedSlices } from './reached-slices.ts';
 
-/** `node infra/run.mjs tests/slices/reached.ts <commit>`: prints, as JSON, what to test of the changes since a commit. */
+/** `node infra/run.mjs tests/affected/reached.ts <commit>`: prints, as JSON, what to test of the changes since a commit. */
 const [base, ...others] = process.argv.slice(2);
 if (!base || others.length > 0) {
   console.error('Name the commit that the changes are compared with.');
