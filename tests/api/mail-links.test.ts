@@ -25,7 +25,16 @@ const request = {
   ...{ details: 'A bowl.', submittedAt: '', status: 'Archived', timeline: [], version: 1 },
 };
 const money = { lines: [], deliveryCost: 0, deposit: 0, payments: [] };
-const order = { orderId: 'o', items: '', money, howToPay: '', next: '', estimatedDelivery: '', toReview: [] };
+const order = {
+  orderId: 'o',
+  items: '',
+  money,
+  howToPay: '',
+  next: '',
+  estimatedDelivery: '',
+  toReview: [],
+  texts: {},
+};
 const account = { email: 'ann@hearthside.example' };
 const aBrowser = { browser: 'Chrome', system: 'Android', signedInAt: '2026-11-01T12:00:00.000Z' };
 const news = { id, uid: 'u1', name: 'Ann', email: 'ann@hearthside.example' };

@@ -17,6 +17,7 @@ import { readSubject } from '@hearthside/services/consumers/dashboard/read-subje
 import { todosOf } from '@hearthside/services/consumers/dashboard/todos-of-subject.ts';
 import type { HistoryEvent } from '@hearthside/services/consumers/history/act.contract.ts';
 import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
+import { deliverMail } from '@hearthside/services/consumers/mailer/deliver-mail.ts';
 import { mailKey, mails } from '@hearthside/services/core/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { log } from '@hearthside/services/core/runtime/log.ts';
@@ -33,15 +34,17 @@ import { accept } from '../fixtures/api/quote-calls.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { currentStates } from '../fixtures/mail/current-states.ts';
 import { mailsAbout } from '../fixtures/mail/outbox.ts';
+import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { report, usePayments } from '../fixtures/payments/payments.ts';
 import { owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { somebody } from '../fixtures/table/people.ts';
 import { aSentQuote, beginsBeforeDeposit } from '../fixtures/table/quotes.ts';
-import { useTable, watchWrites } from '../fixtures/table/table.ts';
+import { readKeys, useTable, watchWrites } from '../fixtures/table/table.ts';
 
 useTable();
 const payments = usePayments();
+const ses = useSes();
 beforeAll(() => log.setLogLevel('SILENT'));
 // Whether a quote counts before its deposit is said for the whole shop.
 beforeEach(() => siteSettings().delete({}).go());
@@ -129,6 +132,20 @@ test('an accepted quote’s deposit is paid at the provider’s page, and the re
   await asOwner('PUT', `orders/${key.uid}/${key.id}`, anOrderInput(terms));
   expect((await order()).balanceStage).toBe('Order Placed');
   expect((await ask(key, 98_909)).status).toBe(200);
+});
+
+test('the e-mail about a payment reads each record once, with its receipt', async () => {
+  const { key, url } = await anAcceptance();
+  await payments.act(url);
+  await payments.settled();
+  ses.received = [];
+  const read = await readKeys(() => deliverMail(mailKey('payment', key.id, 1)));
+  expect(ses.received).toMatchObject([{ subject: 'We Have Your Payment' }]);
+  const twice = read.filter((one, place) => read.indexOf(one) !== place);
+  expect(twice).toEqual([]);
+  expect(read).toEqual(
+    expect.arrayContaining([`USER#${key.uid} PROFILE`, `USER#${key.uid} ORDER#${key.id}`]),
+  );
 });
 
 test.each(['twice', 'late', 'bad signature'] as const)(

@@ -59,14 +59,8 @@ test('a noun needs its entity, its record and a line in the list of records, and
   expect(missing).toMatch(/coupon\.record\.ts.*\n?.*'restore' is missing/);
 });
 
-test('a field of an order that the owner edits and the customer reads needs the entity, the input, the draft and both screens', () => {
-  expect(touched.field).toEqual([
-    'mfe-admin/src/orders/delivery-fields.tsx',
-    'mfe-admin/src/orders/order-draft.ts',
-    'mfe-hub/src/orders/order-details.tsx',
-    'services/commission/orders/order.entity.ts',
-    'services/commission/orders/order.schema.ts',
-  ]);
+test('a text of an order needs its declaration: forms, pages, the bench, search, papers, e-mails and columns follow', () => {
+  expect(touched.field).toEqual(['services/commission/orders/order-texts.contract.ts']);
 });
 
 test('a list that the owner searches needs its declaration, its postings, its routes with their rights, and its page', () => {
@@ -79,12 +73,11 @@ test('a list that the owner searches needs its declaration, its postings, its ro
   ]);
 });
 
-test('an e-mail needs its kind, its name for the owner, its cause, its subject and its template; preview, undo and sending again follow', () => {
+test('an e-mail needs its kind, which one is current, its cause, and what it loads and says; preview, undo and sending again follow', () => {
   expect(touched.mail).toEqual([
     'services/commission/consultations/read-consultation.ts',
     'services/commission/consultations/request-states.ts',
-    'services/consumers/mailer/compose-mail.ts',
-    'services/consumers/mailer/templates/welcome.ts',
+    'services/consumers/mailer/kinds/request-mails.ts',
     'services/core/outbox/mail.contract.ts',
   ]);
 });

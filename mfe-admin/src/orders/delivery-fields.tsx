@@ -1,4 +1,10 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import {
+  forTexts,
+  ORDER_TEXTS,
+  type TextsThatNot,
+  textsThatNot,
+} from '@hearthside/services/commission/orders/order-texts.contract.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
@@ -17,7 +23,21 @@ export function DeliveryFields({ form }: { form: RecordForm<AdminOrder, OrderDra
       </div>
       <p className={layout.note}>One day or a range; both empty while it is unknown.</p>
       <LikelyDelivery order={order} onUse={(range) => change({ delivery: range })} />
-      <TextArea label="Delivery address" rows={2} maxLength={500} {...form.field('deliveryAddress')} />
+      <TextArea
+        label={ORDER_TEXTS.deliveryAddress.label}
+        rows={2}
+        maxLength={ORDER_TEXTS.deliveryAddress.max}
+        {...form.field('deliveryAddress')}
+      />
+      {Object.entries(forTexts(textsThatNot('hasOwnPlace'), (text) => text)).map(([name, { label, max }]) => (
+        <TextArea
+          key={name}
+          label={label}
+          rows={2}
+          maxLength={max}
+          {...form.field(name as TextsThatNot<'hasOwnPlace'>)}
+        />
+      ))}
     </div>
   );
 }

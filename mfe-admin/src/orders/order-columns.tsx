@@ -1,4 +1,9 @@
 import type { ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import {
+  ORDER_TEXTS,
+  type OrderTextName,
+  textsThat,
+} from '@hearthside/services/commission/orders/order-texts.contract.ts';
 import type { ListedWorkshopOrder } from '@hearthside/services/commission/orders/workshop-order.contract.ts';
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
@@ -46,6 +51,11 @@ export const columnsOf = (beside: RecordBeside, day?: string): Column<ListedOrde
     items,
     stage,
     { ...delivery, sorts: day ? [] : ['own', 'reverse'] },
+    ...textsThat('isColumn').map((name: OrderTextName) => ({
+      name: ORDER_TEXTS[name].label,
+      value: (order: ListedOrder) => String(order[name as keyof ListedOrder] ?? ''),
+      isExtra: true as const,
+    })),
     { name: 'Delivery from', value: ({ delivery }) => delivery?.from, isExtra: true },
     { name: 'Delivery to', value: ({ delivery }) => delivery?.to, isExtra: true },
     { name: 'Placed on', value: ({ placedOn }) => dayOf(placedOn), isExtra: true },

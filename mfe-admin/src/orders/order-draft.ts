@@ -12,6 +12,7 @@ import {
   MAX_LINE_OPTIONS,
   PAYMENT_METHODS,
 } from '@hearthside/services/commission/orders/order-limits.contract.ts';
+import { ALL_TEXTS, forTexts } from '@hearthside/services/commission/orders/order-texts.contract.ts';
 import { toPlanned } from '@hearthside/services/commission/orders/work-step.contract.ts';
 import { rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
@@ -50,8 +51,7 @@ export const PARTS: Record<keyof OrderDraft, string> = {
   deposit: 'Deposit',
   balanceStage: 'Balance',
   payments: 'Payments',
-  deliveryAddress: 'Delivery address',
-  privateNotes: 'Private notes',
+  ...forTexts(ALL_TEXTS, ({ label }) => label),
   photos: 'Workshop photos',
   steps: 'Steps',
 };
@@ -139,8 +139,7 @@ export function draftOf(order: AdminOrder): OrderDraft {
     deposit: decimalOf(order.deposit),
     balanceStage: order.balanceStage ?? 'Ready',
     payments: [],
-    deliveryAddress: order.deliveryAddress,
-    privateNotes: order.privateNotes,
+    ...forTexts(ALL_TEXTS, (_, name) => order[name] ?? ''),
     photos: order.photos,
     steps: order.steps.map(toPlanned),
   };

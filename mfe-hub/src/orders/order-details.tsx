@@ -1,5 +1,6 @@
 import { daysLate } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import { textFacts } from '@hearthside/services/commission/orders/order-texts.contract.ts';
 import { formerPromises } from '@hearthside/services/commission/orders/promises.contract.ts';
 import { isFrom, isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { dayText, rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
@@ -39,6 +40,12 @@ export function OrderDetails({ order, compact = false }: OrderDetailsProps) {
           </dd>
         </div>
       )}
+      {textFacts(order, 'isShared').map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
       <div className={css.wide}>
         <dt>Items</dt>
         <dd>

@@ -12,6 +12,7 @@ import {
 } from './order.contract.ts';
 import { NOTHING_WRITTEN, type OrderItem } from './order.entity.ts';
 import type { OrderTerms } from './order.schema.ts';
+import { ALL_TEXTS, forTexts, type OrderTextName, textsThat } from './order-texts.contract.ts';
 import { DELIVERED, isOver } from './stage.contract.ts';
 
 /** A stored order as its customer sees it in `orderHistory`: without private notes, and with the shared photos only. */
@@ -48,6 +49,11 @@ export function toChange(stored: StoredChange): OrderChange {
   return { ...stored, state: state === 'proposed' && isExpired(validUntil ?? '') ? 'expired' : state };
 }
 
+/** All that the owner has written in words, for whomever. */
+export function textsOf(item: OrderItem): Record<OrderTextName, string> {
+  return forTexts(ALL_TEXTS, (_, name) => item[name] ?? '');
+}
+
 /** What the owner has written that the customer reads. */
 export function termsOf(item: OrderItem): Required<OrderTerms> {
   const stored: Partial<Record<string, unknown>> = item;
@@ -60,10 +66,11 @@ export function toListedOrder(item: OrderItem): ListedOrder {
   const { id, orderId, status, stages, estimatedDelivery, delivery, items, placedOn } = order;
   const { total, balance } = totalsOf(order);
   const { uid, version = 1, customerName = '' } = item;
+  const texts = forTexts(textsThat('isColumn'), (_, name) => item[name] ?? '');
   const deliveredAt = status === DELIVERED ? stages.at(-1)?.at : undefined;
   return {
     ...{ uid, id, version, orderId, customerName, status, estimatedDelivery, delivery, items, placedOn },
-    ...{ total, balance, paidOn: paidOn(order) },
+    ...{ total, balance, paidOn: paidOn(order), ...texts },
     deliveredOn: deliveredAt && dayOf(deliveredAt),
   };
 }

@@ -3,6 +3,7 @@ import type { ShownMail } from '../../core/outbox/mail.contract.ts';
 import type { OrderChange } from './change.contract.ts';
 import type { Handover } from './handover.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
+import type { OrderTextName, OrderTexts, TextsThat } from './order-texts.contract.ts';
 import { CANCELLED } from './stage.contract.ts';
 import { type Tax, taxesOf, taxRows } from './tax.contract.ts';
 import type { WorkStep } from './work-step.contract.ts';
@@ -57,7 +58,9 @@ export interface OrderMoney extends Pick<OrderTerms, 'lines' | 'deliveryCost' | 
 }
 
 /** One entry of `orderHistory`. */
-export interface OrderEntry extends Omit<OrderTerms, 'photos' | 'payments'> {
+export interface OrderEntry
+  extends Omit<OrderTerms, 'photos' | 'payments' | OrderTextName>,
+    OrderTexts<TextsThat<'isShared'>> {
   /** The ledger, oldest entry first. */
   payments: LedgerEntry[];
   id: string;
@@ -85,7 +88,7 @@ export interface OrderEntry extends Omit<OrderTerms, 'photos' | 'payments'> {
 }
 
 /** An order as the owner receives it. */
-export interface AdminOrder extends OrderEntry {
+export interface AdminOrder extends OrderEntry, OrderTexts<OrderTextName> {
   uid: string;
   customerName: string;
   customerEmail: string;
@@ -93,7 +96,6 @@ export interface AdminOrder extends OrderEntry {
   isAddressProven: boolean;
   /** Of the product that the customer's request named, for the first line. */
   itemNumber?: string;
-  privateNotes: string;
   steps: WorkStep[];
   version: number;
   mails: ShownMail[];
@@ -102,9 +104,10 @@ export interface AdminOrder extends OrderEntry {
 /** One line of the owner's list. */
 export interface ListedOrder
   extends Pick<
-    OrderEntry,
-    'id' | 'orderId' | 'status' | 'estimatedDelivery' | 'delivery' | 'items' | 'placedOn'
-  > {
+      OrderEntry,
+      'id' | 'orderId' | 'status' | 'estimatedDelivery' | 'delivery' | 'items' | 'placedOn'
+    >,
+    OrderTexts<TextsThat<'isColumn'>> {
   uid: string;
   version: number;
   customerName: string;

@@ -17,6 +17,7 @@ import { lineInWords } from './change-words.contract.ts';
 import { chosenSlot, type Handover, slotText } from './handover.contract.ts';
 import type { DeliveryRange, LedgerEntry, OrderLine, StageChange, WorkshopPhoto } from './order.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
+import { ALL_TEXTS, forTexts, textsThat } from './order-texts.contract.ts';
 import { STAGES } from './stage.contract.ts';
 import type { WorkStep } from './work-step.contract.ts';
 
@@ -57,9 +58,7 @@ export const orders = entity('order', {
     balanceStage: { type: STAGES },
     /** The ledger of the order's money (README.md). Entries are added, never changed or removed. */
     payments: { type: CustomAttributeType<LedgerEntry[]>('any') },
-    deliveryAddress: { type: 'string' },
-    /** For the owner alone: in no answer to the customer. */
-    privateNotes: { type: 'string' },
+    ...forTexts(ALL_TEXTS, () => ({ type: 'string' }) as const),
     photos: { type: CustomAttributeType<(WorkshopPhoto & Pick<Picture, 'url'>)[]>('any') },
     /** What is to do at the bench. @default the usual steps of its pieces */
     steps: { type: CustomAttributeType<WorkStep[]>('any') },
@@ -94,7 +93,7 @@ export const NOTHING_WRITTEN: Required<OrderTerms> = {
   deposit: 0,
   balanceStage: 'Ready',
   payments: [],
-  deliveryAddress: '',
+  ...forTexts(textsThat('isShared'), () => ''),
   photos: [],
 };
 
@@ -127,8 +126,7 @@ export const orderWords: RecordWords<keyof OrderItem> = {
           .replace('  ', ' '),
       ),
     ],
-    deliveryAddress: 'Delivery address',
-    privateNotes: 'Private notes',
+    ...forTexts(ALL_TEXTS, ({ label }) => label),
     photos: ['Workshop photos', counted('photo')],
     steps: [
       'Steps',

@@ -11,6 +11,7 @@ import { wordsOf } from '../../core/search/words.ts';
 import { dayOf } from '../../core/site/day.contract.ts';
 import { ORDER_DAYS } from './order.contract.ts';
 import { type OrderItem, orders, orderWords } from './order.entity.ts';
+import { textsThat } from './order-texts.contract.ts';
 import { toListedOrder, toOrderEntry } from './order-view.ts';
 import { ordersOf } from './read-order.ts';
 import { stageTimes as allStageTimes } from './stage-times.entity.ts';
@@ -70,11 +71,12 @@ export function orderPostings(item: OrderItem): Posting[] {
     ...changes.flatMap(({ what, why }) => [what, why]),
   ];
   const listed = toListedOrder(item);
-  const { itemNumber, deliveryAddress, privateNotes } = item;
+  const { itemNumber } = item;
+  const written = textsThat('isSearched').map((name) => item[name]);
   return [
     ...wordPostings(
       record,
-      wordsOf(orderId, customerName, ...items, ...texts, itemNumber, status, deliveryAddress, privateNotes),
+      wordsOf(orderId, customerName, ...items, ...texts, itemNumber, status, ...written),
     ),
     ...facetPostings(record, { list, stage: status }, sortDate),
     ...ORDER_DAYS.flatMap((day) =>

@@ -9,6 +9,7 @@ import {
   MAX_WORKSHOP_PHOTOS,
   PAYMENT_METHODS,
 } from './order-limits.contract.ts';
+import { forTexts, textsThat, textsThatNot } from './order-texts.contract.ts';
 import { ORDER_STAGES, STAGES } from './stage.contract.ts';
 import { MAX_STEP_LENGTH, MAX_STEPS } from './work-step.contract.ts';
 
@@ -43,6 +44,8 @@ const Delivery = z
     z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first day.' }),
   );
 
+const toInput = ({ max }: { max: number }) => z.optional(Text(max));
+
 /** What the owner writes about an order and its customer reads. A new field is optional: open tabs do not send it. */
 const Terms = z.object({
   delivery: z.nullable(Delivery),
@@ -54,14 +57,14 @@ const Terms = z.object({
   balanceStage: z.optional(z.enum(STAGES)),
   /** Those that are new. Stored ones may be sent again as they are. */
   payments: z.array(Payment).check(z.maxLength(MAX_PAYMENTS), distinct('id')),
-  deliveryAddress: Text(MAX_ADDRESS),
+  ...forTexts(textsThat('isShared'), toInput),
   photos: z.array(Photo).check(z.maxLength(MAX_WORKSHOP_PHOTOS), distinct('key')),
 });
 export type OrderTerms = z.infer<typeof Terms>;
 
 /** All that the owner writes about an order, except its stage. `version` is the one that the owner saw. */
 export const OrderInput = z.extend(Terms, {
-  privateNotes: Text(5000),
+  ...forTexts(textsThatNot('isShared'), toInput),
   steps: z.optional(z.array(Step).check(z.maxLength(MAX_STEPS), distinct('id'))),
   version: Version,
 });

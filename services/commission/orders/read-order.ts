@@ -10,7 +10,7 @@ import {
 } from '../../people/accounts/account.entity.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
-import { toOrder } from './order-view.ts';
+import { textsOf, toOrder } from './order-view.ts';
 import { reminderNumber } from './payment-reminder.ts';
 import { stepsOf } from './work-step.contract.ts';
 
@@ -72,10 +72,10 @@ export async function getOrder(key: OrderKey): Promise<AdminOrder> {
     readCustomer(key.uid),
     mailsAbout({ noun: 'order', subjectId: key.id }),
   ]);
-  const { uid, version, itemNumber, privateNotes = '' } = item;
+  const { uid, version, itemNumber } = item;
   return {
     ...toOrder(item),
-    ...{ uid, version, itemNumber, privateNotes, steps: stepsOf(item) },
+    ...{ ...textsOf(item), uid, version, itemNumber, steps: stepsOf(item) },
     customerName: customer?.name ?? item.customerName ?? '',
     customerEmail: customer?.email ?? '',
     isAddressProven: customer?.isAddressProven ?? false,

@@ -1,4 +1,5 @@
 import type { AdminOrder, ListedOrder, OrderLine } from './order.contract.ts';
+import { textsThat } from './order-texts.contract.ts';
 import { isFrom, isOver } from './stage.contract.ts';
 
 /** What the workshop's list tells of an order. */
@@ -19,6 +20,7 @@ export const WORKSHOP_SEES = [
   'itemNumber',
   'photos',
   'steps',
+  ...textsThat('isAtBench'),
 ] as const satisfies (keyof AdminOrder)[];
 
 /** The same of each line: no price. */

@@ -3,7 +3,7 @@ import { NotFoundError } from '../../core/runtime/errors.ts';
 import { Id, listPage, type Page, reading } from '../../core/runtime/list-page.ts';
 import { today } from '../../core/site/day.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
-import { toListedOrder, toOrder } from './order-view.ts';
+import { textsOf, toListedOrder, toOrder } from './order-view.ts';
 import { type OrderKey, readOrder } from './read-order.ts';
 import { CANCELLED, isOver } from './stage.contract.ts';
 import { stepsOf } from './work-step.contract.ts';
@@ -35,7 +35,7 @@ export async function getWorkshopOrder(key: OrderKey): Promise<WorkshopOrder> {
   const { itemNumber, customerName: name = '' } = item;
   const { lines, deliveryAddress: address, ...order } = toOrder(item);
   return {
-    ...only({ ...order, itemNumber, uid: key.uid, steps: stepsOf(item) }, WORKSHOP_SEES),
+    ...only({ ...order, ...textsOf(item), itemNumber, uid: key.uid, steps: stepsOf(item) }, WORKSHOP_SEES),
     lines: lines.map((line) => only(line, WORKSHOP_SEES_OF_LINES)),
     ...(leavesToday(order) && { handedTo: { name, address } }),
   };

@@ -3,6 +3,7 @@ import { dayText, momentInFull } from '../../core/site/date-words.contract.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
 import { amountDue } from '../orders/amount-due.contract.ts';
 import { type OrderLine, sumsOf, totalsOf } from '../orders/order.contract.ts';
+import { textFacts } from '../orders/order-texts.contract.ts';
 import { taxNote } from '../orders/tax.contract.ts';
 import { chosenLines, priceOf, wholePriceOf } from '../quotes/choice.contract.ts';
 import type { QuoteVersion } from '../quotes/quote.contract.ts';
@@ -104,12 +105,14 @@ export function paidSums(order: Order): Sum[] {
 }
 
 export function orderFacts(commission: Commission): [string, string][] {
-  const { orderId, placedOn, estimatedDelivery, changes } = orderOf(commission);
+  const order = orderOf(commission);
+  const { orderId, placedOn, estimatedDelivery, changes } = order;
   const accepted = changes.filter(({ state }) => state === 'accepted');
   return [
     ['Order ID', orderId],
     ['Placed', dayText(placedOn)],
     ...(estimatedDelivery ? [['Estimated Delivery', estimatedDelivery] as [string, string]] : []),
+    ...textFacts(order, 'isOnPapers'),
     ...accepted.map(({ number, what, events }): [string, string] => [
       `Change C${number}`,
       `${what}, agreed on ${dayText(events.at(-1)?.at ?? '')}`,

@@ -9,7 +9,8 @@ import { consultations } from '../consultations/consultation.entity.ts';
 import { toConsultationEntry } from '../consultations/read-consultation.ts';
 import type { OrderEntry } from '../orders/order.contract.ts';
 import { orders } from '../orders/order.entity.ts';
-import { toOrderEntry } from '../orders/order-view.ts';
+import type { OrderTextName } from '../orders/order-texts.contract.ts';
+import { textsOf, toOrderEntry } from '../orders/order-view.ts';
 import { type Customer, customerOf } from '../orders/read-order.ts';
 import { stepsOf, type WorkStep } from '../orders/work-step.contract.ts';
 import type { QuoteVersion } from '../quotes/quote.contract.ts';
@@ -24,7 +25,7 @@ export interface Commission {
   request?: ConsultationEntry;
   /** The version that was sent last. */
   quote?: QuoteVersion;
-  order?: OrderEntry & { itemNumber?: string; privateNotes: string; steps: WorkStep[] };
+  order?: OrderEntry & Record<OrderTextName, string> & { itemNumber?: string; steps: WorkStep[] };
   /** Those that have a number. */
   numbered: PaperItem[];
   customer?: Customer;
@@ -68,12 +69,16 @@ export async function readCommission({ key, ...records }: CommissionRecords): Pr
     records.account(),
     records.site(),
   ]);
-  const { itemNumber, privateNotes = '' } = order ?? {};
   return {
     key,
     request: request && toConsultationEntry(request),
     quote: quote?.sent && toVersion(quote.sent),
-    order: order && { ...toOrderEntry(order), itemNumber, privateNotes, steps: stepsOf(order) },
+    order: order && {
+      ...toOrderEntry(order),
+      ...textsOf(order),
+      itemNumber: order.itemNumber,
+      steps: stepsOf(order),
+    },
     // An id alone is nobody's proof.
     numbered: numbered.filter(({ uid }) => uid === key.uid),
     customer: customerOf(account),

@@ -1,6 +1,6 @@
 import type { RepositoryCopy } from '../../fixtures/copy/repository-copy.ts';
 
-const COMPOSE = 'services/consumers/mailer/compose-mail.ts';
+const KINDS = 'services/consumers/mailer/kinds/request-mails.ts';
 const STATES = 'services/commission/consultations/request-states.ts';
 
 /**
@@ -15,34 +15,28 @@ export async function addMail(copy: RepositoryCopy) {
   );
   await copy.replace(
     'services/commission/consultations/read-consultation.ts',
-    "STATUS_MAILS = ['status']",
-    "STATUS_MAILS = ['status', 'welcome']",
+    '  withdrawal: () => undefined,',
+    '  withdrawal: () => undefined,\n  welcome: ({ statusVersion }) => statusVersion || undefined,',
   );
   await copy.replace(
     STATES,
     "to: MARKED_AS_CUSTOMER,\n      mail: 'status',",
     "to: MARKED_AS_CUSTOMER,\n      mail: 'welcome',",
   );
-  await copy.insert(COMPOSE, '  withdrawal: from', '  welcome: toProvenAddress(loadRequestNews, welcome),\n');
+  await copy.insert(KINDS, '  withdrawal: from', '  welcome: toProvenAddress(requestNews, welcome),\n');
   await copy.insert(
-    COMPOSE,
-    '\n/** The e-mail, or the state',
-    "import { welcome } from './templates/welcome.ts';\n",
-  );
-  await copy.add(
-    'services/consumers/mailer/templates/welcome.ts',
-    `import { type Content, hubPage } from './layout.ts';
-    import type { RequestNews } from './request-mails.ts';
-
-    /** Tells the customer that their request is an order. */
-    export function welcome({ id, name, email }: RequestNews): Content {
-      return {
-        to: email,
-        subject: 'Welcome',
-        heading: 'Welcome',
-        paragraphs: [\`Hello \${name},\`, 'Your request is an order now.'],
-        link: { label: 'See it in your hub', url: hubPage(\`/orders/\${id}\`) },
-      };
-    }`,
+    KINDS,
+    '\n/** An e-mail about a request is out of date',
+    `
+/** Tells the customer that their request is an order. */
+function welcome({ id, name, email }: RequestNews): Content {
+  return {
+    to: email,
+    subject: 'Welcome',
+    paragraphs: [\`Hello \${name},\`, 'Your request is an order now.'],
+    link: { label: 'See it in your hub', url: hubPage(\`/orders/\${id}\`) },
+  };
+}
+`,
   );
 }

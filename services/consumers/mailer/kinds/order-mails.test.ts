@@ -46,6 +46,7 @@ const order = {
   ...{
     howToPay: 'By bank transfer.',
     toReview: [],
+    texts: {},
     estimatedDelivery: '',
     money: { lines, deliveryCost, deposit, payments: [] },
   },

@@ -2,6 +2,7 @@ import { piecesToReview } from '../../../commission/conversations/pieces-to-revi
 import { type AmountDue, amountDue, balanceDueFrom } from '../../../commission/orders/amount-due.contract.ts';
 import { isToBePaid, type OrderMoney } from '../../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../../commission/orders/order.entity.ts';
+import { textFacts } from '../../../commission/orders/order-texts.contract.ts';
 import { toOrder } from '../../../commission/orders/order-view.ts';
 import { type Customer, customerOf, orderMailKeys } from '../../../commission/orders/read-order.ts';
 import { nextStep, stageMessage } from '../../../commission/orders/stage-message.contract.ts';
@@ -36,6 +37,8 @@ export interface StageNews extends OrderNews {
   estimatedDelivery: string;
   /** Names of the delivered pieces that the customer may review. */
   toReview: string[];
+  /** What else the owner has written, by label. */
+  texts: Record<string, string>;
 }
 
 /** The news of the stage that an order is in, for its customer as they are now; undefined for a user who is gone. */
@@ -61,6 +64,7 @@ export async function readStageNews(
     next: nextStep(order)?.text ?? '',
     estimatedDelivery,
     toReview: pieces.map(({ name }) => name),
+    texts: Object.fromEntries(textFacts(order, 'isInMails')),
   };
 }
 
@@ -131,6 +135,7 @@ export function orderFields({
   due,
   dueFrom,
   estimatedDelivery,
+  texts,
 }: StageNews): Record<string, string> {
   return {
     'Order ID': orderId,
@@ -140,6 +145,7 @@ export function orderFields({
     ...(dueFrom && { 'Balance due': `At the stage “${dueFrom}”` }),
     ...(howToPay && { 'How to pay': `${paysOnline() ? BY_CARD : ''}${howToPay}\nReference: ${orderId}` }),
     ...(estimatedDelivery && { 'Estimated Delivery': estimatedDelivery }),
+    ...texts,
   };
 }
 
