@@ -29,6 +29,7 @@ const SYNTH_INPUTS = [
   'infra/synth.ts',
   'infra/config.ts',
   'infra/constructs',
+  'infra/rights',
   'infra/stacks',
   ...FUNCTION_INPUTS,
   'shell/federation/workspaces.ts',

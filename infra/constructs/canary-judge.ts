@@ -10,7 +10,6 @@ import { edgeFunctionName, WITH_SHARE } from './edge/canary-share.ts';
 import { loggedMetric } from './logged-metric.ts';
 import { RECORDS_PREFIX } from './site-files.ts';
 import { SliceFunction } from './slice-function.ts';
-import { grantPartitions } from './table-access.ts';
 import { edgeFunctionArn, namesIn } from './well-known.ts';
 
 const EVERY = Duration.minutes(1);
@@ -19,17 +18,15 @@ const EVERY = Duration.minutes(1);
 export class CanaryJudge extends Construct {
   constructor(scope: Construct, id: string, { distributionId }: { distributionId: string }) {
     super(scope, id);
-    const { suite, table, siteBucket } = namesIn(this);
+    const { suite, siteBucket } = namesIn(this);
     const judge = new SliceFunction(this, 'Judge', {
       name: 'canary-judge',
-      environment: { TABLE_NAME: table, SITE_BUCKET: siteBucket, DISTRIBUTION_ID: distributionId },
+      environment: { SITE_BUCKET: siteBucket, DISTRIBUTION_ID: distributionId },
       memorySize: 256,
       timeout: Duration.seconds(30),
       // The next look comes anyway.
       retryAttempts: 0,
     });
-    grantPartitions(judge, ['Query'], ['RELEASE#*']);
-    grantPartitions(judge, ['PutItem'], ['HISTORY#*']);
     grantObjects(judge, ['GetObject', 'PutObject'], siteBucket, [RECORDS_PREFIX, 'releases/']);
     // With the right to list, S3 answers 404 for what is not there, not 403.
     grantListing(judge, siteBucket, [RECORDS_PREFIX]);

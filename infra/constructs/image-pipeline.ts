@@ -6,7 +6,6 @@ import { FailedEvents } from './failed-events.ts';
 import type { MediaBucket } from './media-bucket.ts';
 import { notifyOfObjects } from './notify-of-objects.ts';
 import { SliceFunction } from './slice-function.ts';
-import { grantPartitions } from './table-access.ts';
 import { namesIn } from './well-known.ts';
 
 export interface ImagePipelineProps {
@@ -17,18 +16,17 @@ export interface ImagePipelineProps {
 export class ImagePipeline extends Construct {
   constructor(scope: Construct, id: string, { bucket }: ImagePipelineProps) {
     super(scope, id);
-    const { table, mediaBucket } = namesIn(this);
+    const { mediaBucket } = namesIn(this);
     const images = new SliceFunction(this, 'Images', {
       name: 'images',
       atOnce: 10,
-      environment: { TABLE_NAME: table, MEDIA_BUCKET: mediaBucket },
+      environment: { MEDIA_BUCKET: mediaBucket },
       memorySize: 2048,
       timeout: Duration.minutes(1),
       deadLetterQueue: new FailedEvents(this, 'FailedEvents', 'images'),
     });
     grantObjects(images, ['GetObject', 'PutObjectTagging'], mediaBucket, prefixesOf());
     grantObjects(images, ['PutObject'], mediaBucket, ['media/', 'held/']);
-    grantPartitions(images, ['GetItem', 'UpdateItem'], ['UPLOAD#*']);
     notifyOfObjects(images, bucket, mediaBucket, prefixesOf());
   }
 }

@@ -3,7 +3,6 @@ import { Construct } from 'constructs';
 import { allow } from './allow.ts';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
-import { grantPartitions } from './table-access.ts';
 import { LIVE_READS_PER_SECOND } from './throttles.ts';
 import type { WebSocketGateway } from './websocket-gateway.ts';
 import { arnOf, namesIn } from './well-known.ts';
@@ -17,11 +16,10 @@ export interface LiveFanOutProps {
 export class LiveFanOut extends Construct {
   constructor(scope: Construct, id: string, { gateway, userPoolId }: LiveFanOutProps) {
     super(scope, id);
-    const { table, liveQueue } = namesIn(this);
+    const { liveQueue } = namesIn(this);
     const fanOut = new SliceFunction(this, 'FanOut', {
       name: 'live-fan-out',
       environment: {
-        TABLE_NAME: table,
         MANAGEMENT_URL: gateway.managementUrl,
         USER_POOL_ID: userPoolId,
         LIVE_READS_PER_SECOND: String(LIVE_READS_PER_SECOND),
@@ -30,11 +28,6 @@ export class LiveFanOut extends Construct {
       memorySize: 1769,
       timeout: Duration.minutes(1),
     });
-    grantPartitions(fanOut, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['TOPIC#*']);
-    grantPartitions(fanOut, ['DeleteItem', 'GetItem', 'UpdateItem'], ['CONNECTION#*']);
-    grantPartitions(fanOut, ['DeleteItem'], ['ADDRESS#*']);
-    // Which sign-ins have been ended.
-    grantPartitions(fanOut, ['GetItem'], ['USER#*']);
     gateway.grantConnections(fanOut);
     allow(fanOut, ['cognito-idp:AdminListGroupsForUser'], [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
     feedFromQueue(this, 'Told', {

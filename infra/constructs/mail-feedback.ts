@@ -6,7 +6,6 @@ import { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { FailedEvents } from './failed-events.ts';
 import { SliceFunction } from './slice-function.ts';
-import { grantPartitions } from './table-access.ts';
 import { arnOf, namesIn } from './well-known.ts';
 
 // Half of the rates at which SES reviews an account (10 % and 0.5 %).
@@ -25,16 +24,14 @@ export class MailFeedback extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    const { table, mailConfigurationSet, mailFeedbackTopic } = namesIn(this);
+    const { mailConfigurationSet, mailFeedbackTopic } = namesIn(this);
     this.configurationSetArn = arnOf('ses', `configuration-set/${mailConfigurationSet}`);
     const feedback = new SliceFunction(this, 'Feedback', {
       name: 'mail-feedback',
-      environment: { TABLE_NAME: table },
+      environment: {},
       memorySize: 256,
       deadLetterQueue: new FailedEvents(this, 'FailedEvents', 'mail-feedback'),
     });
-    grantPartitions(feedback, ['PutItem'], ['SUPPRESSION#*']);
-    grantPartitions(feedback, ['UpdateItem'], ['MAIL#*']);
     const topic = new Topic(this, 'Topic', { topicName: mailFeedbackTopic, enforceSSL: true });
     topic.addSubscription(new LambdaSubscription(feedback));
     new ConfigurationSet(this, 'ConfigurationSet', {

@@ -6,11 +6,9 @@ import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { allow } from './allow.ts';
 import { loggedMetric } from './logged-metric.ts';
 import { MailFeedback } from './mail-feedback.ts';
-import { grantPapers } from './paper-access.ts';
 import { paymentNotice } from './payment-provider.ts';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
-import { grantPartitions } from './table-access.ts';
 import { feedFromTable } from './table-feed.ts';
 import { arnOf, namesIn, queueUrl } from './well-known.ts';
 
@@ -32,7 +30,6 @@ export class MailOutbox extends Construct {
     const mail = new SliceFunction(this, 'Mail', {
       name: 'mail',
       environment: {
-        TABLE_NAME: namesIn(this).table,
         SITE_URL: siteUrl,
         BRAND: config.brand,
         ...paymentNotice(config),
@@ -44,21 +41,6 @@ export class MailOutbox extends Construct {
       },
       timeout: Duration.seconds(30),
     });
-    grantPartitions(
-      mail,
-      ['GetItem'],
-      ['USER#*', 'DELETION#*', 'THREAD#*', 'PRODUCT#*', 'ITEMNUMBER#*', 'SITE'],
-    );
-    // A sign-in is found by its moment, and what a quote changes in its former version.
-    grantPartitions(mail, ['Query'], ['USER#*', 'QUOTE#*']);
-    grantPartitions(mail, ['GetItem', 'UpdateItem'], ['MAIL#*']);
-    grantPartitions(mail, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
-    grantPartitions(mail, ['GetItem'], ['SUPPRESSION#*']);
-    // What the papers are made from that go with an e-mail, and their numbers.
-    grantPapers(mail);
-    grantPartitions(mail, ['ConditionCheckItem'], ['TOMBSTONE#*']);
-    // Only the e-mail knows the secrets of the link and the address that it carries.
-    grantPartitions(mail, ['PutItem'], ['PAYLINK#*', 'PROOF#*', 'REPLYTO#*']);
     allow(mail, ['ses:SendRawEmail'], [...identityArns, configurationSetArn]);
 
     const failedEvents = feedFromTable(this, 'Queued', {

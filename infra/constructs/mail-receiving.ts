@@ -11,7 +11,6 @@ import { notifyOfObjects } from './notify-of-objects.ts';
 import { lookUp } from './parameters.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { SliceFunction } from './slice-function.ts';
-import { grantPartitions } from './table-access.ts';
 import { arnOf, namesIn } from './well-known.ts';
 
 const RECEIVED = 'received/';
@@ -24,13 +23,12 @@ export class MailReceiving extends Construct {
     { config, replyDomain }: { config: Config; replyDomain: string },
   ) {
     super(scope, id);
-    const { suite, table, mailBucket, mediaBucket } = namesIn(this);
+    const { suite, mailBucket, mediaBucket } = namesIn(this);
     const userPoolId = lookUp(this, 'identity/user-pool-id');
     const receiver = new SliceFunction(this, 'Receiver', {
       name: 'mail-receiver',
       atOnce: 10,
       environment: {
-        TABLE_NAME: table,
         MEDIA_BUCKET: mediaBucket,
         USER_POOL_ID: userPoolId,
         REPLY_DOMAIN: replyDomain,
@@ -42,12 +40,6 @@ export class MailReceiving extends Construct {
       timeout: Duration.minutes(1),
       deadLetterQueue: new FailedEvents(this, 'FailedEvents', 'mail-receiver'),
     });
-    grantPartitions(receiver, ['GetItem', 'PutItem'], ['USER#*', 'SUBMISSION#*', 'THREAD#*']);
-    grantPartitions(receiver, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
-    grantPartitions(receiver, ['BatchGetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
-    grantPartitions(receiver, ['GetItem'], ['REPLYTO#*']);
-    grantPartitions(receiver, ['PutItem'], ['MAIL#*']);
-    grantPartitions(receiver, ['ConditionCheckItem'], ['TOMBSTONE#*']);
     grantObjects(receiver, ['PutObject'], mediaBucket, ['messageFiles/']);
     grantObjects(receiver, ['DeleteObject', 'GetObject'], mailBucket, [RECEIVED]);
     // Only who may list a bucket learns that an object is gone.

@@ -5,7 +5,6 @@ import { grantListing, grantObjects } from './bucket-access.ts';
 import { grantInvalidation } from './cache-access.ts';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
-import { grantPartitions } from './table-access.ts';
 import { namesIn } from './well-known.ts';
 
 const VARIANT_PREFIXES = ['media/', 'held/'];
@@ -17,13 +16,12 @@ const VARIANT_PREFIXES = ['media/', 'held/'];
 export class MediaCleaner extends Construct {
   constructor(scope: Construct, id: string, { distributionId }: { distributionId: string }) {
     super(scope, id);
-    const { table, mediaBucket, mediaCleanerQueue } = namesIn(this);
+    const { mediaBucket, mediaCleanerQueue } = namesIn(this);
     const cleaner = new SliceFunction(this, 'Cleaner', {
       name: 'media-cleaner',
-      environment: { TABLE_NAME: table, MEDIA_BUCKET: mediaBucket, DISTRIBUTION_ID: distributionId },
+      environment: { MEDIA_BUCKET: mediaBucket, DISTRIBUTION_ID: distributionId },
       timeout: Duration.seconds(30),
     });
-    grantPartitions(cleaner, ['GetItem'], ['UPLOAD#*']);
     grantObjects(cleaner, ['DeleteObject'], mediaBucket, [...prefixesOf(), ...VARIANT_PREFIXES]);
     grantListing(cleaner, mediaBucket, VARIANT_PREFIXES);
     grantInvalidation(cleaner, distributionId);

@@ -5,8 +5,6 @@ import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { paymentEnvironment } from './payment-provider.ts';
 import { SliceFunction } from './slice-function.ts';
-import { grantPartitions } from './table-access.ts';
-import { namesIn } from './well-known.ts';
 
 /** Compares the payment provider's sessions of the last days with the orders every hour; without a provider there is nothing to compare. */
 export class PaymentComparison extends Construct {
@@ -14,14 +12,11 @@ export class PaymentComparison extends Construct {
     super(scope, id);
     const compare = new SliceFunction(this, 'Compare', {
       name: 'payment-comparison',
-      environment: { TABLE_NAME: namesIn(this).table, ...paymentEnvironment(config) },
+      environment: { ...paymentEnvironment(config) },
       timeout: Duration.minutes(5),
       // The next comparison comes anyway.
       retryAttempts: 0,
     });
-    grantPartitions(compare, ['GetItem', 'UpdateItem'], ['USER#*']);
-    grantPartitions(compare, ['ConditionCheckItem', 'UpdateItem'], ['TOMBSTONE#*']);
-    grantPartitions(compare, ['PutItem'], ['MAIL#*']);
     if (config.stripe)
       new Rule(this, 'EveryHour', {
         schedule: Schedule.rate(Duration.hours(1)),

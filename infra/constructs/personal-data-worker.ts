@@ -6,7 +6,6 @@ import { grantListing, grantObjects } from './bucket-access.ts';
 import { ARCHIVE_PREFIX } from './media-bucket.ts';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
-import { grantIndex, grantPartitions } from './table-access.ts';
 import type { WebSocketGateway } from './websocket-gateway.ts';
 import { arnOf, namesIn } from './well-known.ts';
 
@@ -27,11 +26,10 @@ export interface PersonalDataWorkerProps {
 export class PersonalDataWorker extends Construct {
   constructor(scope: Construct, id: string, { gateway, userPoolId }: PersonalDataWorkerProps) {
     super(scope, id);
-    const { table, mediaBucket, personalDataQueue } = namesIn(this);
+    const { mediaBucket, personalDataQueue } = namesIn(this);
     const worker = new SliceFunction(this, 'Worker', {
       name: 'personal-data-worker',
       environment: {
-        TABLE_NAME: table,
         MEDIA_BUCKET: mediaBucket,
         USER_POOL_ID: userPoolId,
         MANAGEMENT_URL: gateway.managementUrl,
@@ -40,35 +38,6 @@ export class PersonalDataWorker extends Construct {
       memorySize: 1024,
       timeout: Duration.minutes(2),
     });
-    grantPartitions(worker, ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'], ['USER#*']);
-    grantPartitions(worker, ['DeleteItem', 'GetItem', 'UpdateItem'], ['DELETION#*', 'PRODUCT#*']);
-    grantPartitions(worker, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['MAIL#*']);
-    grantPartitions(worker, ['DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
-    // The names of saved products.
-    grantPartitions(worker, ['BatchGetItem'], ['PRODUCT#*']);
-    grantPartitions(
-      worker,
-      ['DeleteItem'],
-      ['GALLERY', 'SUBMISSION#*', 'QUOTA#*', 'CONNECTION#*', 'ADDRESS#*'],
-    );
-    grantPartitions(
-      worker,
-      ['DeleteItem', 'Query'],
-      [
-        'TOPIC#*',
-        'PAYLINK#*',
-        'PROOF#*',
-        'REPLYTO#*',
-        'QUOTE#*',
-        'PAPER#*',
-        'THREAD#*',
-        'PRIVATE#*',
-        'HISTORY#*',
-        'TODO#*',
-        'PUSHES',
-      ],
-    );
-    grantIndex(worker, ['SUBMISSIONS#*', 'UPLOADS#*']);
     grantObjects(
       worker,
       ['GetObject'],

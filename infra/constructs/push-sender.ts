@@ -7,18 +7,16 @@ import { allow } from './allow.ts';
 import { pushEnvironment } from './push-secret.ts';
 import { feedFromQueue } from './queue-feed.ts';
 import { SliceFunction } from './slice-function.ts';
-import { grantIndex, grantPartitions } from './table-access.ts';
 import { arnOf, namesIn, queueUrl } from './well-known.ts';
 
 /** Tells admins' devices what the changes function queues here, and each day what is late (services/consumers/push). */
 export class PushSender extends Construct {
   constructor(scope: Construct, id: string, { config, userPoolId }: { config: Config; userPoolId: string }) {
     super(scope, id);
-    const { table, pushQueue } = namesIn(this);
+    const { pushQueue } = namesIn(this);
     const push = new SliceFunction(this, 'Push', {
       name: 'push',
       environment: {
-        TABLE_NAME: table,
         SENDER_EMAIL: config.senderEmail,
         PUSH_QUEUE_URL: queueUrl(pushQueue),
         USER_POOL_ID: userPoolId,
@@ -26,11 +24,6 @@ export class PushSender extends Construct {
       },
       timeout: Duration.seconds(30),
     });
-    grantPartitions(push, ['GetItem', 'Query'], ['USER#*']);
-    grantPartitions(push, ['DeleteItem', 'GetItem', 'Query'], ['PUSHES']);
-    // What is late, and which of it has been told.
-    grantIndex(push, ['ORDERS#OPEN', 'TODOS']);
-    grantPartitions(push, ['PutItem', 'Query'], ['LATE']);
     // Who is still an admin.
     allow(
       push,

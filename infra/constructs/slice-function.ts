@@ -11,11 +11,14 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { isLocal, settingsOf } from '../config.ts';
-import type { FunctionName } from '../functions.ts';
+import { FUNCTIONS, type FunctionName } from '../functions.ts';
+import { partitionsWith } from '../rights/record-partitions.ts';
+import { type TableRight, tableRights } from '../rights/table-rights.ts';
 import { addOwnerAlarm } from './alarm.ts';
 import { functionCode } from './function-code.ts';
 import { LIVE_ALIAS } from './live-alias.ts';
 import { sumOf } from './sum-of.ts';
+import { grantTable } from './table-access.ts';
 import { namesIn } from './well-known.ts';
 
 // Which prebuilt binaries npm installs does not follow from where the code is packed.
@@ -30,17 +33,20 @@ export interface SliceFunctionProps extends Pick<FunctionProps, 'deadLetterQueue
   timeout?: Duration;
   /** How many run at once at most: it writes where its own events come from, and a loop would cost money. */
   atOnce?: number;
+  /** Its writes are told in the owner's history, which reads past the entities what was there before. */
+  tellsHistory?: boolean;
 }
 
 /**
- * A function of the suite with all its Lambda defaults, and its alarm. Its role may write its own log and
- * nothing else: what it may do beyond that is granted by whoever owns the resource.
+ * A function of the suite with all its Lambda defaults, and its alarm. Its role may write its own log, and do in the table what
+ * its code does with entities (infra/rights). All else is granted by whoever owns the resource.
  */
 export class SliceFunction extends LambdaFunction {
   #live?: Alias;
 
   constructor(scope: Construct, id: string, props: SliceFunctionProps) {
-    const { name, environment, atOnce, ...rest } = props;
+    const { name, environment, atOnce, tellsHistory, ...rest } = props;
+    const rights = tableRights(FUNCTIONS[name].entry);
     const { currency, timeZone, reservedConcurrency } = settingsOf(scope.node);
     const functionName = namesIn(scope).function(name);
     const logGroup = new LogGroup(scope, `${id}Log`, {
@@ -66,13 +72,19 @@ export class SliceFunction extends LambdaFunction {
       loggingFormat: LoggingFormat.JSON,
       logGroup,
       role,
-      environment: { TIME_ZONE: timeZone, ...(currency && { CURRENCY: currency }), ...environment },
+      environment: {
+        TIME_ZONE: timeZone,
+        ...(currency && { CURRENCY: currency }),
+        ...(rights.length > 0 && { TABLE_NAME: namesIn(scope).table }),
+        ...environment,
+      },
       ...(reservedConcurrency && { reservedConcurrentExecutions: atOnce }),
       // A rollback needs the versions before.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       ...rest,
     });
 
+    grantTable(this, tellsHistory ? withReads(rights) : rights);
     addOwnerAlarm(scope, `${id}Alarm`, {
       metric: sumOf({ errors: this.metricErrors(), throttles: this.metricThrottles() }),
       whatHappened: `The function ${functionName} failed or was throttled.`,
@@ -85,4 +97,12 @@ export class SliceFunction extends LambdaFunction {
     this.#live ??= new Alias(this, 'Live', { aliasName: LIVE_ALIAS, version: this.currentVersion });
     return this.#live;
   }
+}
+
+function withReads(rights: TableRight[]): TableRight[] {
+  const told = new Set(partitionsWith('words'));
+  const written = rights.filter(
+    ({ action, partition }) => /^(Delete|Put|Update)/.test(action) && told.has(partition),
+  );
+  return [...rights, ...written.map((right) => ({ ...right, action: 'GetItem' }))];
 }

@@ -5,21 +5,17 @@ import { grantObjects } from './bucket-access.ts';
 import { MAPS_PREFIX } from './site-files.ts';
 import { SliceFunction } from './slice-function.ts';
 import { SliceRoutes } from './slice-routes.ts';
-import { grantPartitions } from './table-access.ts';
 import { namesIn } from './well-known.ts';
 
 /** Counts what browsers report of visits (services/releases/visit-reports). */
 export class VisitReports extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    const { suite, table, siteBucket } = namesIn(this);
+    const { suite, siteBucket } = namesIn(this);
     const reports = new SliceFunction(this, 'Ingest', {
       name: 'reports',
-      environment: { TABLE_NAME: table, SITE_BUCKET: siteBucket, METRICS_NAMESPACE: suite },
+      environment: { SITE_BUCKET: siteBucket, METRICS_NAMESPACE: suite },
     });
-    grantPartitions(reports, ['UpdateItem'], ['RELEASE#*']);
-    grantPartitions(reports, ['PutItem'], ['REPORT#*']);
-    grantPartitions(reports, ['DeleteItem', 'Query', 'UpdateItem'], ['VISITS']);
     // Whether there is such a build, and where in its sources an error happened.
     grantObjects(reports, ['GetObject'], siteBucket, [
       ...MICROFRONTENDS.map((name) => `${name}/`),

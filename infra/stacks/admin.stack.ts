@@ -1,5 +1,5 @@
 import { prefixesOf } from '@hearthside/services/core/media/upload.contract.ts';
-import { api as declaredApi, LIST_PARTITIONS } from '@hearthside/services/slices/admin/api.ts';
+import { api as declaredApi } from '@hearthside/services/slices/admin/api.ts';
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
@@ -7,14 +7,12 @@ import { allow } from '../constructs/allow.ts';
 import { grantObjects } from '../constructs/bucket-access.ts';
 import { grantInvalidation } from '../constructs/cache-access.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
-import { grantPapers } from '../constructs/paper-access.ts';
 import { lookUp } from '../constructs/parameters.ts';
 import { PaymentComparison } from '../constructs/payment-comparison.ts';
 import { paymentEnvironment } from '../constructs/payment-provider.ts';
 import { pushEnvironment } from '../constructs/push-secret.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
-import { grantIndex, grantPartitions } from '../constructs/table-access.ts';
 import { arnOf, namesIn } from '../constructs/well-known.ts';
 
 const OF_ACCOUNTS = [
@@ -29,13 +27,13 @@ const OF_ACCOUNTS = [
 export class AdminStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
-    const { table, mediaBucket } = namesIn(this);
+    const { mediaBucket } = namesIn(this);
     const userPoolId = lookUp(this, 'identity/user-pool-id');
     const distributionId = lookUp(this, 'edge/distribution-id');
     const api = new SliceFunction(this, 'Api', {
       name: 'admin-api',
+      tellsHistory: true,
       environment: {
-        TABLE_NAME: table,
         ...paymentEnvironment(config),
         MEDIA_BUCKET: mediaBucket,
         DISTRIBUTION_ID: distributionId,
@@ -50,39 +48,6 @@ export class AdminStack extends Stack {
         ...pushEnvironment(this),
       },
     });
-    grantPartitions(
-      api,
-      ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      ['USER#*'],
-    );
-    grantPartitions(api, ['Query'], ['SEARCH#*']);
-    // An e-mail that is still held goes when its cause is undone.
-    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'], ['MAIL#*']);
-    grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
-    grantPartitions(
-      api,
-      ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      ['PRODUCT#*'],
-    );
-    grantPartitions(api, ['DeleteItem', 'PutItem', 'Query'], ['PUSHES']);
-    grantPartitions(api, ['DeleteItem', 'PutItem'], ['GALLERY']);
-    grantPartitions(api, ['DeleteItem', 'GetItem', 'UpdateItem'], ['ITEMNUMBER#*']);
-    grantPartitions(api, ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'], ['HERO']);
-    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['PAGE#*']);
-    grantPartitions(api, ['GetItem', 'UpdateItem'], ['SITE']);
-    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'UpdateItem'], ['UPLOAD#*']);
-    grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query'], ['QUOTE#*', 'PRIVATE#*']);
-    grantPapers(api);
-    grantPartitions(api, ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'], ['THREAD#*']);
-    grantPartitions(api, ['GetItem', 'PutItem'], ['REPLIES', 'TEMPLATES']);
-    grantPartitions(api, ['Query'], ['DAYS', 'VISITS']);
-    grantPartitions(api, ['GetItem', 'Query'], ['STAGES']);
-    // Nothing is stored for a deleted account.
-    grantPartitions(api, ['ConditionCheckItem', 'UpdateItem'], ['TOMBSTONE#*']);
-    grantPartitions(api, ['DeleteItem', 'GetItem'], ['SUPPRESSION#*']);
-    grantPartitions(api, ['GetItem', 'PutItem', 'Query', 'UpdateItem'], ['HISTORY#*']);
-    grantIndex(api, LIST_PARTITIONS);
-    grantIndex(api, ['HISTORY', 'PAGES', 'PRODUCTS', 'REVIEWS#*', 'SUPPRESSIONS', 'TODOS']);
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
     const held = prefixesOf(({ heldWidth }) => heldWidth !== undefined).map((folder) => `held/${folder}`);
     grantObjects(api, ['GetObject'], mediaBucket, held);

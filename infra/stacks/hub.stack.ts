@@ -7,13 +7,11 @@ import { allow } from '../constructs/allow.ts';
 import { grantListing, grantObjects } from '../constructs/bucket-access.ts';
 import { ARCHIVE_PREFIX } from '../constructs/media-bucket.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
-import { grantPapers } from '../constructs/paper-access.ts';
 import { lookUp } from '../constructs/parameters.ts';
 import { paymentEnvironment } from '../constructs/payment-provider.ts';
 import { RECORDS_PREFIX } from '../constructs/site-files.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
-import { grantPartitions } from '../constructs/table-access.ts';
 import { arnOf, hostedUiHost, namesIn } from '../constructs/well-known.ts';
 
 const OF_ACCOUNTS = ['AdminGetUser', 'AdminUserGlobalSignOut', 'ListUsers'].map(
@@ -23,12 +21,11 @@ const OF_ACCOUNTS = ['AdminGetUser', 'AdminUserGlobalSignOut', 'ListUsers'].map(
 export class HubStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
-    const { table, mediaBucket, siteBucket } = namesIn(this);
+    const { mediaBucket, siteBucket } = namesIn(this);
     const userPoolId = lookUp(this, 'identity/user-pool-id');
     const api = new SliceFunction(this, 'Api', {
       name: 'hub-api',
       environment: {
-        TABLE_NAME: table,
         USER_POOL_ID: userPoolId,
         ...paymentEnvironment(config),
         MEDIA_BUCKET: mediaBucket,
@@ -45,29 +42,6 @@ export class HubStack extends Stack {
         ...(config.testerGroup && { SITE_BUCKET: siteBucket, TESTER_GROUP: config.testerGroup }),
       },
     });
-    grantPartitions(
-      api,
-      ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-      ['USER#*'],
-    );
-    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['UPLOAD#*']);
-    // A link proves an address once, and is sent on demand within a quota.
-    grantPartitions(api, ['GetItem', 'UpdateItem'], ['PROOF#*']);
-    // A link in an e-mail leads to the payment page of its order.
-    grantPartitions(api, ['GetItem'], ['PAYLINK#*']);
-    // A customer sees their reviews and may delete them.
-    grantPartitions(api, ['BatchGetItem', 'DeleteItem', 'GetItem', 'UpdateItem'], ['PRODUCT#*']);
-    // How to pay, and which products of an order may be reviewed.
-    grantPartitions(api, ['GetItem'], ['ITEMNUMBER#*', 'SITE']);
-    // A device that is signed out is told nothing more.
-    grantPartitions(api, ['DeleteItem'], ['GALLERY', 'PUSHES']);
-    // A reminder of a payment is there once, however often the same day is set.
-    grantPartitions(api, ['PutItem', 'UpdateItem'], ['MAIL#*']);
-    grantPartitions(api, ['GetItem', 'PutItem', 'Query'], ['THREAD#*']);
-    // What a quote's version changes in the one before.
-    grantPartitions(api, ['Query'], ['QUOTE#*']);
-    grantPartitions(api, ['GetItem', 'PutItem'], ['SUBMISSION#*']);
-    grantPapers(api);
     // Its presigned posts carry its own right to write; the handler decides who gets which.
     grantObjects(api, ['PutObject'], mediaBucket, prefixesOf());
     // The handler decides whose order, quote, message or request shows which of them.
@@ -87,14 +61,6 @@ export class HubStack extends Stack {
       grantObjects(api, ['GetObject'], siteBucket, [RECORDS_PREFIX]);
     }
 
-    // A deletion is accepted, and an archive is asked for; the live stack's worker does the rest.
-    grantPartitions(
-      api,
-      ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
-      ['TOMBSTONE#*'],
-    );
-    grantPartitions(api, ['PutItem'], ['DELETION#*']);
-    grantPartitions(api, ['GetItem', 'PutItem', 'UpdateItem'], ['QUOTA#*']);
     grantObjects(api, ['GetObject'], mediaBucket, [ARCHIVE_PREFIX]);
 
     new SliceRoutes(this, 'Routes', { handler: api, api: declaredApi });

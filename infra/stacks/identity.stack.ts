@@ -12,10 +12,8 @@ import { GoogleClient, PasswordClient } from '../constructs/browser-client.ts';
 import { publish } from '../constructs/parameters.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SocialSignIn } from '../constructs/social-sign-in.ts';
-import { grantPartitions } from '../constructs/table-access.ts';
 import { UserAccounts } from '../constructs/user-accounts.ts';
 import { WebFirewall } from '../constructs/web-firewall.ts';
-import { namesIn } from '../constructs/well-known.ts';
 
 // To join an account with a provider's, and to take it over for the owner of its address.
 const LINKS_ACCOUNTS = [
@@ -38,10 +36,6 @@ export class IdentityStack extends Stack {
       trigger(this, 'pre-sign-up', takesPasskeys ? { PASSKEYS: 'taken' } : {}),
     );
     const postConfirmation = new SliceFunction(this, 'PostConfirmation', trigger(this, 'post-confirmation'));
-    for (const claims of [preSignUp, postConfirmation]) {
-      grantPartitions(claims, ['GetItem', 'PutItem', 'UpdateItem'], ['USER#*']);
-      grantPartitions(claims, ['ConditionCheckItem'], ['TOMBSTONE#*']);
-    }
     const { pool } = new UserAccounts(this, 'Accounts', {
       brand: config.brand,
       mailer: config.resetMailsBySes
@@ -85,6 +79,6 @@ export class IdentityStack extends Stack {
 }
 
 /** Cognito gives up on a trigger after five seconds. */
-function trigger(scope: Construct, name: 'pre-sign-up' | 'post-confirmation', more = {}) {
-  return { name, environment: { TABLE_NAME: namesIn(scope).table, ...more }, timeout: Duration.seconds(5) };
+function trigger(_scope: Construct, name: 'pre-sign-up' | 'post-confirmation', more = {}) {
+  return { name, environment: { ...more }, timeout: Duration.seconds(5) };
 }

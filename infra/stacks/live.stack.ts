@@ -7,9 +7,7 @@ import { lookUp, publish } from '../constructs/parameters.ts';
 import { PersonalDataWorker } from '../constructs/personal-data-worker.ts';
 import { PushSender } from '../constructs/push-sender.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
-import { grantPartitions } from '../constructs/table-access.ts';
 import { WebSocketGateway } from '../constructs/websocket-gateway.ts';
-import { namesIn } from '../constructs/well-known.ts';
 
 export class LiveStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
@@ -18,17 +16,11 @@ export class LiveStack extends Stack {
     const connection = new SliceFunction(this, 'Connection', {
       name: 'live-connection',
       environment: {
-        TABLE_NAME: namesIn(this).table,
         USER_POOL_ID: userPoolId,
         USER_POOL_CLIENT_IDS: lookUp(this, 'identity/user-pool-client-ids'),
         JWKS_URL: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}/${userPoolId}/.well-known/jwks.json`,
       },
     });
-    grantPartitions(connection, ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'], ['CONNECTION#*']);
-    grantPartitions(connection, ['DeleteItem', 'GetItem', 'PutItem'], ['TOPIC#*']);
-    grantPartitions(connection, ['DeleteItem', 'PutItem', 'Query'], ['ADDRESS#*']);
-    // Whether an account was deleted, or a sign-in ended, of which a token is still valid.
-    grantPartitions(connection, ['GetItem'], ['TOMBSTONE#*', 'USER#*']);
 
     const gateway = new WebSocketGateway(this, 'Gateway', { handler: connection });
     new LiveFanOut(this, 'FanOut', { gateway, userPoolId });

@@ -86,8 +86,6 @@ interface Declaration<D extends DeclaredEntity, Filters extends Shape, Item, Row
 
 export interface OwnerList<Filters extends Shape, Row> {
   page: keyof typeof PAGES.admin;
-  /** The partitions of its index, as rights name them. */
-  partitions: string;
   /** Of a query for the outline. */
   filter: FilterSchema<Filters>;
   /** Of a query for a page. */
@@ -119,7 +117,7 @@ export function ownerList<
   const { partition = () => ({}), facet = EVERYTHING.facet, start } = declared;
   const filters = { ...COMMON, ...declared.filters } as Filters & typeof COMMON;
   const items = () => declared.of() as unknown as Items<Item>;
-  const { pk, sk } = declared.of.indexes[index] as DeclaredEntity['schema']['indexes'][string];
+  const { sk } = declared.of.indexes[index] as DeclaredEntity['schema']['indexes'][string];
   const place = placeIn(sk?.template);
   const load = declared.load ?? (async (found) => (await items().get(found).go()).data);
 
@@ -153,7 +151,6 @@ export function ownerList<
 
   return {
     page,
-    partitions: (pk.template ?? '').replace(/\$\{\w+\}/g, '*'),
     filter: z.object(filters),
     query: z.object({ ...filters, ...CURSOR }),
     async read(filter) {

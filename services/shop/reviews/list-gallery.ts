@@ -9,10 +9,9 @@ export async function listGallery(
   filter: { productId?: string; cursor?: string; size?: number } = {},
 ): Promise<Page<GalleryEntry>> {
   const { productId, cursor, size = PAGE_SIZE } = filter;
-  const { query } = galleryEntries();
   const read = productId
-    ? reading(() => query.ofProduct({ productId }), 'desc')
-    : reading(() => query.all({}), 'desc', { consistent: true });
+    ? reading(() => galleryEntries().query.ofProduct({ productId }), 'desc')
+    : reading(() => galleryEntries().query.all({}), 'desc', { consistent: true });
   const page = await listPage({ place: ById, cursor, size, read });
   return { ...page, items: page.items.map(toEntry) };
 }

@@ -14,8 +14,6 @@ const LISTS = each
   .flatMap(({ list }) => list ?? [])
   .sort((one, other) => NAMES.indexOf(one.page) - NAMES.indexOf(other.page));
 
-/** Where these lists are in the table's index: the function may read them there. */
-export const LIST_PARTITIONS = LISTS.map(({ partitions }) => partitions);
 export const api = declareApi(
   routesForAdmins(dashboardRoutes(LISTS), recordActs),
   ...ofEachNoun(nouns, (app) => routesForAdmins(app, recordActs)),

@@ -9,7 +9,7 @@ import { askedWords } from '../../core/search/words.ts';
 import { PAGES } from '../../core/site/pages.contract.ts';
 
 /** A list of whatever noun, without the types of its filters. */
-export interface ListOfNoun extends Pick<OwnerList<never, never>, 'page' | 'partitions' | 'hits' | 'hitsOf'> {
+export interface ListOfNoun extends Pick<OwnerList<never, never>, 'page' | 'hits' | 'hitsOf'> {
   filter: z.ZodMiniType;
   count(filter: never, most: number): Promise<number>;
 }
