@@ -19,7 +19,7 @@ const SECTIONS: Record<string, string[]> = {
   watchers: jest('tests/api/live-scale.proof.ts'),
   judges: journeys('screens', 'search-engines'),
   templates: ['infra/run.mjs', 'tests/conformance/programs.ts'],
-  tools: journeys('smoke.proof', 'pointed.proof'),
+  tools: journeys('site-walk.proof'),
   ...Object.fromEntries(
     ['kills', 'sockets', 'releases', 'bad-requests', 'load'].map((name) => [
       name,

@@ -1,7 +1,7 @@
-import { proving } from '../fixtures/proving.ts';
 import { htmlFindings } from '../conformance/html.ts';
 import { brokenLinks } from '../conformance/links.ts';
 import { structuredDataFindings } from '../conformance/structured-data.ts';
+import { proving } from '../fixtures/proving.ts';
 import { expect, test } from './fixtures.ts';
 
 // Public, and not for search engines.
