@@ -2,13 +2,12 @@ import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { REVIEWER_PREFIX } from '@hearthside/infra/local/seed/reviewer-prefix.ts';
-import { openSite } from '@hearthside/infra/releases/site.ts';
 import type { Target } from '@hearthside/infra/target.ts';
 import { NAME_PREFIX } from '../site-walk/walk-accounts.ts';
 
 const MEDIA_BUCKET = 'hearthside-media-000000000000-us-east-1';
 
-/** E-mail addresses of the smoke walks' accounts that are in the user pool. */
+/** E-mail addresses of the walks' accounts that are in the user pool. */
 export async function smokeAccountsIn(target: Target): Promise<string[]> {
   const { Users = [] } = await new CognitoIdentityProviderClient(target.client('cognito-idp')).send(
     new ListUsersCommand({
@@ -19,15 +18,9 @@ export async function smokeAccountsIn(target: Target): Promise<string[]> {
   return Users.flatMap(({ Attributes = [] }) => Attributes.find(({ Name }) => Name === 'email')?.Value ?? []);
 }
 
-/** All leftovers of smoke walks: accounts, records of deleted accounts, hero images, files, releases, blocked addresses. */
+/** All leftovers of walks through a site: accounts, records of deleted accounts, and files. */
 export async function leftoversIn(target: Target): Promise<string[]> {
-  const releases = await (await openSite(target)).list('records/');
-  return [
-    ...(await smokeAccountsIn(target)),
-    ...(await recordsIn(target)),
-    ...(await filesIn(target)),
-    ...releases.filter((key) => key.includes('/smoke')),
-  ];
+  return [...(await smokeAccountsIn(target)), ...(await recordsIn(target)), ...(await filesIn(target))];
 }
 
 async function recordsIn(target: Target): Promise<string[]> {
@@ -38,13 +31,13 @@ async function recordsIn(target: Target): Promise<string[]> {
     { client },
     { TableName: 'hearthside', ConsistentRead: true },
   ))
-    for (const { pk, sk, uid, owner, displayName, picture, email } of Items) {
+    for (const { pk, sk, uid, owner, displayName, picture } of Items) {
       if (sk?.S === 'PROFILE' && uid?.S) people.add(uid.S);
-      const text = JSON.stringify({ displayName, picture, email });
+      const text = JSON.stringify({ displayName, picture });
       found.push({
         key: `${pk?.S} ${sk?.S}`,
         person: uid?.S ?? owner?.S,
-        isSmoke: text.includes(NAME_PREFIX) || text.includes('+smoke@') || isSmokeFile(text),
+        isSmoke: text.includes(NAME_PREFIX) || isSmokeFile(text),
       });
     }
   return found
