@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useReducer, useState } from 'react';
 import { isRefused, problemOf } from '../federation/problem.ts';
-import { forgetDraft, keepDraft, readDraft } from '../federation/tab-draft.ts';
-import { changedFields, type FieldName, isSame, mergeDraft } from './merge-draft.ts';
+import { begin, changedBy, type FormChange, type FormDraft, openClashes } from './form-draft.ts';
+import { readKept, useKeptDraft } from './kept-draft.ts';
+import { changedFields, type FieldName, isSame } from './merge-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface RecordFormOptions<Stored, Draft, How> {
@@ -19,15 +20,6 @@ interface RecordFormOptions<Stored, Draft, How> {
   name?: string;
   /** Whether something chosen is not part of the draft yet, such as a file that is being sent. @default false */
   isFilling?: boolean;
-}
-
-/** What the form is based on, and what was typed on top of it. */
-interface State<Stored, Draft> {
-  base: Stored;
-  /** The draft that the base makes. */
-  saved: Draft;
-  draft: Draft;
-  clashes: FieldName<Draft>[];
 }
 
 type TextName<Draft> = {
@@ -52,36 +44,32 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
   name,
   isFilling = false,
 }: RecordFormOptions<Stored, Draft, How>) {
-  const [state, setState] = useState<State<Stored, Draft>>(() => ({
-    ...begin(stored, draftOf),
-    ...(name && readDraft<State<Stored, Draft>>(name)),
-  }));
+  const [state, dispatch] = useReducer(
+    (now: FormDraft<Stored, Draft>, change: FormChange<Stored, Draft>) => changedBy(now, change, draftOf),
+    undefined,
+    () => {
+      const fresh = begin(stored, draftOf);
+      return (name && readKept(name, fresh)) || fresh;
+    },
+  );
   const saving = useMutation({
     mutationFn: ({ draft, base, how }: { draft: Draft; base: Stored; how: How }) => save(draft, base, how),
-    onSuccess: (result, sent) =>
-      setState((now) => ({
-        ...begin(result, draftOf),
-        // Text that was typed during the request stays unsaved.
-        draft: mergeDraft(now.draft, sent.draft, draftOf(result)).draft,
-      })),
+    onSuccess: (result, sent) => dispatch({ kind: 'saved', stored: result, sent: sent.draft }),
     onError: (error) => {
       if (!isRefused(error, 'edit-conflict')) onFailure?.(error);
     },
   });
   const [refusals, refuse] = useState<Record<string, string>>({});
   const { base, saved, draft } = state;
-  if (!saving.isPending && versionOf(stored) > versionOf(base)) setState(rebase(state, stored, draftOf));
+  if (!saving.isPending && versionOf(stored) > versionOf(base)) dispatch({ kind: 'followed', stored });
 
   const isDirty = isFilling || !isSame(draft, saved);
   useLeaveGuard(isDirty && name !== undefined);
-  useTabDraft(name, isDirty ? state : undefined);
+  useKeptDraft(name, isDirty ? state : undefined);
 
   const errors: Record<string, string> = { ...problemOf(saving.error)?.errors, ...refusals };
   const change = (changed: Partial<Draft> | ((now: Draft) => Partial<Draft>)) =>
-    setState((now) => ({
-      ...now,
-      draft: { ...now.draft, ...(typeof changed === 'function' ? changed(now.draft) : changed) },
-    }));
+    dispatch({ kind: 'typed', changed });
   /** Answers what is stored then; undefined if it was not saved. */
   const saveNow = async (how: How): Promise<Stored | undefined> => {
     if (saving.isPending) return undefined;
@@ -106,13 +94,11 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
     errors,
     refuse,
     /** The fields that somebody else has changed too, with what they have stored. */
-    clashes: state.clashes
-      .filter((field) => !isSame(draft[field], saved[field]))
-      .map((field) => ({
-        field,
-        theirs: saved[field],
-        take: () => change({ [field]: saved[field] } as Draft),
-      })),
+    clashes: openClashes(state).map((field) => ({
+      field,
+      theirs: saved[field],
+      take: () => change({ [field]: saved[field] } as Draft),
+    })),
     save: saveNow,
     /** The form's `onSubmit`: saves in a way, and goes on with what is stored then. */
     submit: (how: How, then?: (stored: Stored) => void) => async (event: { preventDefault(): void }) => {
@@ -129,7 +115,7 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
     /** Shows a record in place of what was typed, and saved. */
     load(record: Stored) {
       saving.reset();
-      setState(begin(record, draftOf));
+      dispatch({ kind: 'loaded', stored: record });
     },
     /** The attributes of a text field. */
     field: (field: TextName<Draft>) => ({
@@ -138,30 +124,4 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
       onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value } as Draft),
     }),
   };
-}
-
-function begin<Stored, Draft>(base: Stored, draftOf: (stored: Stored) => Draft): State<Stored, Draft> {
-  const saved = draftOf(base);
-  return { base, saved, draft: saved, clashes: [] };
-}
-
-function rebase<Stored, Draft extends object>(
-  { saved, draft, clashes }: State<Stored, Draft>,
-  base: Stored,
-  draftOf: (stored: Stored) => Draft,
-): State<Stored, Draft> {
-  const theirs = draftOf(base);
-  const merged = mergeDraft(draft, saved, theirs);
-  const changed = changedFields(merged.draft, theirs);
-  const isClash = new Set([...clashes, ...merged.clashes]);
-  return { base, saved: theirs, draft: merged.draft, clashes: changed.filter((name) => isClash.has(name)) };
-}
-
-function useTabDraft<Stored, Draft>(name: string | undefined, state: State<Stored, Draft> | undefined): void {
-  useEffect(() => {
-    if (name && state) keepDraft(name, state);
-    else if (name) forgetDraft(name);
-  }, [name, state]);
-  // A page that is left inside of the site was left with the changes. A reload runs no clean-up.
-  useEffect(() => () => (name ? forgetDraft(name) : undefined), [name]);
 }
