@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTimeZone } from '@hearthside/services/core/site/time-zone.contract.ts';
+import { isTimeZone } from '@hearthside/services/core/site/day.contract.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import type { StackProps } from 'aws-cdk-lib';
 import type { Node } from 'constructs';

@@ -10,7 +10,7 @@ import { order, stageTimes } from './commission/orders/order.record.ts';
 import { paper, paperNumber } from './commission/papers/paper.record.ts';
 import { paymentLink } from './commission/payments/payment.record.ts';
 import { quote, quoteTemplates, quoteVersion } from './commission/quotes/quote.record.ts';
-import { day, ledger, todo } from './consumers/dashboard/dashboard.record.ts';
+import { day, projection, todo } from './consumers/dashboard/dashboard.record.ts';
 import { event } from './consumers/history/event.record.ts';
 import {
   addressConnection,
@@ -21,7 +21,7 @@ import {
 } from './consumers/live/live.record.ts';
 import { archive, deletion } from './consumers/personal-data/personal-data.record.ts';
 import { lateNews } from './consumers/push/late-news.record.ts';
-import { commitment, tombstone } from './core/deleted-accounts/tombstone.record.ts';
+import { commitment, deletedAccount } from './core/deleted-accounts/deleted-accounts.record.ts';
 import { submission } from './core/idempotency/idempotency-key.record.ts';
 import { upload } from './core/media/upload.record.ts';
 import type { PersonalData } from './core/model/personal-data.contract.ts';
@@ -30,9 +30,7 @@ import { mail } from './core/outbox/mail.record.ts';
 import { quota } from './core/quotas/quota.record.ts';
 import { posting } from './core/search/posting.record.ts';
 import { savedViews } from './core/search/saved-view.record.ts';
-import { account, addressProof } from './people/accounts/account.record.ts';
-import { pushSubscription } from './people/accounts/push-subscription.record.ts';
-import { signIn } from './people/accounts/sign-in.record.ts';
+import { account, addressProof, pushSubscription, signIn } from './people/accounts/account.record.ts';
 import { note } from './people/notes/note.record.ts';
 import { suppression } from './people/recipients/suppression.record.ts';
 import { releaseHour, reportId, visitDay } from './releases/visit-reports/reports.record.ts';
@@ -68,9 +66,20 @@ const ALL = {
   },
   ...{ product, itemNumber, review, authorship, galleryEntry, savedProducts, listing },
   ...{ heroImage, activeHero, page, publishedPage, siteSettings, note, savedViews },
-  ...{ upload, event, submission, quota, archive, deletion, tombstone, commitment, mail, posting },
+  ...{
+    upload,
+    event,
+    submission,
+    quota,
+    archive,
+    deletion,
+    tombstone: deletedAccount,
+    commitment,
+    mail,
+    posting,
+  },
   ...{ releaseHour, visitDay, reportId },
-  ...{ day, todo, ledger, lateNews },
+  ...{ day, todo, ledger: projection, lateNews },
   ...{ connection, addressConnection, subscription, topicState, shardProgress },
 };
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { trialKey } from '@hearthside/services/releases/overrides/trial.contract.ts';
+import { trialKey } from '@hearthside/services/releases/overrides/override.contract.ts';
 import { liveVersion, readRecords } from './records.ts';
 import { release } from './release.ts';
 import { startReleases, type TestReleases } from './releases.fake.ts';

@@ -1,6 +1,5 @@
 import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
-import type { Trial } from '@hearthside/services/releases/overrides/trial.contract.ts';
-import { trialKey } from '@hearthside/services/releases/overrides/trial.contract.ts';
+import { type Trial, trialKey } from '@hearthside/services/releases/overrides/override.contract.ts';
 import { readBuild } from './build.ts';
 import { damagedFiles } from './gate/integrity.ts';
 import { RefusedError } from './gate/refusal.ts';

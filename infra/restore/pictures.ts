@@ -5,7 +5,7 @@ import {
   type ObjectVersion,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { heldPrefix, publicPrefix } from '@hearthside/services/core/media/bucket.ts';
+import { privatePrefix, publicPrefix } from '@hearthside/services/core/media/bucket.ts';
 import {
   CROP_PLACES,
   CROPS,
@@ -35,7 +35,7 @@ interface Version extends ObjectVersion {
   isMarker: boolean;
 }
 
-const VARIANTS = [publicPrefix(''), heldPrefix('')];
+const VARIANTS = [publicPrefix(''), privatePrefix('')];
 const CROP_FOLDERS = (Object.keys(CROPS) as Crop[]).flatMap((crop) =>
   Array.from({ length: CROP_PLACES }, (_, place) => cropFolder(crop, place)),
 );

@@ -49,7 +49,9 @@ export class AdminStack extends Stack {
       },
     });
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
-    const held = prefixesOf(({ heldWidth }) => heldWidth !== undefined).map((folder) => `held/${folder}`);
+    const held = prefixesOf(({ privateWidth }) => privateWidth !== undefined).map(
+      (folder) => `held/${folder}`,
+    );
     grantObjects(api, ['GetObject'], mediaBucket, held);
     grantObjects(api, ['DeleteObject', 'PutObject'], mediaBucket, ['media/productReviews/']);
     grantInvalidation(api, distributionId);

@@ -45,7 +45,7 @@ export class HubStack extends Stack {
     // Its presigned posts carry its own right to write; the handler decides who gets which.
     grantObjects(api, ['PutObject'], mediaBucket, prefixesOf());
     // The handler decides whose order, quote, message or request shows which of them.
-    const shown = prefixesOf((kind) => kind.heldWidth !== undefined && kind !== UPLOAD_KINDS.review);
+    const shown = prefixesOf((kind) => kind.privateWidth !== undefined && kind !== UPLOAD_KINDS.review);
     grantObjects(
       api,
       ['GetObject'],

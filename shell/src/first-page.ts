@@ -1,4 +1,4 @@
-import { wantsPins } from './release-overrides/wants-pins.ts';
+import { wantsOverrides } from './release-overrides/wants-overrides.ts';
 import { loadPage } from './remotes/load-page.ts';
 import { startReports } from './reports/start-reports.ts';
 import { routeOf, WORKSPACE } from './routes.ts';
@@ -11,9 +11,9 @@ const LONGEST_WAIT_MS = 4_000;
 export async function openFirstPage(): Promise<{ loaded: Promise<void> }> {
   startReports();
   void session.start();
-  if (wantsPins())
-    await import(/* webpackChunkName: "pins" */ './release-overrides/take-pins.tsx')
-      .then((pins) => pins.takePins())
+  if (wantsOverrides())
+    await import(/* webpackChunkName: "release-overrides" */ './release-overrides/take-overrides.tsx')
+      .then((overrides) => overrides.takeOverrides())
       .catch(reportError);
   return { loaded: pageLoaded(location.pathname) };
 }

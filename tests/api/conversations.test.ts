@@ -8,7 +8,7 @@ import type {
 import { conversations } from '@hearthside/services/commission/conversations/conversation.entity.ts';
 import { conversationData } from '@hearthside/services/commission/conversations/conversation.record.ts';
 import type { MessageInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
-import { buried } from '@hearthside/services/core/deleted-accounts/tombstone.entity.ts';
+import { markedDeleted } from '@hearthside/services/core/deleted-accounts/deleted-account.entity.ts';
 import { uploads } from '@hearthside/services/core/media/upload.entity.ts';
 import { commitAll } from '@hearthside/services/core/runtime/commit.ts';
 import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
@@ -238,7 +238,7 @@ test('a person’s archive holds their messages; their deletion removes both sid
     },
   ]);
 
-  await commitAll(buried(uid));
+  await commitAll(markedDeleted(uid));
   for (const send of [asCustomer, byOwner]) {
     const { status } = await send(request, 'POST', '/messages', aMessage('Too late'));
     expect([401, 404]).toContain(status);

@@ -9,7 +9,7 @@ import { release } from '@hearthside/infra/releases/release.ts';
 import { startReleases, type TestReleases } from '@hearthside/infra/releases/releases.fake.ts';
 import { mediaBucket, s3 } from '@hearthside/services/core/media/bucket.ts';
 import { mailKey, mails, queuedMail } from '@hearthside/services/core/outbox/mail.entity.ts';
-import { checkSite } from '@hearthside/services/releases/site-check/check-site.ts';
+import { checkSite } from '@hearthside/services/releases/site-check/site-check.lambda.ts';
 import { ingestReport } from '@hearthside/services/releases/visit-reports/ingest-report.ts';
 import { readReleaseCounts } from '@hearthside/services/releases/visit-reports/release-counts.ts';
 import { getProductPage } from '@hearthside/services/slices/storefront/get-product-page.ts';

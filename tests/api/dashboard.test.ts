@@ -11,8 +11,8 @@ import type { Outlook } from '@hearthside/services/commission/orders/stage-times
 import { ALL, stageTimes } from '@hearthside/services/commission/orders/stage-times.entity.ts';
 import { sampleOf } from '@hearthside/services/commission/orders/stage-times.ts';
 import { askQuestions, declineQuote } from '@hearthside/services/commission/quotes/answer-quote.ts';
+import { days, todos } from '@hearthside/services/consumers/dashboard/dashboard.entity.ts';
 import { todoData } from '@hearthside/services/consumers/dashboard/dashboard.record.ts';
-import { days } from '@hearthside/services/consumers/dashboard/day.entity.ts';
 import type { Figures } from '@hearthside/services/consumers/dashboard/figures.contract.ts';
 import { getFigures } from '@hearthside/services/consumers/dashboard/get-figures.ts';
 import { keepForecasts, keepSubject } from '@hearthside/services/consumers/dashboard/keep-subject.ts';
@@ -23,7 +23,6 @@ import {
   subjectsOf,
 } from '@hearthside/services/consumers/dashboard/read-subject.ts';
 import type { Todo, TodoCounts, TodoList } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
-import { todos } from '@hearthside/services/consumers/dashboard/todo.entity.ts';
 import { todosOf } from '@hearthside/services/consumers/dashboard/todos-of-subject.ts';
 import { mailKey, mails } from '@hearthside/services/core/outbox/mail.entity.ts';
 import { idAt, newId } from '@hearthside/services/core/runtime/ids.ts';

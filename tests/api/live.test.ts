@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { connections } from '@hearthside/services/consumers/live/connection.entity.ts';
-import { subscriptionKey } from '@hearthside/services/consumers/live/shards.ts';
-import { subscriptions } from '@hearthside/services/consumers/live/subscription.entity.ts';
+import {
+  connections,
+  subscriptionKey,
+  subscriptions,
+} from '@hearthside/services/consumers/live/connection.entity.ts';
 import { readTopicStates } from '@hearthside/services/consumers/live/topic.entity.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { dynamo } from '@hearthside/services/core/runtime/table.ts';

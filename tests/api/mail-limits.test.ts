@@ -2,8 +2,11 @@ import { resendMail } from '@hearthside/services/commission/consultations/read-c
 import { setStatus } from '@hearthside/services/commission/consultations/set-status.ts';
 import { handler } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
 import { quotas } from '@hearthside/services/core/quotas/quota.entity.ts';
-import { liftSuppression } from '@hearthside/services/people/recipients/list-suppressions.ts';
-import { recipientKey, suppress } from '@hearthside/services/people/recipients/suppression.entity.ts';
+import {
+  liftSuppression,
+  recipientKey,
+  suppress,
+} from '@hearthside/services/people/recipients/suppression.entity.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
 import { mailStates, outboxEvent } from '../fixtures/mail/outbox.ts';
 import { accept, refuse, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';

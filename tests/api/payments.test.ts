@@ -23,7 +23,7 @@ import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { log } from '@hearthside/services/core/runtime/log.ts';
 import { addDays, dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
-import { hashOf } from '@hearthside/services/people/accounts/make-proof-link.ts';
+import { hashOf } from '@hearthside/services/people/accounts/address-proof.entity.ts';
 import { siteSettings } from '@hearthside/services/shop/pages/site.entity.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';

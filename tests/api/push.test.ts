@@ -7,7 +7,7 @@ import { postMessage } from '@hearthside/services/commission/conversations/post-
 import { placeInList } from '@hearthside/services/commission/orders/changed-order.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import { handler as changes } from '@hearthside/services/consumers/changes/changes.lambda.ts';
-import { todos } from '@hearthside/services/consumers/dashboard/todo.entity.ts';
+import { todos } from '@hearthside/services/consumers/dashboard/dashboard.entity.ts';
 import { handler as pushHandler } from '@hearthside/services/consumers/push/push.lambda.ts';
 import type { PersonalData } from '@hearthside/services/core/model/personal-data.contract.ts';
 import { mailKey, queued } from '@hearthside/services/core/outbox/mail.entity.ts';
@@ -15,10 +15,10 @@ import type { PushKind } from '@hearthside/services/core/outbox/push.contract.ts
 import { commitAll } from '@hearthside/services/core/runtime/commit.ts';
 import { addDays, dayOf, startOf } from '@hearthside/services/core/site/day.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
+import { pushSubscription } from '@hearthside/services/people/accounts/account.record.ts';
 import { CLIENT_DEVICE } from '@hearthside/services/people/accounts/device.contract.ts';
 import type { Pushes } from '@hearthside/services/people/accounts/push.contract.ts';
 import { pushSubscriptions } from '@hearthside/services/people/accounts/push-subscription.entity.ts';
-import { pushSubscription } from '@hearthside/services/people/accounts/push-subscription.record.ts';
 import { subscriptionsOf } from '@hearthside/services/people/accounts/push-subscriptions.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { handler as adminApi } from '@hearthside/services/slices/admin/admin.lambda.ts';

@@ -10,7 +10,7 @@ import { saveDraft } from '@hearthside/services/commission/quotes/save-draft.ts'
 import { sendQuote } from '@hearthside/services/commission/quotes/send-quote.ts';
 import { withdrawRequest } from '@hearthside/services/commission/quotes/withdraw-request.ts';
 import { deleteAccount } from '@hearthside/services/consumers/personal-data/delete-account.ts';
-import { isBuried } from '@hearthside/services/core/deleted-accounts/tombstone.entity.ts';
+import { isDeleted } from '@hearthside/services/core/deleted-accounts/deleted-account.entity.ts';
 import { ProblemError } from '@hearthside/services/core/runtime/errors.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { CHOICE } from '../fixtures/api/quote-calls.ts';
@@ -68,7 +68,7 @@ test.each([
       sleep(offset).then(() => remove(user)),
     );
     expect([ordered, removed].filter(Boolean)).toHaveLength(1);
-    expect(await isBuried(user.uid)).toBe(removed);
+    expect(await isDeleted(user.uid)).toBe(removed);
     if (ordered) expect(await ordersOf(user.uid)).toHaveLength(1);
   }
 });
@@ -78,7 +78,7 @@ test('an account of an earlier release, without a count of its orders, is delete
   await aConsultation(user);
   await remove(user);
   await remove(user);
-  expect(await isBuried(user.uid)).toBe(true);
+  expect(await isDeleted(user.uid)).toBe(true);
 });
 
 test('a withdrawn request is sent no quote and becomes no order, until the owner takes it up again', async () => {

@@ -1,4 +1,4 @@
-import { checkSite } from '@hearthside/services/releases/site-check/check-site.ts';
+import { checkSite } from '@hearthside/services/releases/site-check/site-check.lambda.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the check that runs every minute finds nothing wrong with a suite that works', async ({ baseURL }) => {

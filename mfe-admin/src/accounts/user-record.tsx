@@ -1,11 +1,14 @@
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
-import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
+import { type ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { CustomerPart } from '../record/customer-part.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Facts } from '../record/record-summary.tsx';
-import { UserAccess } from './user-access.tsx';
+import { useLayoutEffect, useRef } from 'react';
+import { focusIfLost } from '../record/focus-if-lost.ts';
+import { UserAct } from './user-act.tsx';
+import { useResetSecondFactor, useSetWorkshop } from './user-queries.ts';
 
 /** A user with all that they ever had, and what admins did about them. */
 export function UserRecord({ user }: { user: ListedUser }) {
@@ -32,5 +35,45 @@ export function UserRecord({ user }: { user: ListedUser }) {
         </>
       }
     />
+  );
+}
+
+/** The role and the second factor of another user. */
+function UserAccess({ user }: { user: ListedUser }) {
+  const { uid, displayName, isWorkshop = false, hasSecondFactor } = user;
+  const set = useSetWorkshop(uid, !isWorkshop);
+  const reset = useResetSecondFactor(uid);
+  const role = useRef<HTMLElement>(null);
+  // The button that had the focus is gone with the factor.
+  useLayoutEffect(() => {
+    if (reset.isSuccess && !hasSecondFactor) focusIfLost(role.current?.querySelector('button'));
+  }, [reset.isSuccess, hasSecondFactor]);
+  return (
+    <>
+      <UserAct
+        ref={role}
+        title="Workshop"
+        text="The workshop sees orders in production with their drawings, steps and photos. It sees no prices, and an address on the day of the delivery only."
+        button={isWorkshop ? 'Take the role away' : 'Give the role'}
+        byKey="r"
+        question={
+          isWorkshop
+            ? `Take the workshop’s role from ${displayName}? They are signed out everywhere.`
+            : `Give ${displayName} the workshop’s role? They have it from their next sign-in on.`
+        }
+        done={isWorkshop ? `${displayName} has no role now.` : `${displayName} has the workshop’s role.`}
+        act={set}
+      />
+      {hasSecondFactor && (
+        <UserAct
+          title="Second factor"
+          text="Their sign-in takes a code of an authenticator app. Reset it if they have lost the device."
+          button="Reset the second factor"
+          question={`Reset the second factor of ${displayName}? Make sure that it is them who ask. They are signed out everywhere, sign in by the password alone, set up a new device and remove any passkey of the lost one.`}
+          done={`${displayName} signs in by the password alone now.`}
+          act={reset}
+        />
+      )}
+    </>
   );
 }

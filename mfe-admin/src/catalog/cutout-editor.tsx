@@ -1,11 +1,12 @@
-import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
-import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
+import { type Picture } from '@hearthside/services/core/media/picture.contract.ts';
+import { type FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './cutout-editor.module.css';
-import { CutoutUpload } from './cutout-upload.tsx';
-import type { CutoutViewProps } from './cutout-view.tsx';
+import { type CutoutViewProps } from './cutout-view.tsx';
 import form from './product-form.module.css';
+import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
+import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 
 const CutoutView = latePart<CutoutViewProps>(() => import('./cutout-view.tsx'), {
   failure: 'We couldn’t load the cut-out.',
@@ -29,5 +30,35 @@ export function CutoutEditor({ cutout, files, ...view }: CutoutEditorProps) {
       {cutout && <CutoutView cutout={cutout} {...view} />}
       <CutoutUpload error={view.errors.cutout} hasCutout={Boolean(cutout)} files={files} />
     </fieldset>
+  );
+}
+
+interface CutoutUploadProps {
+  error: string | undefined;
+  hasCutout: boolean;
+  files: FormFiles;
+}
+
+/** Uploads one picture as soon as it is chosen. */
+function CutoutUpload({ error, hasCutout, files }: CutoutUploadProps) {
+  return (
+    <>
+      <FileField
+        label={hasCutout ? 'Another cut-out' : 'Cut-out'}
+        kind="product"
+        prompt="Choose a cut-out, or drop it here"
+        error={error}
+        onFiles={(chosen) => {
+          files.clear();
+          files.choose(chosen.slice(0, 1));
+        }}
+      />
+      <UploadList
+        label="Cut-out to upload"
+        uploads={files.uploads}
+        onRemove={files.remove}
+        onRetry={files.upload}
+      />
+    </>
   );
 }

@@ -1,12 +1,8 @@
-import {
-  type AdminOrder,
-  type LedgerEntry,
-  totalsOf,
-} from '@hearthside/services/commission/orders/order.contract.ts';
+import { type AdminOrder, type LedgerEntry, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
-import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
-import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { type FormFiles } from '@hearthside/shell/form/use-form-files.ts';
+import { type RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
@@ -14,7 +10,6 @@ import { RecordHistory } from '../history/record-history.tsx';
 import { Papers } from '../papers/papers.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { OrderCustomer } from './order-customer.tsx';
 import { IN_WORDS, moneyOf, type OrderDraft, PARTS } from './order-draft.ts';
 import { OrderDrawings } from './order-drawings.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -22,6 +17,9 @@ import { PaymentReminder } from './payment-reminder.tsx';
 import { PaymentsEditor } from './payments-editor.tsx';
 import { StepsEditor } from './steps-editor.tsx';
 import { WorkshopPhotos } from './workshop-photos.tsx';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { Link } from 'react-router-dom';
+import { CommissionCustomer } from '../record/commission-customer.tsx';
 
 interface OrderSideProps {
   form: RecordForm<AdminOrder, OrderDraft>;
@@ -80,5 +78,18 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
         </Button>
       </FormBar>
     </>
+  );
+}
+
+/** Whose order it is, and what it came from. */
+function OrderCustomer({ order }: { order: AdminOrder }) {
+  const { uid, id, orderId, customerName, customerEmail, placedOn } = order;
+  return (
+    <CommissionCustomer record={order} name={customerName} email={customerEmail}>
+      <Link to={`/admin/orders/${uid}/${id}/build-sheet`}>Build sheet</Link>
+      <span>
+        {orderId}, placed {momentText(placedOn)}
+      </span>
+    </CommissionCustomer>
   );
 }

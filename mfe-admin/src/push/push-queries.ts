@@ -1,4 +1,4 @@
-import type { PushSettingsInput } from '@hearthside/services/people/accounts/push.schema.ts';
+import type { PushSettingsInput } from '@hearthside/services/people/accounts/settings.schema.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

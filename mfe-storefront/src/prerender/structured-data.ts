@@ -6,8 +6,7 @@ import { leadTimeIn } from '@hearthside/services/shop/catalog/lead-time.contract
 import { type OptionGroup, standardChoices } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { Days } from '@hearthside/services/shop/freight/freight.contract.ts';
-import { RETURNS, type Site } from '@hearthside/services/shop/pages/page.contract.ts';
-import { plainText } from '@hearthside/services/shop/pages/plain-text.contract.ts';
+import { plainText, RETURNS, type Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { PageData } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
 import { BRAND } from '@hearthside/shell/federation/brand.ts';
 import type {

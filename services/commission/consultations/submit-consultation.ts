@@ -1,4 +1,4 @@
-import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { submitOnce } from '../../core/idempotency/idempotency-key.entity.ts';
 import { attached, readyPictures } from '../../core/media/upload.entity.ts';
 import { mailKey, queued } from '../../core/outbox/mail.entity.ts';

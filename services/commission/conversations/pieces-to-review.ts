@@ -1,7 +1,7 @@
 import { itemNumbers } from '../../shop/catalog/item-number.entity.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import { isActive } from '../../shop/catalog/read-products.ts';
-import { authorships } from '../../shop/reviews/authorship.entity.ts';
+import { authorships } from '../../shop/reviews/review.entity.ts';
 import type { PieceToReview } from '../orders/order.contract.ts';
 import type { OrderItem } from '../orders/order.entity.ts';
 import { DELIVERED } from '../orders/stage.contract.ts';

@@ -1,5 +1,5 @@
 import { userGone } from '../../core/deleted-accounts/commitment.entity.ts';
-import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { type Submitted, submitOnce } from '../../core/idempotency/idempotency-key.entity.ts';
 import { attached, readyUploads } from '../../core/media/upload.entity.ts';
 import { mailKey, queued } from '../../core/outbox/mail.entity.ts';

@@ -1,4 +1,4 @@
-import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { submitOnce } from '../../core/idempotency/idempotency-key.entity.ts';
 import { commitAll, writesOf } from '../../core/runtime/commit.ts';
 import { newId, timeOf } from '../../core/runtime/ids.ts';

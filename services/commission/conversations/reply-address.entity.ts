@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { entity, key } from '../../core/model/entity.ts';
 import { env } from '../../core/runtime/env.ts';
-import { hashOf } from '../../people/accounts/make-proof-link.ts';
+import { hashOf } from '../../people/accounts/address-proof.entity.ts';
 import { SIDES, type Side } from './conversation.contract.ts';
 import type { ConversationKey } from './read-conversation.ts';
 

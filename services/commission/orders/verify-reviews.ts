@@ -1,8 +1,7 @@
 import { has, isWritten } from '../../core/runtime/commit.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
-import { authoredBy } from '../../shop/reviews/authorship.entity.ts';
 import { findReview } from '../../shop/reviews/read-reviews.ts';
-import { type ReviewItem, reviews } from '../../shop/reviews/review.entity.ts';
+import { authoredBy, type ReviewItem, reviews } from '../../shop/reviews/review.entity.ts';
 import type { OrderItem } from './order.entity.ts';
 import { ordersOf } from './read-order.ts';
 import { CANCELLED } from './stage.contract.ts';

@@ -4,7 +4,7 @@ import { owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '@hearthside/tests/fixtures/table/orders.ts';
 import { somebody } from '@hearthside/tests/fixtures/table/people.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { readHeldJpeg } from '../../core/media/read-held-file.ts';
+import { readPrivateJpeg } from '../../core/media/read-private-file.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
 import { findSharedPhoto, findWorkshopPhoto } from './read-order.ts';
 import { saveOrder } from './save-order.ts';
@@ -22,7 +22,7 @@ test('a workshop photo is nowhere public: the owner fetches it, and its customer
   await save(1, false);
   expect(await filesUnder(`media/${photo}`)).toEqual([]);
   const found = await findWorkshopPhoto(key, photo);
-  const [first, second] = found ? await readHeldJpeg(found, 960) : [];
+  const [first, second] = found ? await readPrivateJpeg(found, 960) : [];
   expect([first, second]).toEqual([0xff, 0xd8]);
   expect(await findSharedPhoto(key, photo)).toBeUndefined();
 

@@ -92,9 +92,9 @@ async function picturesOf(
 ): Promise<PaperBody['pictures']> {
   if (held.length === 0) return [];
   // Loaded when needed: the list of papers has no use for S3's client.
-  const { readHeldJpeg } = await import('../../core/media/read-held-file.ts');
+  const { readPrivateJpeg } = await import('../../core/media/read-private-file.ts');
   return Promise.all(
-    held.map(async (picture) => ({ ...picture, jpeg: await readHeldJpeg(picture, PRINTED_WIDTH) })),
+    held.map(async (picture) => ({ ...picture, jpeg: await readPrivateJpeg(picture, PRINTED_WIDTH) })),
   );
 }
 

@@ -1,5 +1,5 @@
 import { userGone } from '../../core/deleted-accounts/commitment.entity.ts';
-import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { commitAll, has, isStale, retry, writesOf } from '../../core/runtime/commit.ts';
 import { BusyError, ConflictError } from '../../core/runtime/errors.ts';
 import { dayOf } from '../../core/site/day.contract.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { env } from '../../core/runtime/env.ts';
-import { hashOf } from '../../people/accounts/make-proof-link.ts';
+import { hashOf } from '../../people/accounts/address-proof.entity.ts';
 import type { OrderKey } from '../orders/read-order.ts';
 import { paymentLinks } from './payment-link.entity.ts';
 

@@ -1,5 +1,5 @@
 import { NotFoundError } from '../../core/runtime/errors.ts';
-import { hashOf } from '../../people/accounts/make-proof-link.ts';
+import { hashOf } from '../../people/accounts/address-proof.entity.ts';
 import { readCustomer } from '../orders/read-order.ts';
 import { askPayment } from './ask-payment.ts';
 import { paymentLinks } from './payment-link.entity.ts';

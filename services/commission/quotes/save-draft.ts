@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { attached, discarded, readyUploads } from '../../core/media/upload.entity.ts';
 import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
 import { ConflictError } from '../../core/runtime/errors.ts';

@@ -2,7 +2,7 @@ import type { AttributeValue as DynamoValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { reviewerOf } from '../../commission/orders/reviewer-of.ts';
-import { isBuried } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { isDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { removedUpload } from '../../core/media/removed-upload.ts';
 import { partOf } from '../../core/model/record.ts';
 import { topics, userOf } from '../../core/model/topic.contract.ts';
@@ -43,7 +43,7 @@ function announceTopics(record: DynamoDBRecord): Task[] {
 /** Nobody may watch the topic of a deleted account, and counting its changes would keep the account's id. */
 async function announceUnlessDeleted(topic: string): Promise<void> {
   const uid = userOf(topic);
-  if (uid && (await isBuried(uid))) return;
+  if (uid && (await isDeleted(uid))) return;
   await announceChange(topic);
 }
 
@@ -87,7 +87,7 @@ function verifyReviews(record: DynamoDBRecord): Task[] {
 
 /** The reviews of a deleted account stay as they were, or go with it. */
 async function verifyUnlessDeleted(uid: string): Promise<void> {
-  if (await isBuried(uid)) return;
+  if (await isDeleted(uid)) return;
   // Loaded when needed: most records are of something else.
   const { verifyReviewsOf } = await import('../../commission/orders/verify-reviews.ts');
   await verifyReviewsOf(uid);

@@ -2,8 +2,7 @@ import type { PersonalData } from '../../core/model/personal-data.contract.ts';
 import { record } from '../../core/model/record.ts';
 import { asThen, asThenButVersion } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
-import { days } from './day.entity.ts';
-import { ledgers, todos } from './todo.entity.ts';
+import { days, projections, todos } from './dashboard.entity.ts';
 
 /** Copies of a few words, which the change feed removes with what they are of. They are removed here as well, should it be late. */
 export const todoData: PersonalData = {
@@ -11,8 +10,8 @@ export const todoData: PersonalData = {
     const all = { pages: 'all', consistent: true } as const;
     for (const { id, part } of (await todos().query.bySubject({ uid }).go(all)).data)
       await todos().delete({ uid, id, part }).go();
-    for (const { id } of (await ledgers().query.bySubject({ uid }).go(all)).data)
-      await ledgers().delete({ uid, id }).go();
+    for (const { id } of (await projections().query.bySubject({ uid }).go(all)).data)
+      await projections().delete({ uid, id }).go();
   },
 };
 
@@ -30,8 +29,8 @@ export const todo = record({
   ...derived,
   personal: todoData,
 });
-export const ledger = record({
-  entity: ledgers,
+export const projection = record({
+  entity: projections,
   ...derived,
   personal: todoData,
   // The feed removes it with its subject.

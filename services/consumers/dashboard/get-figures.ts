@@ -1,6 +1,6 @@
 import { percentile } from '../../core/runtime/percentile.ts';
 import { addDays, dayOf } from '../../core/site/day.contract.ts';
-import { type DayItem, days } from './day.entity.ts';
+import { type DayItem, days } from './dashboard.entity.ts';
 import {
   type Bucket,
   type Figures,

@@ -5,15 +5,21 @@ import { type Sample, sampleOf } from '../../commission/orders/stage-times.ts';
 import { commitAll, has, retry, writesOf } from '../../core/runtime/commit.ts';
 import { inTurn } from '../../core/runtime/in-turn.ts';
 import { dayOf } from '../../core/site/day.contract.ts';
-import { days } from './day.entity.ts';
+import {
+  type Counted,
+  days,
+  type ProjectionItem,
+  projections,
+  type StoredTodo,
+  todos,
+} from './dashboard.entity.ts';
 import { type RequestSubject, readSubject, type Subject, type SubjectKey } from './read-subject.ts';
-import { type Counted, type LedgerItem, ledgers, type StoredTodo, todos } from './todo.entity.ts';
 import { answeredAt, countable, todosOf } from './todos-of-subject.ts';
 
 /** The newest orders of each product, and of all, that are compared. */
 const MOST_SAMPLES = 300;
 
-type Written = Pick<LedgerItem, 'todos' | 'counted' | 'sample'>;
+type Written = Pick<ProjectionItem, 'todos' | 'counted' | 'sample'>;
 const NOTHING: Written = { todos: [], counted: [], sample: undefined };
 
 /**
@@ -26,17 +32,17 @@ export function keepSubject(key: SubjectKey): Promise<void> {
 
 async function keep(key: SubjectKey): Promise<void> {
   const { uid, id } = key;
-  // Before the subject: whoever writes the ledger after this read makes the transaction fail.
-  const { data: ledger } = await ledgers().get({ uid, id }).go({ consistent: true });
+  // Before the subject: whoever writes the projection after this read makes the transaction fail.
+  const { data: projection } = await projections().get({ uid, id }).go({ consistent: true });
   const subject = await readSubject(key);
-  const before = ledger ?? NOTHING;
+  const before = projection ?? NOTHING;
   const isGone = Object.values(subject)
     .flat()
     .every((part) => part === undefined);
   const after = isGone ? NOTHING : follow(subject, before.counted);
   const isSame = isDeepStrictEqual(pick(before), pick(after));
-  if (isSame && Boolean(ledger) === !isGone) return;
-  if (isSame && !ledger && after.todos.length + after.counted.length === 0) return;
+  if (isSame && Boolean(projection) === !isGone) return;
+  if (isSame && !projection && after.todos.length + after.counted.length === 0) return;
 
   const samples = await changedSamples(before.sample, after.sample);
   const isGoneOrOther = (todo: StoredTodo) => !after.todos.some(({ part }) => part === todo.part);
@@ -46,11 +52,11 @@ async function keep(key: SubjectKey): Promise<void> {
     after.counted.filter((each) => !before.counted.includes(each)),
   );
   await commitAll(
-    writesOf(ledgers, (write) => {
-      const asRead = has({ version: ledger?.version });
+    writesOf(projections, (write) => {
+      const asRead = has({ version: projection?.version });
       return isGone
         ? write.delete({ uid, id }).where(asRead)
-        : write.put({ uid, id, ...after, version: (ledger?.version ?? 0) + 1 }).where(asRead);
+        : write.put({ uid, id, ...after, version: (projection?.version ?? 0) + 1 }).where(asRead);
     }),
     writesOf(todos, (write) => [
       ...before.todos.filter(isGoneOrOther).map(({ part }) => write.delete({ uid, id, part })),

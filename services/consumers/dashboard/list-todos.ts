@@ -1,7 +1,7 @@
 import { expectedDay } from '../../commission/orders/stage-times.ts';
 import { shownState } from '../../core/outbox/resend-mails.ts';
+import { todos } from './dashboard.entity.ts';
 import { pageOf, type Todo, type TodoCounts, type TodoList } from './todo.contract.ts';
-import { todos } from './todo.entity.ts';
 
 /** More than that need not be shown or counted. */
 const MOST_LISTED = 500;

@@ -13,8 +13,8 @@ import { resendableFrom } from '../../core/outbox/resend-mails.ts';
 import { timeOf } from '../../core/runtime/ids.ts';
 import { dayOf, startOf } from '../../core/site/day.contract.ts';
 import type { ReviewItem } from '../../shop/reviews/review.entity.ts';
+import type { Counted, StoredTodo } from './dashboard.entity.ts';
 import type { RequestSubject, Subject } from './read-subject.ts';
-import type { Counted, StoredTodo } from './todo.entity.ts';
 
 /** An order needs doing from a week before its last day on, a quote from three days before. */
 const ORDER_DAYS = 7;

@@ -2,8 +2,7 @@ import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
 import { env } from '../../core/runtime/env.ts';
 import { sqs } from '../../core/runtime/queue.ts';
-import { shardCount } from './shards.ts';
-import { subscriptions } from './subscription.entity.ts';
+import { shardCount, subscriptions } from './connection.entity.ts';
 import { topicStates } from './topic.entity.ts';
 
 /**

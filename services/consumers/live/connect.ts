@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { env } from '../../core/runtime/env.ts';
 import { cameThroughEdge, headerOf } from '../../core/runtime/origin.ts';
-import { addressConnections, connections } from './connection.entity.ts';
-import { subscriptionKey } from './shards.ts';
-import { subscriptions } from './subscription.entity.ts';
+import { addressConnections, connections, subscriptionKey, subscriptions } from './connection.entity.ts';
 
 /** A household, an office or a mobile carrier's gateway may share an address. */
 const CONNECTIONS_PER_ADDRESS = 200;

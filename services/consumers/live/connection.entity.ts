@@ -1,4 +1,6 @@
-import { entity, key } from '../../core/model/entity.ts';
+import { createHash } from 'node:crypto';
+import { entity, type ItemOf, key } from '../../core/model/entity.ts';
+import { isPrivate } from '../../core/model/topic.contract.ts';
 
 /*
  * An open connection and what it watches. Subscriptions are written and deleted in one transaction with this item, so
@@ -41,3 +43,51 @@ export const addressConnections = entity('addressConnection', {
     ofAddress: key('ADDRESS#${address}', 'CONNECTION#${connectionId}'),
   },
 });
+
+/*
+ * The connections that are told of a topic's changes. They are spread over shards, so that no partition of the table
+ * holds them all and no function tells them all.
+ *
+ * Access patterns
+ *   a shard's subscriptions             query          pk TOPIC#<topic>#<shard>, page by page, consistent
+ *   whether a shard has one             query          the same key, one item, consistent, after a change is counted
+ *   one connection's, written or ended  put, delete    pk TOPIC#<topic>#<shard>, sk CONNECTION#<connection id>
+ */
+export const subscriptions = entity('subscription', {
+  attributes: {
+    topic: { type: 'string', required: true },
+    shard: { type: 'number', required: true },
+    connectionId: { type: 'string', required: true },
+    /** Of a private topic's watcher: these five, of their token. */
+    uid: { type: 'string' },
+    /** In Cognito. */
+    username: { type: 'string' },
+    signInId: { type: 'string' },
+    /** Epoch seconds. */
+    signedInAt: { type: 'number' },
+    /** Epoch seconds. */
+    tokenExpiresAt: { type: 'number' },
+    /** Epoch seconds, for the table's TTL. */
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: {
+    byShard: key('TOPIC#${topic}#${shard}', 'CONNECTION#${connectionId}'),
+  },
+});
+
+export type SubscriptionItem = ItemOf<typeof subscriptions>;
+
+// The README says why. It may grow at any time, since the old shards are still read. To shrink
+// it, first write to fewer shards, and read fewer two hours later.
+const SHARDS_FOR_EVERYONE = 16;
+
+/** How many shards a topic's subscriptions are spread over. */
+export function shardCount(topic: string): number {
+  return isPrivate(topic) ? 1 : SHARDS_FOR_EVERYONE;
+}
+
+/** The key of a connection's subscription to a topic. */
+export function subscriptionKey(topic: string, connectionId: string) {
+  const hash = createHash('sha256').update(connectionId).digest().readUInt32BE();
+  return { topic, shard: hash % shardCount(topic), connectionId };
+}

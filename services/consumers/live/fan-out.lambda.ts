@@ -2,10 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { log } from '../../core/runtime/log.ts';
 import { ShardChange } from './announce-change.ts';
-import { createPool } from './pool.ts';
 import { tellLatest } from './tell-shard.ts';
-
-const AT_ONCE_PER_SHARD = 24;
 
 /** Tells browsers of changes, shard by shard. The queue offers a shard again if some of its browsers were not told. */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
@@ -23,7 +20,7 @@ function kindOf(topic: string): string {
 async function done({ messageId, body }: SQSRecord): Promise<boolean> {
   try {
     const change = z.parse(ShardChange, JSON.parse(body));
-    const told = await tellLatest(change, createPool(AT_ONCE_PER_SHARD));
+    const told = await tellLatest(change);
     if (told) log.info('Change told', { ...change, topic: kindOf(change.topic), ...told });
     return true;
   } catch (error) {

@@ -10,7 +10,7 @@ import type { ServerMessage } from './live.schema.ts';
 /** The result of a post; `late`: it took too long, or the gateway could not take it now. */
 export type Outcome = 'told' | 'gone' | 'late';
 
-// More sockets than posts at once (fan-out.lambda.ts): a post must not wait for a socket while its time runs.
+// More sockets than posts at once (tell-shard.ts): a post must not wait for a socket while its time runs.
 const AGENT = { keepAlive: true, maxSockets: 128 };
 
 let client: ApiGatewayManagementApiClient | undefined;

@@ -1,7 +1,6 @@
 import { notShown, record } from '../../core/model/record.ts';
 import { asNow } from '../../core/model/restore.ts';
-import { addressConnections, connections } from './connection.entity.ts';
-import { subscriptions } from './subscription.entity.ts';
+import { addressConnections, connections, subscriptions } from './connection.entity.ts';
 import { shardProgress as progressOfShards, topicStates } from './topic.entity.ts';
 
 // Of use for minutes, and only together with what browsers hold now.

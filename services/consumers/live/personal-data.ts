@@ -1,9 +1,8 @@
 import type { PersonalData } from '../../core/model/personal-data.contract.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { forgetConnection } from './connect.ts';
+import { shardCount, subscriptions } from './connection.entity.ts';
 import { disconnect } from './gateway.ts';
-import { shardCount } from './shards.ts';
-import { subscriptions } from './subscription.entity.ts';
 import { shardProgress, topicStates } from './topic.entity.ts';
 
 const WITHIN_MS = 3000;

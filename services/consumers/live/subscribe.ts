@@ -1,10 +1,8 @@
 import { isPrivate, MAX_TOPICS } from '../../core/model/topic.contract.ts';
 import { commitAll, has, retry, type Writes, writesOf } from '../../core/runtime/commit.ts';
 import { ConflictError } from '../../core/runtime/errors.ts';
-import { connections } from './connection.entity.ts';
+import { connections, type SubscriptionItem, subscriptionKey, subscriptions } from './connection.entity.ts';
 import type { Reader } from './read-token.ts';
-import { subscriptionKey } from './shards.ts';
-import { type SubscriptionItem, subscriptions } from './subscription.entity.ts';
 
 /** A message that is refused and changes nothing; its text goes back to the sender. */
 export class InvalidMessageError extends Error {

@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audienceOf, isIndexed, isPrivate } from '../../core/model/topic.contract.ts';
 import { env } from '../../core/runtime/env.ts';
+import { inTurn } from '../../core/runtime/in-turn.ts';
 import { hasRole } from '../../core/site/role.contract.ts';
 import { isCurrentNow } from '../../people/accounts/is-current-sign-in.ts';
 import { groupsNow } from '../../people/accounts/user-pool.ts';
 import type { ShardChange } from './announce-change.ts';
 import { forgetConnection } from './connect.ts';
+import { type SubscriptionItem, shardCount, subscriptions } from './connection.entity.ts';
 import { disconnect, tell } from './gateway.ts';
 import type { ServerMessage } from './live.schema.ts';
-import type { Pool } from './pool.ts';
-import { shardCount } from './shards.ts';
 import { endSubscription } from './subscribe.ts';
-import { type SubscriptionItem, subscriptions } from './subscription.entity.ts';
 import { readTopicStates, shardProgress } from './topic.entity.ts';
 
 const KEPT_SECONDS = 24 * 3600;
@@ -21,7 +20,7 @@ const KEPT_SECONDS = 24 * 3600;
  * know that version. So a topic that changes faster than its watchers can be told costs one round after the other, and
  * the messages queued meanwhile are done at once.
  */
-export async function tellLatest(change: ShardChange, pool: Pool): Promise<Told | undefined> {
+export async function tellLatest(change: ShardChange): Promise<Told | undefined> {
   const { topic, shard } = change;
   const key = { topic, shard };
   const [states, progress] = await Promise.all([
@@ -30,7 +29,7 @@ export async function tellLatest(change: ShardChange, pool: Pool): Promise<Told 
   ]);
   if ((progress.data?.version ?? 0) >= change.version) return undefined;
   const version = Math.max(states[topic]?.version ?? 0, change.version);
-  const told = await tellShard({ ...key, version }, pool);
+  const told = await tellShard({ ...key, version });
   // Recorded last: a function that is cut off before this tells all of them again.
   if (told.told > 0) {
     const expiresAt = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
@@ -41,6 +40,7 @@ export async function tellLatest(change: ShardChange, pool: Pool): Promise<Told 
   return told;
 }
 
+const AT_ONCE = 24;
 const FIRST_TRY_MS = 1_000;
 const LATER_TRY_MS = 2_000;
 /** Before each later try. */
@@ -55,7 +55,7 @@ export type Told = Record<'told' | 'ended' | 'gone' | 'disconnected', number>;
  * Tells the watchers of a shard that its topic changed. Those who cannot be reached in time are tried again after all
  * others. Those who cannot be reached then either are disconnected; their browsers reconnect and catch up.
  */
-async function tellShard({ topic, shard, version }: ShardChange, pool: Pool): Promise<Told> {
+async function tellShard({ topic, shard, version }: ShardChange): Promise<Told> {
   const count: Told = { told: 0, ended: 0, gone: 0, disconnected: 0 };
   let late: SubscriptionItem[] = [];
   const watchers = await watchersOf(topic, shard);
@@ -77,15 +77,22 @@ async function tellShard({ topic, shard, version }: ShardChange, pool: Pool): Pr
     count[outcome === 'told' && reason ? 'ended' : outcome] += 1;
   }
 
-  for (const subscription of watchers) await pool.start(() => tellOne(subscription, FIRST_TRY_MS));
-  await pool.drained();
+  /** An error holds up nobody who can be told; the queue offers the shard again. */
+  async function tellAll(all: SubscriptionItem[], withinMs: number): Promise<void> {
+    const errors: unknown[] = [];
+    await inTurn(all, AT_ONCE, (one) =>
+      tellOne(one, withinMs).catch((error: unknown) => void errors.push(error)),
+    );
+    if (errors.length > 0) throw errors[0];
+  }
+
+  await tellAll(watchers, FIRST_TRY_MS);
   for (const pause of PAUSES_MS) {
     if (late.length === 0) return count;
     await sleep(pause);
     const again = late;
     late = [];
-    for (const subscription of again) await pool.start(() => tellOne(subscription, LATER_TRY_MS));
-    await pool.drained();
+    await tellAll(again, LATER_TRY_MS);
   }
   if (late.length > MOST_DISCONNECTED) throw new Error(`${late.length} of ${topic} not reached`);
   for (const subscription of late) {

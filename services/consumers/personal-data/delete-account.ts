@@ -1,7 +1,7 @@
 import { ordersOf } from '../../commission/orders/read-order.ts';
 import { isOver } from '../../commission/orders/stage.contract.ts';
 import { countCommitments, withoutCommitments } from '../../core/deleted-accounts/commitment.entity.ts';
-import { buried, isBuried } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { isDeleted, markedDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { once } from '../../core/idempotency/once.ts';
 import type { ReviewsChoice } from '../../core/model/personal-data.contract.ts';
 import { commitAll, writesOf } from '../../core/runtime/commit.ts';
@@ -36,7 +36,7 @@ export async function deleteAccount(
   };
   // Another tab, or a retry after a lost answer, may have done it.
   await once(
-    () => isBuried(uid),
+    () => isDeleted(uid),
     async () => {
       // Before the orders: whatever is agreed after this read makes the transaction fail.
       const counted = await countCommitments(uid);
@@ -44,7 +44,7 @@ export async function deleteAccount(
       if (orders.some(({ status }) => !isOver(status)))
         throw new ConflictError('You have an order that hasn’t been delivered yet.');
       await commitAll(
-        buried(uid),
+        markedDeleted(uid),
         writesOf(deletions, (write) => write.create(deletion)),
         // With the profile the account leaves the owner's lists and its rights as a customer.
         writesOf(accounts, (write) => write.delete({ uid })),

@@ -1,4 +1,4 @@
-import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { countedUse } from '../../core/quotas/quota.entity.ts';
 import { commitAll, has, isWritten, writesOf } from '../../core/runtime/commit.ts';
 import { newId } from '../../core/runtime/ids.ts';

@@ -1,7 +1,7 @@
 import { orders } from '../../commission/orders/order.entity.ts';
 import { sendMessage } from '../../core/runtime/queue.ts';
 import { addDays, dayOf, startOf } from '../../core/site/day.contract.ts';
-import { todos } from '../dashboard/todo.entity.ts';
+import { todos } from '../dashboard/dashboard.entity.ts';
 import { lateNews } from './late-news.entity.ts';
 import type { PushNews } from './push-news.ts';
 

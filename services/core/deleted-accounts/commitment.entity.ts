@@ -1,7 +1,7 @@
 import { entity, key } from '../model/entity.ts';
 import { has, type Writes, writesOf } from '../runtime/commit.ts';
 import { NotFoundError } from '../runtime/errors.ts';
-import { hashOfUser, unlessDeleted } from './tombstone.entity.ts';
+import { hashOfUser, unlessDeleted } from './deleted-account.entity.ts';
 
 /*
  * Counts what binds the shop and a customer: each new order, sent quote and payment, and each order that is open again.

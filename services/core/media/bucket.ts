@@ -11,7 +11,7 @@ export const mediaBucket = (): string => env('MEDIA_BUCKET');
 export const publicPrefix = (key: string): string => `media/${key}`;
 
 /** Where the variants of workshop photos, drawings and the files of messages are, and where those of review photos wait for approval; CloudFront cannot read there. */
-export const heldPrefix = (key: string): string => `held/${key}`;
+export const privatePrefix = (key: string): string => `held/${key}`;
 
 /** Deletes objects by their keys, at most a thousand; an object that is gone already is no error. */
 export async function deleteFiles(keys: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { unlessDeleted } from '../deleted-accounts/tombstone.entity.ts';
+import { unlessDeleted } from '../deleted-accounts/deleted-account.entity.ts';
 import type { Quota } from '../quotas/quota.contract.ts';
 import { countedUse } from '../quotas/quota.entity.ts';
 import { commitAll, isWritten, writesOf } from '../runtime/commit.ts';

@@ -1,9 +1,9 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { heldPrefix, mediaBucket, s3 } from './bucket.ts';
+import { mediaBucket, privatePrefix, s3 } from './bucket.ts';
 import { safeFilename } from './upload-key.ts';
 
 /** Where the PDF of an upload is. */
-export const documentKey = (key: string): string => `${heldPrefix(key)}/document.pdf`;
+export const documentKey = (key: string): string => `${privatePrefix(key)}/document.pdf`;
 
 // As far as browsers look to tell a page from other files.
 const SNIFFED_BYTES = 1445;

@@ -1,5 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { heldPrefix, mediaBucket, publicPrefix, s3 } from './bucket.ts';
+import { mediaBucket, privatePrefix, publicPrefix, s3 } from './bucket.ts';
 import { makeCrops, makePlaceholder, makeVariants, type Variant } from './make-variants.ts';
 import { LARGEST_WIDTH, type Picture } from './picture.contract.ts';
 import { readImage } from './read-image.ts';
@@ -32,7 +32,7 @@ export async function storePicture(
   { key, kind }: Pick<UploadItem, 'key' | 'kind'>,
   { variants, ...size }: EncodedPicture,
 ): Promise<Picture> {
-  const prefix = kindOf(kind).heldWidth ? heldPrefix(key) : publicPrefix(key);
+  const prefix = kindOf(kind).privateWidth ? privatePrefix(key) : publicPrefix(key);
   for await (const variant of variants) {
     await s3.send(
       new PutObjectCommand({

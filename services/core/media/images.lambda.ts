@@ -1,5 +1,13 @@
+import { GetObjectCommand, PutObjectTaggingCommand } from '@aws-sdk/client-s3';
 import type { S3Event } from 'aws-lambda';
-import { processUpload } from './process-upload.ts';
+import { log } from '../runtime/log.ts';
+import { mediaBucket, s3 } from './bucket.ts';
+import { isPdf, storeDocument } from './document.ts';
+import { encodePicture, storePicture } from './encode-picture.ts';
+import type { Picture } from './picture.contract.ts';
+import { RefusedImageError } from './read-image.ts';
+import { kindOf, PDF_TYPE } from './upload.contract.ts';
+import { type UploadItem, uploads } from './upload.entity.ts';
 
 /** S3 calls this for each original that was created. A failure is retried, and ends in the dead-letter queue. */
 export async function handler(event: S3Event): Promise<void> {
@@ -7,4 +15,48 @@ export async function handler(event: S3Event): Promise<void> {
     // In events S3 encodes keys as forms encode values.
     await processUpload(decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
   }
+}
+
+/** Makes the variants of an original, and records the picture or why it was refused; may be repeated. */
+export async function processUpload(key: string): Promise<void> {
+  const { data: upload } = await uploads().get({ key }).go({ consistent: true });
+  // The key was never issued, or its form was posted again after the upload was given up.
+  if (!upload) return discardOriginal(key);
+  // S3 delivers an event at least once.
+  if (upload.status !== 'pending') return;
+  try {
+    const picture = await makeFiles(upload);
+    await uploads()
+      .patch({ key })
+      .set({ status: 'ready', ...(picture && { picture }) })
+      .go();
+  } catch (error) {
+    if (!(error instanceof RefusedImageError)) throw error;
+    log.info('Upload refused', { kind: upload.kind, reason: error.message });
+    await uploads().patch({ key }).set({ status: 'refused', reason: error.message }).go();
+    await discardOriginal(key);
+  }
+}
+
+/** Leaves an original that nothing will ever use to the bucket's lifecycle rule. */
+async function discardOriginal(key: string): Promise<void> {
+  await s3.send(
+    new PutObjectTaggingCommand({
+      Bucket: mediaBucket(),
+      Key: key,
+      Tagging: { TagSet: [{ Key: 'discarded', Value: 'true' }] },
+    }),
+  );
+}
+
+/** Stores what may be shown of an original: a PDF as it is, or the variants of a picture, which it answers. */
+async function makeFiles({ key, kind }: UploadItem): Promise<Picture | undefined> {
+  const original = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key: key }));
+  const file = (await original.Body?.transformToByteArray()) ?? new Uint8Array();
+  const { types, maxBytes } = kindOf(kind);
+  if (types.includes(PDF_TYPE) && isPdf(file) && file.byteLength <= maxBytes) {
+    await storeDocument(key, file);
+    return undefined;
+  }
+  return storePicture({ key, kind }, await encodePicture(file, kind));
 }

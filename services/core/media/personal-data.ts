@@ -1,6 +1,6 @@
 import type { PersonalData } from '../model/personal-data.contract.ts';
 import { isWritten } from '../runtime/commit.ts';
-import { deleteFilesBelow, heldPrefix, publicPrefix } from './bucket.ts';
+import { deleteFilesBelow, privatePrefix, publicPrefix } from './bucket.ts';
 import { kindOf } from './upload.contract.ts';
 import { type UploadItem, uploads } from './upload.entity.ts';
 
@@ -17,7 +17,8 @@ export const uploadData: PersonalData = {
     for (const upload of data) await (outlivesUploader(upload) ? disown(upload) : remove(upload));
     // A file may have come after its upload's item was gone.
     const folder = `${kindOf('profile').folder}/${uid}/`;
-    for (const prefix of [folder, publicPrefix(folder), heldPrefix(folder)]) await deleteFilesBelow(prefix);
+    for (const prefix of [folder, publicPrefix(folder), privatePrefix(folder)])
+      await deleteFilesBelow(prefix);
   },
 };
 

@@ -3,7 +3,7 @@ import { CopyObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { env } from '../runtime/env.ts';
 import { newId } from '../runtime/ids.ts';
 import { endsWithin } from '../runtime/request-limits.ts';
-import { deleteFiles, heldPrefix, mediaBucket, publicPrefix, s3 } from './bucket.ts';
+import { deleteFiles, mediaBucket, privatePrefix, publicPrefix, s3 } from './bucket.ts';
 import { PICTURE_FORMATS, type Picture, variantWidths } from './picture.contract.ts';
 
 const cloudFront = new CloudFrontClient({ maxAttempts: 4, requestHandler: endsWithin(10_000) });
@@ -21,7 +21,7 @@ export async function publishPicture({ key, width }: Published): Promise<void> {
       s3.send(
         new CopyObjectCommand({
           Bucket,
-          CopySource: `${Bucket}/${heldPrefix(key)}/${file}`,
+          CopySource: `${Bucket}/${privatePrefix(key)}/${file}`,
           Key: `${publicPrefix(key)}/${file}`,
         }),
       ),
@@ -40,7 +40,7 @@ export async function unpublishPicture({ key, width }: Published): Promise<void>
 /** Deletes an original and all of its variants, also of an upload that never got ready; may be repeated. */
 export async function removePicture(key: string): Promise<void> {
   // The held variants first: an approval at the same moment then has nothing left to copy.
-  await deleteFiles([key, ...(await filesBelow(heldPrefix(key)))]);
+  await deleteFiles([key, ...(await filesBelow(privatePrefix(key)))]);
   await deleteFiles(await filesBelow(publicPrefix(key)));
 }
 

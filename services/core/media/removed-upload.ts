@@ -15,6 +15,7 @@ export function removedUpload({ eventName, dynamodb }: DynamoDBRecord): RemovedU
   const upload = dynamodb?.OldImage;
   if (eventName !== 'REMOVE' || !upload?.pk?.S?.startsWith('UPLOAD#')) return undefined;
   const kind = UPLOAD_KIND_NAMES.find((name) => name === upload.kind?.S);
-  const shown = kind && kindOf(kind).heldWidth ? upload.published?.BOOL : upload.attachedTo?.S !== undefined;
+  const shown =
+    kind && kindOf(kind).privateWidth ? upload.published?.BOOL : upload.attachedTo?.S !== undefined;
   return z.parse(RemovedUpload, { key: upload.key?.S, shown: shown ?? false });
 }

@@ -26,7 +26,7 @@ interface Kind {
    * Its variants are not public: a review photo's until it is approved, the others' for ever. A route answers who may see it
    * with one that is at least so wide, if the original was.
    */
-  heldWidth?: number;
+  privateWidth?: number;
   /**
    * A narrower picture is enlarged to it. The header shows a photo at this width and knows no other (`avatar.tsx`); those of
    * Google have 96 pixels.
@@ -50,7 +50,7 @@ export const UPLOAD_KINDS = {
     types: PHOTO_TYPES,
     maxBytes: 15 * MB,
     belongsTo: 'uploader',
-    heldWidth: 640,
+    privateWidth: 640,
   },
   product: { folder: 'products', types: IMAGE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop' },
   hero: {
@@ -67,29 +67,35 @@ export const UPLOAD_KINDS = {
     maxBytes: 20 * MB,
     belongsTo: 'shop',
     isWorkshops: true,
-    heldWidth: 960,
+    privateWidth: 960,
   },
-  drawing: { folder: 'drawings', types: FILE_TYPES, maxBytes: 20 * MB, belongsTo: 'shop', heldWidth: 1280 },
+  drawing: {
+    folder: 'drawings',
+    types: FILE_TYPES,
+    maxBytes: 20 * MB,
+    belongsTo: 'shop',
+    privateWidth: 1280,
+  },
   message: {
     folder: 'messageFiles',
     types: FILE_TYPES,
     maxBytes: 10 * MB,
     belongsTo: 'conversation',
-    heldWidth: 960,
+    privateWidth: 960,
   },
   delivery: {
     folder: 'deliveryPhotos',
     types: PHOTO_TYPES,
     maxBytes: 15 * MB,
     belongsTo: 'uploader',
-    heldWidth: 960,
+    privateWidth: 960,
   },
   request: {
     folder: 'requestPhotos',
     types: PHOTO_TYPES,
     maxBytes: 15 * MB,
     belongsTo: 'uploader',
-    heldWidth: 1280,
+    privateWidth: 1280,
   },
 } as const satisfies Record<string, Kind>;
 

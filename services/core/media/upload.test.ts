@@ -5,8 +5,8 @@ import { useTable, watchWrites } from '@hearthside/tests/fixtures/table/table.ts
 import sharp from 'sharp';
 import type { User } from '../runtime/user.ts';
 import { createUpload } from './create-upload.ts';
-import { processUpload } from './process-upload.ts';
-import { linkToDocument } from './read-held-file.ts';
+import { processUpload } from './images.lambda.ts';
+import { linkToDocument } from './read-private-file.ts';
 import { readyPictures, uploads } from './upload.entity.ts';
 import type { UploadInput } from './upload.schema.ts';
 import { getUpload } from './upload-api.ts';

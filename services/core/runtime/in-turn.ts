@@ -1,11 +1,22 @@
-/** Works on so many at a time, and answers the results in order. */
+/** Works on so many at a time, and answers the results in order. A slow one holds up no other; after an error none is begun. */
 export async function inTurn<One, Result>(
   all: readonly One[],
   atOnce: number,
   work: (one: One) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let from = 0; from < all.length; from += atOnce)
-    results.push(...(await Promise.all(all.slice(from, from + atOnce).map(work))));
-  return results;
+  let next = 0;
+  const worker = async () => {
+    while (next < all.length) {
+      const place = next++;
+      results[place] = await work(all[place] as One);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    return results;
+  } catch (error) {
+    next = all.length;
+    throw error;
+  }
 }

@@ -53,3 +53,12 @@ export function momentAt(day: string, time: string): string {
 export function firstValidDay(now = Date.now()): string {
   return new Date(now - DAY_MS / 2).toISOString().slice(0, 10);
 }
+
+/** Whether a name (IANA) is that of a time zone. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }));
+  } catch {
+    return false;
+  }
+}

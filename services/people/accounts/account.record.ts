@@ -8,6 +8,9 @@ import type { Posting } from '../../core/search/posting.entity.ts';
 import { wordsOf } from '../../core/search/words.ts';
 import { type AccountItem, accounts, accountWords, toProfile } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
+import { pushSubscriptions } from './push-subscription.entity.ts';
+import { subscriptionsOf } from './push-subscriptions.ts';
+import { keptSignIns, signIns } from './sign-in.entity.ts';
 
 const accountData: PersonalData = {
   exported: {
@@ -85,3 +88,53 @@ function userPostings({ uid, displayName, email, status, lastLogin }: AccountIte
     ...namePosting(record, displayName),
   ];
 }
+
+export const signIn = record({
+  entity: signIns,
+  // The account says that one was ended, and its page reads both.
+  ...notShown('on the account page alone'),
+  personal: {
+    exported: {
+      key: 'signIns',
+      description:
+        'The browsers that signed in to your account in the last 30 days, with when each was used.',
+      async read(uid) {
+        const kept = await keptSignIns(uid);
+        return kept.map(({ browser, system, signedInAt, seenAt }) => ({
+          ...{ browser, system, signedInAt, seenAt },
+        }));
+      },
+    },
+    async remove({ uid }) {
+      const { data } = await signIns().query.byUser({ uid }).go({ pages: 'all', consistent: true });
+      for (const { id } of data) await signIns().delete({ uid, id }).go();
+    },
+  },
+  // Of the pool's sign-ins, which are not restored.
+  restore: asNow,
+});
+
+export const pushSubscription = record({
+  entity: pushSubscriptions,
+  ...notShown('on the admin’s own page of notifications alone'),
+  personal: {
+    exported: {
+      key: 'notifications',
+      description:
+        'The browsers that show you notifications of the shop, which ones you turned off, and your quiet hours.',
+      async read(uid) {
+        const { data: account } = await accounts().get({ uid }).go({ consistent: true });
+        const { unwantedPushes = [], quietHours = null } = account ?? {};
+        // With its keys, whoever has the file could tell the browser something.
+        const browsers = (await subscriptionsOf(uid)).map(({ endpoint, since }) => ({ endpoint, since }));
+        return { browsers, unwantedPushes, quietHours };
+      },
+    },
+    async remove({ uid }) {
+      for (const { device } of await subscriptionsOf(uid))
+        await pushSubscriptions().delete({ uid, device }).go();
+    },
+  },
+  // Of the browsers' subscriptions, which are not restored.
+  restore: asNow,
+});

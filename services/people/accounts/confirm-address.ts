@@ -1,8 +1,13 @@
+import { unlessDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
+import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
+import { countedUse } from '../../core/quotas/quota.entity.ts';
 import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../core/runtime/errors.ts';
-import { accounts } from './account.entity.ts';
-import { addressProofs } from './address-proof.entity.ts';
-import { hashOf } from './make-proof-link.ts';
+import type { User } from '../../core/runtime/user.ts';
+import { recipientKey } from '../recipients/suppression.entity.ts';
+import { accounts, provesAddress } from './account.entity.ts';
+import { addressProofs, hashOf } from './address-proof.entity.ts';
+import { requireAccount } from './require-current-sign-in.ts';
 
 /**
  * Uses a link from an e-mail: its account's address is proven from now on. Whoever holds the link may, signed in or not.
@@ -42,4 +47,21 @@ export async function confirmAddress(token: string): Promise<{ email: string }> 
     ),
   );
   return { email: account.email };
+}
+
+/**
+ * Queues an e-mail with a link that proves the caller's address. ConflictError if it is proven; QuotaError after three
+ * within an hour by one account, or within a day to one address.
+ */
+export async function sendConfirmation(user: User): Promise<void> {
+  const { uid } = user;
+  const account = await requireAccount(user);
+  if (provesAddress(account, account.email)) throw new ConflictError('Your address is already confirmed.');
+  const uses = await Promise.all([
+    countedUse('confirmation', uid),
+    countedUse('confirmation-address', recipientKey(account.email)),
+  ]);
+  const now = new Date();
+  const mail = queued(mailKey('confirmation', uid, now.getTime()), uid, now.toISOString());
+  await commitAll(unlessDeleted(uid), mail, uses);
 }

@@ -1,4 +1,4 @@
-import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { commitAll, has, isWritten, type Writes, writesOf } from '../../core/runtime/commit.ts';
 import { plainName } from '../../core/runtime/plain-name.contract.ts';
 import type { User } from '../../core/runtime/user.ts';

@@ -3,9 +3,9 @@ import { InvalidError, UnauthenticatedError } from '../../core/runtime/errors.ts
 import type { User } from '../../core/runtime/user.ts';
 import type { AccountItem } from './account.entity.ts';
 import type { Pushes } from './push.contract.ts';
-import type { PushSubscriptionInput } from './push.schema.ts';
 import { type PushSubscriptionItem, pushSubscriptions } from './push-subscription.entity.ts';
 import { currentAccount } from './require-current-sign-in.ts';
+import type { PushSubscriptionInput } from './settings.schema.ts';
 import { currentSignIns, type SignInItem, signIns } from './sign-in.entity.ts';
 
 /** Where the caller is told, and of what. */

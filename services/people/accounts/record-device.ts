@@ -1,4 +1,4 @@
-import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
 import { commitAll, has, isWritten, writesOf } from '../../core/runtime/commit.ts';
 import type { User } from '../../core/runtime/user.ts';

@@ -2,9 +2,8 @@ import { has, isWritten } from '../../core/runtime/commit.ts';
 import { EditConflictError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
 import { accounts } from './account.entity.ts';
-import type { PushSettingsInput } from './push.schema.ts';
 import { requireAccount } from './require-current-sign-in.ts';
-import type { SettingsInput } from './settings.schema.ts';
+import type { PushSettingsInput, SettingsInput } from './settings.schema.ts';
 
 /**
  * Saves what the user has decided about their account: delivery addresses and unwanted e-mails, or notifications.

@@ -1,3 +1,4 @@
+import { unlessDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
 import { commitAll, writesOf } from '../../core/runtime/commit.ts';
 import { env } from '../../core/runtime/env.ts';
@@ -54,4 +55,10 @@ function endSignIns(uid: string, next: { takesCode: boolean }): Promise<unknown>
     }),
     queued(mailKey('secondFactor', uid, at.getTime()), uid, at.toISOString()),
   );
+}
+
+/** An account is told that a passkey was added. Cognito tells us of none, so that the page says it. */
+export async function tellOfPasskey(uid: string): Promise<void> {
+  const at = new Date();
+  await commitAll(unlessDeleted(uid), queued(mailKey('passkey', uid, at.getTime()), uid, at.toISOString()));
 }

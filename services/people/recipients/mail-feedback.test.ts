@@ -5,9 +5,8 @@ import type { MailState } from '../../core/outbox/mail.contract.ts';
 import { mailKey, mails, queuedMail } from '../../core/outbox/mail.entity.ts';
 import { tagOf } from '../../core/outbox/mail-report.ts';
 import { newId } from '../../core/runtime/ids.ts';
-import { liftSuppression, listSuppressions } from './list-suppressions.ts';
 import { handler } from './mail-feedback.lambda.ts';
-import { isSuppressed, recipientKey } from './suppression.entity.ts';
+import { isSuppressed, liftSuppression, listSuppressions, recipientKey } from './suppression.entity.ts';
 
 useTable();
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 import { HIDDEN, moment, type RecordWords } from '../../core/model/record-words.ts';
-import { SUPPRESSION_REASONS, type SuppressionReason } from './suppression.contract.ts';
+import { listPage, type Page, reading } from '../../core/runtime/list-page.ts';
+import { SUPPRESSION_REASONS, type Suppression, type SuppressionReason } from './suppression.contract.ts';
 
 /*
  * Addresses that get no more e-mails. The id is the address's key (recipientKey).
@@ -49,4 +51,22 @@ export async function isSuppressed(email: string): Promise<boolean> {
 /** One key for every spelling of an address. It does not show the address where only the key is kept. */
 export function recipientKey(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+}
+
+const PAGE_SIZE = 25;
+const KeyPart = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
+const Place = z.object({ since: KeyPart, id: KeyPart });
+
+/** The addresses that get no more e-mails, newest first. */
+export async function listSuppressions(cursor?: string): Promise<Page<Suppression>> {
+  const page = await listPage({
+    ...{ place: Place, cursor, size: PAGE_SIZE },
+    read: reading(() => suppressions().query.newestFirst({}), 'desc'),
+  });
+  return { ...page, items: page.items.map(({ id, email, reason, since }) => ({ id, email, reason, since })) };
+}
+
+/** Lets an address have e-mails again. Repeating it changes nothing. */
+export async function liftSuppression(id: string): Promise<void> {
+  await suppressions().delete({ id }).go();
 }

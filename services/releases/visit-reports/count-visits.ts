@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mapFrames } from './map-frames.ts';
-import { plainMessage } from './plain-message.contract.ts';
-import { type Frame, VITAL_NAMES, VITALS, type VitalName } from './report.contract.ts';
+import { mapFrames } from './release-files.ts';
+import { type Frame, plainMessage, VITAL_NAMES, VITALS, type VitalName } from './report.contract.ts';
 import type { ReleaseReport } from './report.schema.ts';
-import { visitDays } from './visit-day.entity.ts';
+import { visitDays } from './reports.entity.ts';
 
 const KEPT_FOR_SECONDS = 90 * 24 * 3600;
 /** So many distinct errors of a release are kept for a day. */

@@ -1,5 +1,5 @@
 import { VITAL_NAMES, VITALS, type VitalName } from './report.contract.ts';
-import { type VisitDayItem, visitDays } from './visit-day.entity.ts';
+import { type VisitDayItem, visitDays } from './reports.entity.ts';
 import type {
   PageErrorFigures,
   PageFigures,

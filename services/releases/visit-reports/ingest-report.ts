@@ -5,7 +5,7 @@ import { addReleaseCounts } from './release-counts.ts';
 import { isRelease } from './release-files.ts';
 import { noCounts, type ReleaseCounts } from './report.contract.ts';
 import type { ReleaseReport, ReportInput } from './report.schema.ts';
-import { reportIds } from './report-id.entity.ts';
+import { reportIds } from './reports.entity.ts';
 
 const REPEATED_WITHIN_SECONDS = 24 * 3600;
 

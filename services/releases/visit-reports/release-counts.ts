@@ -1,5 +1,5 @@
-import { type ReleaseHourItem, releaseHours } from './release-hour.entity.ts';
 import { hourOf, noCounts, type ReleaseCounts, TASK_KINDS } from './report.contract.ts';
+import { type ReleaseHourItem, releaseHours } from './reports.entity.ts';
 
 const KEPT_FOR_SECONDS = 90 * 24 * 3600;
 

@@ -1,8 +1,6 @@
 import { notShown, record } from '../../core/model/record.ts';
 import { asNow } from '../../core/model/restore.ts';
-import { releaseHours } from './release-hour.entity.ts';
-import { reportIds } from './report-id.entity.ts';
-import { visitDays } from './visit-day.entity.ts';
+import { releaseHours, reportIds, visitDays } from './reports.entity.ts';
 
 // Visits happened, whatever the table said at another time.
 const counted = { ...notShown('visits are counted without end; no screen follows them'), restore: asNow };

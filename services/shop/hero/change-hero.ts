@@ -5,8 +5,7 @@ import { newId } from '../../core/runtime/ids.ts';
 import type { User } from '../../core/runtime/user.ts';
 import { type HeroImage, type HeroSettings, MAX_PLANNED } from './hero.contract.ts';
 import { type ActiveHeroItem, activeHero, type HeroImageItem, heroImages } from './hero.entity.ts';
-import { stillPlanned } from './hero-at.ts';
-import { readActive, toHeroImage } from './read-hero.ts';
+import { readActive, stillPlanned, toHeroImage } from './read-hero.ts';
 
 const TRIES = 8;
 

@@ -3,7 +3,7 @@ import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { getUpload } from '../../core/media/upload-api.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
 import { activateHeroImage, addHeroImage, deleteHeroImage, setHeroImage } from './change-hero.ts';
-import { getActiveHero, listHeroImages, readActive } from './read-hero.ts';
+import { getActiveHero, heroAt, listHeroImages, nextHeroChange, readActive } from './read-hero.ts';
 
 useTable();
 
@@ -90,4 +90,26 @@ test('an image that is activated while it is deleted is never left as the active
     // If it was activated first, the deletion is refused: nobody asked to delete the active image.
     expect(shown).toBe(deleted.status === 'rejected');
   }
+});
+
+const picture = { key: 'k', url: '/media/k', width: 1, height: 1, placeholder: '' };
+const planned = (imageId: string, from: string, until: string) => ({ imageId, picture, from, until });
+const hero = {
+  imageId: 'active',
+  picture,
+  planned: [
+    planned('december', '2026-12-01T00:00:00Z', '2027-01-01T00:00:00Z'),
+    planned('christmas', '2026-12-24T00:00:00Z', '2026-12-27T00:00:00Z'),
+  ],
+};
+
+test.each([
+  ['2026-11-30T23:59:59Z', 'active', '2026-12-01T00:00:00Z'],
+  ['2026-12-01T00:00:00Z', 'december', '2026-12-24T00:00:00Z'],
+  ['2026-12-25T00:00:00Z', 'christmas', '2026-12-27T00:00:00Z'],
+  ['2026-12-27T00:00:00Z', 'december', '2027-01-01T00:00:00Z'],
+  ['2027-01-01T00:00:00Z', 'active', undefined],
+])('at %s the landing page shows the %s image', (moment, shown, next) => {
+  expect(heroAt(hero, Date.parse(moment)).imageId).toBe(shown);
+  expect(nextHeroChange(hero, Date.parse(moment))).toBe(next);
 });

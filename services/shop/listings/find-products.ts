@@ -1,10 +1,12 @@
-import { FOUND_PER_PAGE, type ProductCard } from '../catalog/product.contract.ts';
+import { FOUND_PER_PAGE, type Product, type ProductCard } from '../catalog/product.contract.ts';
 import { listCards } from '../catalog/read-products.ts';
 import { readSynonyms } from '../pages/read-site.ts';
+import { slugOf } from './collection.contract.ts';
 import { currentIndex, currentListings } from './follow-listings.ts';
 import { findWords } from './listing-index.ts';
-import type { Facet, FacetCount, ListingQuery } from './listing-query.contract.ts';
+import { type Facet, type FacetCount, type ListingQuery, listingQueryIn } from './listing-query.contract.ts';
 import { matchListings } from './match-listings.ts';
+import { askedOf, searchWords, stem } from './search-words.ts';
 
 export interface FoundProducts {
   products: ProductCard[];
@@ -36,3 +38,50 @@ export async function findProducts(query: ListingQuery): Promise<FoundProducts> 
     ...(changesAt && { changesAt }),
   };
 }
+
+/** A page that a shopper may mean who types. */
+export interface Suggestion {
+  name: string;
+  path: string;
+}
+
+const MOST_COLLECTIONS = 2;
+const MOST_SUGGESTIONS = 7;
+
+/** Collections of that name, then products in the order of the search. Reads no products, since listings have the names. */
+export async function suggest({ q }: Pick<ListingQuery, 'q'>): Promise<Suggestion[]> {
+  const [listings, synonyms] = await Promise.all([currentListings(), readSynonyms()]);
+  const found = findWords(currentIndex(), q, synonyms);
+  if (!found) return [];
+  const { ids, facets } = matchListings(listings, listingQueryIn(''), Date.now(), found.ranks);
+  const words = askedOf(q).map(stem);
+  const isNamed = (name: string) =>
+    searchWords(name).some((part) => words.some((word) => stem(part).startsWith(word)));
+  const collections = facets.collection.filter(({ value }) => isNamed(value)).slice(0, MOST_COLLECTIONS);
+  const names = new Map(listings.map(({ id, name }) => [id, name]));
+  return [
+    ...collections.map(({ value }) => ({ name: value, path: `/collections/${slugOf(value)}` })),
+    ...ids.map((id) => ({ name: names.get(id) ?? '', path: `/product/${id}` })),
+  ].slice(0, MOST_SUGGESTIONS);
+}
+
+const MOST_RELATED = 4;
+/** What goes with a product may be a minute old: its page is read for nothing else. */
+const FRESH_FOR_MS = 60_000;
+
+/** Ids of other products: those with the most collections in common, then with the most tags, then by item number. */
+export async function relatedTo(product: Pick<Product, 'id' | 'productCollection' | 'searchTags'>) {
+  const { id, productCollection, searchTags } = product;
+  const scored = (await currentListings(FRESH_FOR_MS))
+    .map((listing) => ({
+      listing,
+      collections: common(listing.collections, productCollection),
+      tags: common(listing.tags, searchTags),
+    }))
+    .filter(({ listing, collections, tags }) => listing.id !== id && collections + tags > 0);
+  // Those alike stay by item number.
+  scored.sort((a, b) => b.collections - a.collections || b.tags - a.tags);
+  return scored.slice(0, MOST_RELATED).map(({ listing }) => listing.id);
+}
+
+const common = (some: string[], others: string[]) => some.filter((one) => others.includes(one)).length;

@@ -7,14 +7,12 @@ import { updateProduct } from '../catalog/save-product.ts';
 import { addPage, savePage } from '../pages/save-page.ts';
 import { saveSite } from '../pages/save-site.ts';
 import { textSlugOf } from './collection.contract.ts';
-import { findProducts } from './find-products.ts';
+import { findProducts, relatedTo, suggest } from './find-products.ts';
 import { currentListings } from './follow-listings.ts';
 import { keepListings } from './keep-listings.ts';
 import { listingQueryIn, normalSearch } from './listing-query.contract.ts';
 import { matchListings } from './match-listings.ts';
 import { listCollections, readCollection } from './read-collection.ts';
-import { relatedTo } from './related-products.ts';
-import { suggest } from './suggest.ts';
 
 useTable();
 

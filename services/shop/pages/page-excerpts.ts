@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.contract.ts';
+import { plainText } from './page.contract.ts';
 
 /** A step of something that a page tells in order. */
 export interface PageStep {

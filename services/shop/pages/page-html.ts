@@ -1,6 +1,5 @@
 import type { FactOf } from '../catalog/facts.ts';
-import { CONTACT_BLOCK, type Contact } from './page.contract.ts';
-import { plainText } from './plain-text.contract.ts';
+import { CONTACT_BLOCK, type Contact, plainText } from './page.contract.ts';
 
 // Markdown is rendered with its HTML escaped, so only a paragraph of this text looks so.
 const BLOCK = `<p>${CONTACT_BLOCK}</p>`;

@@ -3,10 +3,14 @@ import { replaced } from '../../core/media/upload.entity.ts';
 import { has, type Writes, writesOf } from '../../core/runtime/commit.ts';
 import { products } from '../catalog/product.entity.ts';
 import { countsOf, type RatingCounts } from '../catalog/rating.contract.ts';
-import { authorships } from './authorship.entity.ts';
-import { type GalleryEntryItem, galleryEntries } from './gallery-entry.entity.ts';
 import { stateOf } from './read-reviews.ts';
-import { type ReviewItem, reviews } from './review.entity.ts';
+import {
+  authorships,
+  type GalleryEntryItem,
+  galleryEntries,
+  type ReviewItem,
+  reviews,
+} from './review.entity.ts';
 
 /** A review as a use case wants it; which list it is in follows. */
 export type WantedReview = Omit<ReviewItem, 'list' | 'hasPendingImages' | 'version'>;

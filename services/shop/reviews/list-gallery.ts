@@ -1,6 +1,6 @@
 import { ById, listPage, type Page, reading } from '../../core/runtime/list-page.ts';
-import { type GalleryEntryItem, galleryEntries } from './gallery-entry.entity.ts';
 import type { GalleryEntry } from './review.contract.ts';
+import { type GalleryEntryItem, galleryEntries } from './review.entity.ts';
 
 const PAGE_SIZE = 24;
 

@@ -1,11 +1,10 @@
 import { commitAll, retry } from '../../core/runtime/commit.ts';
 import { EditConflictError, NotFoundError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
-import { authoredBy } from './authorship.entity.ts';
 import { changedReviews } from './change-review.ts';
 import { findReview, toWholeReview } from './read-reviews.ts';
 import type { OwnReview } from './review.contract.ts';
-import { type ReviewItem, reviews } from './review.entity.ts';
+import { authoredBy, type ReviewItem, reviews } from './review.entity.ts';
 
 /** A person's review of a product as it is stored now; of several from an earlier release the newest. */
 export async function findOwnReview(uid: string, productId: string): Promise<ReviewItem | null> {

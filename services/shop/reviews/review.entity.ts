@@ -1,8 +1,14 @@
 import { CustomAttributeType } from 'electrodb';
+import type { Picture } from '../../core/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 import { HIDDEN, moment, type RecordWords, yesNo } from '../../core/model/record-words.ts';
-import type { AdminReview, Answer, PhotoStatus } from './review.contract.ts';
-import { PHOTO_STATUSES, REVIEW_STATES } from './review.contract.ts';
+import {
+  type AdminReview,
+  type Answer,
+  PHOTO_STATUSES,
+  type PhotoStatus,
+  REVIEW_STATES,
+} from './review.contract.ts';
 
 /*
  * Access patterns
@@ -70,3 +76,59 @@ function photosInWords(photos: { status: PhotoStatus }[]): string {
     .map(([status, count]) => `${count} ${status}`)
     .join(', ');
 }
+
+/*
+ * A person's claim on the one review that they may write of a product: its key is made of both, so the table refuses a
+ * second one. The review itself is in its product's partition.
+ *
+ * Access patterns
+ *   a person's reviews                    query    pk USER#<uid>, sk begins with REVIEW#
+ *
+ * In an earlier release the key ended in the review's id, and a person could write several reviews of a product.
+ */
+export const authorships = entity('authorship', {
+  attributes: {
+    uid: { type: 'string', required: true },
+    /** The review's. */
+    id: { type: 'string', required: true },
+    productId: { type: 'string', required: true },
+  },
+  indexes: {
+    byAuthor: key('USER#${uid}', 'REVIEW#${productId}'),
+  },
+});
+
+export type Authorship = ItemOf<typeof authorships>;
+
+/** What a person has written, in no order. */
+export async function authoredBy(uid: string): Promise<Authorship[]> {
+  const { data } = await authorships().query.byAuthor({ uid }).go({ pages: 'all', consistent: true });
+  return data;
+}
+
+/*
+ * The approved photos of a review that is shown: the wall of all customers' photos.
+ *
+ * Access patterns
+ *   all, newest review first                query    pk GALLERY, descending
+ *   those of a product                      query    gsi1pk GALLERY#<productId>, gsi1sk <review id>, descending
+ */
+export const galleryEntries = entity('galleryEntry', {
+  attributes: {
+    /** The review's. */
+    id: { type: 'string', required: true },
+    productId: { type: 'string', required: true },
+    productName: { type: 'string', required: true },
+    /** The author's: a restore brings nothing back of a deleted account. */
+    userId: { type: 'string', required: true },
+    reviewerName: { type: 'string', required: true },
+    rating: { type: 'number', required: true },
+    photos: { type: CustomAttributeType<Picture[]>('any'), required: true },
+  },
+  indexes: {
+    all: key('GALLERY', '${id}'),
+    ofProduct: listKey('GALLERY#${productId}', '${id}'),
+  },
+});
+
+export type GalleryEntryItem = ItemOf<typeof galleryEntries>;

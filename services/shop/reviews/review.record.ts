@@ -4,13 +4,18 @@ import { asThen } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { removeMails } from '../../core/outbox/mail.entity.ts';
 import { commitAll, retry, writesOf } from '../../core/runtime/commit.ts';
-import { type Authorship, authoredBy, authorships } from './authorship.entity.ts';
 import { changedReviews } from './change-review.ts';
 import { answerMailKey } from './decide-on-review.ts';
-import { galleryEntries } from './gallery-entry.entity.ts';
 import { findReview } from './read-reviews.ts';
 import { DEFAULT_REVIEWER_NAME, NOBODY } from './review.contract.ts';
-import { reviews, reviewWords } from './review.entity.ts';
+import {
+  type Authorship,
+  authoredBy,
+  authorships,
+  galleryEntries,
+  reviews,
+  reviewWords,
+} from './review.entity.ts';
 
 const reviewData: PersonalData = {
   exported: {

@@ -9,7 +9,6 @@ import { ConflictError, EditConflictError, NotFoundError } from '../../core/runt
 import { dynamo } from '../../core/runtime/table.ts';
 import { products } from '../catalog/product.entity.ts';
 import { figuresOf } from '../catalog/rating.contract.ts';
-import { authorships } from './authorship.entity.ts';
 import { changedReviews } from './change-review.ts';
 import { answerMailKey, answerReview, hideReview, setApproval, showReview } from './decide-on-review.ts';
 import { listGallery } from './list-gallery.ts';
@@ -17,7 +16,7 @@ import { listReviews, listReviewsOf } from './list-reviews.ts';
 import { deleteOwnReview, getOwnReview, listOwnReviews } from './own-review.ts';
 import { readAnswerNews } from './read-answer-news.ts';
 import { getReviewGallery } from './read-reviews.ts';
-import { reviews } from './review.entity.ts';
+import { authorships, reviews } from './review.entity.ts';
 import { saveReview, submitReview } from './submit-review.ts';
 
 useTable();

@@ -1,4 +1,4 @@
-import { unlessDeleted } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { unlessDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { commitAll, writesOf } from '../../core/runtime/commit.ts';
 import { MAX_SAVED, type SavedChoices } from './saved-products.contract.ts';
 import { savedProducts } from './saved-products.entity.ts';

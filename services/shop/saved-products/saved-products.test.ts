@@ -1,5 +1,5 @@
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { buried } from '../../core/deleted-accounts/tombstone.entity.ts';
+import { markedDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { commitAll } from '../../core/runtime/commit.ts';
 import { newId } from '../../core/runtime/ids.ts';
 import { changeSaved, listSaved, listSavedChoices } from './change-saved.ts';
@@ -55,7 +55,7 @@ test('a user can save so many products; more are left out', async () => {
 });
 
 test('nothing is saved for a deleted account', async () => {
-  await commitAll(buried('gone'));
+  await commitAll(markedDeleted('gone'));
   await expect(changeSaved('gone', { add: ids(1), remove: [] })).rejects.toThrow('deleted');
   expect(await listSaved('gone')).toEqual([]);
 });

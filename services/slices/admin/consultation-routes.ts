@@ -17,7 +17,7 @@ import { saveNotes } from '../../commission/consultations/save-notes.ts';
 import { setStatus } from '../../commission/consultations/set-status.ts';
 import { conversations as heads } from '../../commission/conversations/conversation.entity.ts';
 import { markAsCustomer } from '../../commission/orders/mark-as-customer.ts';
-import { answerPicture } from '../../core/media/held-files.ts';
+import { answerPicture } from '../../core/media/answer-private-file.ts';
 import { PhotoQuery } from '../../core/media/upload.schema.ts';
 import { getAttributes } from '../../core/runtime/get-attributes.ts';
 import type { Page } from '../../core/runtime/list-page.ts';

@@ -20,7 +20,7 @@ import {
   getAdminConversation,
   resendMessageMail,
 } from '../../commission/conversations/read-conversation.ts';
-import { answerDocument, answerPicture } from '../../core/media/held-files.ts';
+import { answerDocument, answerPicture } from '../../core/media/answer-private-file.ts';
 import { customerKey, idParam, jsonBody, query } from '../../core/runtime/validation.ts';
 import { NoteInput } from '../../people/notes/note.schema.ts';
 import { pagesOf } from './pages-of.ts';

@@ -3,7 +3,7 @@ import { writeScope } from '../../core/runtime/amended-writes.ts';
 import { idAt } from '../../core/runtime/ids.ts';
 import { log } from '../../core/runtime/log.ts';
 import { percentile } from '../../core/runtime/percentile.ts';
-import { setReplyTime } from '../../shop/pages/reply-time.ts';
+import { setReplyTime } from '../../shop/pages/read-site.ts';
 
 const DAYS = 60;
 const DAY_MS = 86_400_000;

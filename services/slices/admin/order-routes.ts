@@ -18,7 +18,7 @@ import { PaperInput } from '../../commission/papers/paper.schema.ts';
 import { RefundInput } from '../../commission/payments/payment.schema.ts';
 import { reconcile } from '../../commission/payments/reconcile.ts';
 import { refundPayment } from '../../commission/payments/refund-payment.ts';
-import { answerPicture } from '../../core/media/held-files.ts';
+import { answerPicture } from '../../core/media/answer-private-file.ts';
 import { PhotoQuery } from '../../core/media/upload.schema.ts';
 import { freshSignIn } from '../../core/runtime/user.ts';
 import { customerKey, jsonBody, numberParam, query } from '../../core/runtime/validation.ts';

@@ -8,7 +8,7 @@ import { resetSecondFactor } from '../../people/accounts/second-factor.ts';
 import { setWorkshop } from '../../people/accounts/set-workshop.ts';
 import { NoteInput } from '../../people/notes/note.schema.ts';
 import { addNote, deleteNote, listNotes } from '../../people/notes/notes.ts';
-import { liftSuppression, listSuppressions } from '../../people/recipients/list-suppressions.ts';
+import { liftSuppression, listSuppressions } from '../../people/recipients/suppression.entity.ts';
 import { pagesOf } from './pages-of.ts';
 
 const routes = pagesOf('/api/admin/users', userList)

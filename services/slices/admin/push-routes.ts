@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { vapidKeys } from '../../consumers/push/vapid-keys.ts';
 import type { OfAdmin } from '../../core/runtime/user.ts';
 import { jsonBody } from '../../core/runtime/validation.ts';
-import { PushSettingsInput, PushSubscriptionInput } from '../../people/accounts/push.schema.ts';
 import { readPushes, subscribe, unsubscribe } from '../../people/accounts/push-subscriptions.ts';
 import { saveSettings } from '../../people/accounts/save-settings.ts';
+import { PushSettingsInput, PushSubscriptionInput } from '../../people/accounts/settings.schema.ts';
 
 /** The caller's own devices and settings. A subscription is of the browser that calls. */
 const routes = new Hono<OfAdmin>()

@@ -15,7 +15,7 @@ import { saveDraft } from '../../commission/quotes/save-draft.ts';
 import { sendQuote } from '../../commission/quotes/send-quote.ts';
 import { suggestDelivery } from '../../commission/quotes/suggest-delivery.ts';
 import { withdrawQuote } from '../../commission/quotes/withdraw-quote.ts';
-import { answerDocument, answerPicture } from '../../core/media/held-files.ts';
+import { answerDocument, answerPicture } from '../../core/media/answer-private-file.ts';
 import { FileKey } from '../../core/media/upload.schema.ts';
 import { customerKey, jsonBody, query } from '../../core/runtime/validation.ts';
 import { pagesOf } from './pages-of.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { answerPicture } from '../../core/media/held-files.ts';
+import { answerPicture } from '../../core/media/answer-private-file.ts';
 import { PhotoQuery } from '../../core/media/upload.schema.ts';
 import { ListQuery } from '../../core/runtime/list-page.ts';
 import type { OfAdmin } from '../../core/runtime/user.ts';

@@ -11,7 +11,7 @@ import {
 import { findSentDrawing } from '../../commission/quotes/find-drawing.ts';
 import { toContent } from '../../commission/quotes/quote-view.ts';
 import { findQuote } from '../../commission/quotes/read-quote.ts';
-import { answerDocument, answerPicture } from '../../core/media/held-files.ts';
+import { answerDocument, answerPicture } from '../../core/media/answer-private-file.ts';
 import { FileKey, PhotoQuery } from '../../core/media/upload.schema.ts';
 import { ListQuery } from '../../core/runtime/list-page.ts';
 import type { OfWorkshop } from '../../core/runtime/user.ts';

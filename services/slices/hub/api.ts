@@ -6,26 +6,29 @@ import { FileKey } from '../../core/media/upload.schema.ts';
 import { uploadApi } from '../../core/media/upload-api.ts';
 import { REVIEWS_CHOICES } from '../../core/model/personal-data.contract.ts';
 import { declareApi, ofEachNoun, routesForAnyone } from '../../core/runtime/declared-api.ts';
-import { freshSignIn, type Gateway, type SignedIn, signInOf } from '../../core/runtime/user.ts';
+import {
+  freshSignIn,
+  type Gateway,
+  type OfTester,
+  type SignedIn,
+  signInOf,
+} from '../../core/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../core/runtime/validation.ts';
-import { confirmAddress } from '../../people/accounts/confirm-address.ts';
+import { confirmAddress, sendConfirmation } from '../../people/accounts/confirm-address.ts';
 import { endDevice, endEveryDevice, listDevices } from '../../people/accounts/devices.ts';
 import { browserOf, recordDevice } from '../../people/accounts/record-device.ts';
 import { routesForTesters, routesForUsers, routesReadingAccount } from '../../people/accounts/routes-for.ts';
 import { saveSettings } from '../../people/accounts/save-settings.ts';
-import { beginSecondFactor } from '../../people/accounts/second-factor.ts';
-import { sendConfirmation } from '../../people/accounts/send-confirmation.ts';
+import { beginSecondFactor, tellOfPasskey } from '../../people/accounts/second-factor.ts';
 import { removePhoto, setPhoto } from '../../people/accounts/set-photo.ts';
 import { SettingsInput } from '../../people/accounts/settings.schema.ts';
 import { signIn } from '../../people/accounts/sign-in.ts';
-import { tellOfPasskey } from '../../people/accounts/tell-of-passkey.ts';
 import { deleteOwnReview, listOwnReviews } from '../../shop/reviews/own-review.ts';
 import { ReviewVersion } from '../../shop/reviews/review.schema.ts';
 import { getHub } from './get-hub.ts';
 import { listPieces } from './list-pieces.ts';
 import * as nouns from './nouns.ts';
 import { paymentLinkRoutes, paymentReports } from './payment-routes.ts';
-import { pinRoutes } from './pin-routes.ts';
 
 const DeletionInput = z.strictObject({ reviews: z.enum(REVIEWS_CHOICES) });
 
@@ -104,6 +107,16 @@ const signedInRoutes = new Hono<SignedIn>()
   .get('/api/hub/pieces', async (c) => c.json(await listPieces(c.var.user.uid)))
   .route('/', uploadApi);
 
+/** Loaded when needed: shoppers and customers never are testers. */
+const builds = () => import('../../releases/overrides/build-choices.ts');
+
+const overrideRoutes = new Hono<OfTester>()
+  .get('/api/hub/builds', async (c) => c.json(await (await builds()).listBuildChoices()))
+  .get('/api/hub/builds/:name/:version', async (c) => {
+    const { name, version } = c.req.param();
+    return c.json(await (await builds()).getChosenBuild(name, version));
+  });
+
 export const api = declareApi(
   routesForAnyone('A link that proves an address is its own key, and may be opened anywhere.', publicRoutes),
   routesForAnyone('A link to pay an order is its own key, and may be opened anywhere.', paymentLinkRoutes),
@@ -111,6 +124,6 @@ export const api = declareApi(
   routesReadingAccount(accountRoutes),
   routesForUsers(signedInRoutes),
   ...ofEachNoun(nouns, routesForUsers),
-  routesForTesters(pinRoutes),
+  routesForTesters(overrideRoutes),
 );
 export type Api = typeof api.app;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { findRequestPhoto } from '../../commission/consultations/read-consultation.ts';
 import { withdrawRequest } from '../../commission/quotes/withdraw-request.ts';
-import { answerPicture } from '../../core/media/held-files.ts';
+import { answerPicture } from '../../core/media/answer-private-file.ts';
 import { PhotoQuery } from '../../core/media/upload.schema.ts';
 import type { SignedIn } from '../../core/runtime/user.ts';
 import { idParam, ownKey, query } from '../../core/runtime/validation.ts';

@@ -9,7 +9,7 @@ import { countUnreadOf } from '../../commission/conversations/list-conversations
 import { markRead } from '../../commission/conversations/mark-read.ts';
 import { postMessage } from '../../commission/conversations/post-message.ts';
 import { findAttachment, getConversation } from '../../commission/conversations/read-conversation.ts';
-import { answerDocument, answerPicture } from '../../core/media/held-files.ts';
+import { answerDocument, answerPicture } from '../../core/media/answer-private-file.ts';
 import type { SignedIn } from '../../core/runtime/user.ts';
 import { jsonBody, ownKey, query } from '../../core/runtime/validation.ts';
 

@@ -8,7 +8,7 @@ import { AddressInput } from '../../commission/orders/order.schema.ts';
 import { findSharedPhoto } from '../../commission/orders/read-order.ts';
 import { askPayment } from '../../commission/payments/ask-payment.ts';
 import { PaymentInput } from '../../commission/payments/payment.schema.ts';
-import { answerPicture } from '../../core/media/held-files.ts';
+import { answerPicture } from '../../core/media/answer-private-file.ts';
 import { PhotoQuery } from '../../core/media/upload.schema.ts';
 import type { SignedIn } from '../../core/runtime/user.ts';
 import { idParam, jsonBody, numberParam, ownKey, query } from '../../core/runtime/validation.ts';

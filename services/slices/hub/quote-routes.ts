@@ -5,7 +5,7 @@ import { askQuestions, declineQuote } from '../../commission/quotes/answer-quote
 import { findSentDrawing } from '../../commission/quotes/find-drawing.ts';
 import { AcceptanceInput, AnswersInput, DeclineInput } from '../../commission/quotes/quote.schema.ts';
 import { lastChanges, readSentQuote } from '../../commission/quotes/read-quote.ts';
-import { answerDocument, answerPicture } from '../../core/media/held-files.ts';
+import { answerDocument, answerPicture } from '../../core/media/answer-private-file.ts';
 import { FileKey } from '../../core/media/upload.schema.ts';
 import type { SignedIn } from '../../core/runtime/user.ts';
 import { idParam, jsonBody, ownKey, query } from '../../core/runtime/validation.ts';

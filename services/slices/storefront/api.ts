@@ -7,15 +7,18 @@ import { submitConsultation } from '../../commission/consultations/submit-consul
 import { declareApi, routesForAnyone } from '../../core/runtime/declared-api.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
 import { isId } from '../../core/runtime/ids.ts';
-import type { Gateway, SignedIn } from '../../core/runtime/user.ts';
+import type { Gateway, SignedIn, User } from '../../core/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../core/runtime/validation.ts';
+import type { AccountStatus } from '../../people/accounts/account.contract.ts';
+import { accounts } from '../../people/accounts/account.entity.ts';
+import { OF_SIGN_INS } from '../../people/accounts/is-current-sign-in.ts';
+import { requireCurrentSignIn } from '../../people/accounts/require-current-sign-in.ts';
 import { routesForUsers, routesReadingAccount } from '../../people/accounts/routes-for.ts';
 import { listCards, listProducts } from '../../shop/catalog/read-products.ts';
 import { getActiveHero } from '../../shop/hero/read-hero.ts';
-import { findProducts } from '../../shop/listings/find-products.ts';
+import { findProducts, suggest } from '../../shop/listings/find-products.ts';
 import { type ListingQuery, listingQueryIn } from '../../shop/listings/listing-query.contract.ts';
 import { listCollections, readCollection } from '../../shop/listings/read-collection.ts';
-import { suggest } from '../../shop/listings/suggest.ts';
 import { findPublishedPage, GONE } from '../../shop/pages/read-pages.ts';
 import { getSite } from '../../shop/pages/read-site.ts';
 import { listGallery } from '../../shop/reviews/list-gallery.ts';
@@ -28,7 +31,6 @@ import { submitReview } from '../../shop/reviews/submit-review.ts';
 import { changeSaved, listSaved, listSavedChoices } from '../../shop/saved-products/change-saved.ts';
 import { MAX_SAVED } from '../../shop/saved-products/saved-products.contract.ts';
 import { SavedChange } from '../../shop/saved-products/saved-products.schema.ts';
-import { getOwnStatus } from './get-own-status.ts';
 import { getProductPage } from './get-product-page.ts';
 import { getWelcome } from './get-welcome.ts';
 
@@ -139,3 +141,12 @@ export const api = declareApi(
   routesForUsers(signedInRoutes),
 );
 export type Api = typeof api.app;
+
+/** Whether the signed-in user is a prospect or a customer; a prospect while the first sign-in is still being recorded. */
+export async function getOwnStatus(user: User): Promise<{ status: AccountStatus }> {
+  const { data } = await accounts()
+    .get({ uid: user.uid })
+    .go({ attributes: ['status', ...OF_SIGN_INS], consistent: true });
+  requireCurrentSignIn(data, user);
+  return { status: data?.status ?? 'prospect' };
+}

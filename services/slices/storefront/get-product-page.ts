@@ -12,7 +12,7 @@ import {
   toShownProduct,
 } from '../../shop/catalog/read-products.ts';
 import { slugOf } from '../../shop/listings/collection.contract.ts';
-import { relatedTo } from '../../shop/listings/related-products.ts';
+import { relatedTo } from '../../shop/listings/find-products.ts';
 import { newestPage, REVIEWS_PER_PAGE } from '../../shop/reviews/read-reviews.ts';
 import type { Review } from '../../shop/reviews/review.contract.ts';
 import { type ReviewItem, reviews } from '../../shop/reviews/review.entity.ts';

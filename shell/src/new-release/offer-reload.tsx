@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../../ui/components/button.tsx';
-import { readPins } from '../release-overrides/pins.ts';
+import { readOverrides } from '../release-overrides/overrides.ts';
 import css from './offer-reload.module.css';
 
 let show: ((again: boolean) => void) | undefined;
@@ -11,8 +11,8 @@ let show: ((again: boolean) => void) | undefined;
  * perhaps it failed because this build and the API no longer fit.
  */
 export function offerReload(hasFailed: boolean): void {
-  // Somebody who has pinned a build knows that it is not the live one.
-  if (Object.keys(readPins()).length > 0) return;
+  // Somebody who has chosen a build knows that it is not the live one.
+  if (Object.keys(readOverrides()).length > 0) return;
   if (!show) {
     const place = document.body.appendChild(document.createElement('div'));
     createRoot(place).render(<ReloadHint />);

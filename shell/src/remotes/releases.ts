@@ -4,7 +4,7 @@ import type { ReleasePointer } from '@hearthside/services/core/site/release-poin
 const TIMEOUT_MS = 10_000;
 
 // The builds that a tester's page runs, whatever is live.
-const pinned = new Map<string, ReleasePointer>();
+const overridden = new Map<string, ReleasePointer>();
 const known = new Map<string, ReleasePointer>();
 const requests = new Map<string, Promise<ReleasePointer>>();
 
@@ -13,18 +13,18 @@ export function seedReleases(inlined: ReleasePointer[]): void {
   for (const pointer of inlined) known.set(pointer.name, pointer);
 }
 
-export function pinRelease(pointer: ReleasePointer): void {
-  pinned.set(pointer.name, pointer);
+export function overrideRelease(pointer: ReleasePointer): void {
+  overridden.set(pointer.name, pointer);
 }
 
 /** The live build of a microfrontend, as this tab knows it. */
 export async function releaseOf(name: string): Promise<ReleasePointer> {
-  return pinned.get(name) ?? known.get(name) ?? refreshRelease(name);
+  return overridden.get(name) ?? known.get(name) ?? refreshRelease(name);
 }
 
 /** Requests the release pointer: the build that this tab knows may have been superseded. */
 export function refreshRelease(name: string): Promise<ReleasePointer> {
-  const pending = pinned.has(name) ? releaseOf(name) : requests.get(name);
+  const pending = overridden.has(name) ? releaseOf(name) : requests.get(name);
   if (pending) return pending;
   const request = fetchPointer(name)
     .then((pointer) => {

@@ -11,7 +11,7 @@ import type { PaperInput } from '../../../commission/papers/paper.schema.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { plainName } from '../../../core/runtime/plain-name.contract.ts';
 import { provesAddress } from '../../../people/accounts/account.entity.ts';
-import { makeProofLink } from '../../../people/accounts/make-proof-link.ts';
+import { makeProofLink } from '../../../people/accounts/address-proof.entity.ts';
 import { type Composed, type DueMail, from, toProvenAddress } from '../kind.ts';
 import { type Content, hubPage, layOut, signedInPage } from './layout.ts';
 import { invoices, orderFields, orderLink, readStageNews, type StageNews } from './stage-mails.ts';

@@ -3,7 +3,7 @@ import { remembered } from '../../../core/runtime/remembered.ts';
 import type { ReleasePointer } from '../../../core/site/release-pointer.contract.ts';
 import type { SiteConfig } from '../../../shop/pages/document.contract.ts';
 import { POINTERS_FRESH_SECONDS } from './page-age.contract.ts';
-import { readSiteFile } from './site-bucket.ts';
+import { readSiteFile } from './server-bundle.ts';
 
 /** What is live on the site now. */
 export interface LiveSite {

@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { env } from '../../../core/runtime/env.ts';
+import { endsWithin } from '../../../core/runtime/request-limits.ts';
 import type { ReleasePointer } from '../../../core/site/release-pointer.contract.ts';
-import { readSiteFile } from './site-bucket.ts';
 
 const bundles = new Map<string, Promise<unknown>>();
 
@@ -29,4 +31,13 @@ async function load({ path, integrity }: { path: string; integrity: string }): P
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const s3 = new S3Client({ maxAttempts: 3, requestHandler: endsWithin(3000) });
+
+/** A file of the site, by its path as the browser knows it; throws when it is not there. */
+export async function readSiteFile(path: string): Promise<Uint8Array> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: env('SITE_BUCKET'), Key: path.slice(1) }));
+  if (!Body) throw new Error(`${path} is empty`);
+  return Body.transformToByteArray();
 }

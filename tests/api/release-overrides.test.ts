@@ -1,8 +1,11 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { s3 } from '@hearthside/services/core/media/bucket.ts';
 import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
-import type { PinnableBuilds } from '@hearthside/services/releases/overrides/pin.contract.ts';
-import { type Trial, trialKey } from '@hearthside/services/releases/overrides/trial.contract.ts';
+import {
+  type BuildChoices,
+  type Trial,
+  trialKey,
+} from '@hearthside/services/releases/overrides/override.contract.ts';
 import { handler } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { useMedia } from '../fixtures/media/media-bucket.ts';
@@ -32,7 +35,7 @@ const build = (as: typeof tester, path = `hub/${VERSION}`) =>
   callApi<ReleasePointer>(handler, `GET /api/hub/builds/${path}`, { as });
 
 test('a tester sees the kept releases and gets the pointer of one, with its hashes and nothing else of its record', async () => {
-  const list = await callApi<PinnableBuilds>(handler, 'GET /api/hub/builds', { as: tester });
+  const list = await callApi<BuildChoices>(handler, 'GET /api/hub/builds', { as: tester });
   expect(list.body.microfrontends).toEqual([
     { name: 'storefront', builds: [] },
     { name: 'hub', builds: [{ version: VERSION, releasedAt: expect.any(String) }] },
@@ -47,7 +50,7 @@ test('a build from somebody’s machine is among them until it is released, and 
   const put = (Key: string) =>
     s3.send(new PutObjectCommand({ Bucket: process.env.SITE_BUCKET, Key, Body: JSON.stringify(trial) }));
   const hubs = async () => {
-    const { body } = await callApi<PinnableBuilds>(handler, 'GET /api/hub/builds', { as: tester });
+    const { body } = await callApi<BuildChoices>(handler, 'GET /api/hub/builds', { as: tester });
     return body.microfrontends[1]?.builds.filter((one) => one.version === version);
   };
   await put(trialKey('hub', version));

@@ -1,10 +1,10 @@
 import { notShown, record } from '../model/record.ts';
 import { asNow, asNowOrThen } from '../model/restore.ts';
 import { commitments } from './commitment.entity.ts';
-import { tombstones } from './tombstone.entity.ts';
+import { deletedAccounts } from './deleted-account.entity.ts';
 
-export const tombstone = record({
-  entity: tombstones,
+export const deletedAccount = record({
+  entity: deletedAccounts,
   ...notShown('it is only checked'),
   personal: 'none: a hash that only says that an account was deleted',
   restore: asNowOrThen,

@@ -5,12 +5,12 @@ import { UnauthenticatedError } from '../runtime/errors.ts';
 
 /*
  * That an account was deleted. Its tokens are valid for an hour more, and nothing may be stored for them. A restore
- * leaves out the accounts with a tombstone. It holds a hash, so it says nothing about the person by itself.
+ * leaves out the accounts with one. It holds a hash, so it says nothing about the person by itself.
  *
  * Access patterns
  *   whether an account was deleted    get, condition check    pk TOMBSTONE#<hash of the uid>, sk TOMBSTONE
  */
-export const tombstones = entity('tombstone', {
+export const deletedAccounts = entity('tombstone', {
   attributes: {
     who: { type: 'string', required: true },
     /** Epoch seconds, for the table's TTL. */
@@ -31,9 +31,9 @@ export function hashOfUser(uid: string): string {
 const keyOf = (uid: string) => ({ who: hashOfUser(uid) });
 
 /** Marks an account as deleted, in the transaction that accepts the deletion. It fails the second time. */
-export function buried(uid: string): Writes {
+export function markedDeleted(uid: string): Writes {
   const expiresAt = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
-  return writesOf(tombstones, (write) => write.create({ ...keyOf(uid), expiresAt }));
+  return writesOf(deletedAccounts, (write) => write.create({ ...keyOf(uid), expiresAt }));
 }
 
 /**
@@ -44,10 +44,10 @@ export function unlessDeleted(
   uid: string,
   gone: Error = new UnauthenticatedError('This account has been deleted.'),
 ): Writes {
-  return writesOf(tombstones, (write) => write.check(keyOf(uid)).where(has({ who: undefined })), gone);
+  return writesOf(deletedAccounts, (write) => write.check(keyOf(uid)).where(has({ who: undefined })), gone);
 }
 
-export async function isBuried(uid: string): Promise<boolean> {
-  const { data } = await tombstones().get(keyOf(uid)).go({ consistent: true });
+export async function isDeleted(uid: string): Promise<boolean> {
+  const { data } = await deletedAccounts().get(keyOf(uid)).go({ consistent: true });
   return data !== null;
 }

@@ -1,6 +1,13 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key } from '../../core/model/entity.ts';
-import { type Frame, VITAL_NAMES, VITALS, type VitalName } from './report.contract.ts';
+import {
+  type Frame,
+  TASK_KINDS,
+  type TaskKind,
+  VITAL_NAMES,
+  VITALS,
+  type VitalName,
+} from './report.contract.ts';
 
 type BucketName = `${VitalName}:${number}`;
 const count = { type: 'number' } as const;
@@ -44,3 +51,54 @@ export const visitDays = entity('visitDay', {
 });
 
 export type VisitDayItem = ItemOf<typeof visitDays>;
+
+/*
+ * A report that was received: sent twice, it counts once.
+ *
+ * Access patterns
+ *   one report    put if it is not there    pk REPORT#<id>, sk REPORT
+ */
+export const reportIds = entity('reportId', {
+  attributes: {
+    id: { type: 'string', required: true },
+    /** Epoch seconds, for the table's TTL. */
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: {
+    byId: key('REPORT#${id}', 'REPORT'),
+  },
+});
+
+type CountName = `begun:${TaskKind}` | `finished:${TaskKind}`;
+
+const OF_TASKS = Object.fromEntries(
+  TASK_KINDS.flatMap((kind) => [
+    [`begun:${kind}`, count],
+    [`finished:${kind}`, count],
+  ]),
+) as Record<CountName, typeof count>;
+
+/*
+ * What happened in an hour (UTC) in the visits to a release of a microfrontend. Only atomic additions change it.
+ *
+ * Access patterns
+ *   the hours of a release    query    pk RELEASE#<microfrontend>#<release>, sk from an hour on (YYYY-MM-DDTHH)
+ */
+export const releaseHours = entity('releaseHour', {
+  attributes: {
+    microfrontend: { type: 'string', required: true },
+    release: { type: 'string', required: true },
+    hour: { type: 'string', required: true },
+    visits: count,
+    pageErrors: count,
+    failedLoads: count,
+    ...OF_TASKS,
+    /** Epoch seconds, for the table's TTL. */
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: {
+    byRelease: key('RELEASE#${microfrontend}#${release}', '${hour}'),
+  },
+});
+
+export type ReleaseHourItem = ItemOf<typeof releaseHours>;

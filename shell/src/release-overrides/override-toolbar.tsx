@@ -1,35 +1,35 @@
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
-import type { PinnableBuilds } from '@hearthside/services/releases/overrides/pin.contract.ts';
+import type { BuildChoices } from '@hearthside/services/releases/overrides/override.contract.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { SelectField } from '../../ui/components/field.tsx';
-import css from './pin-toolbar.module.css';
-import { type Pins, pinFromNow } from './pins.ts';
+import css from './override-toolbar.module.css';
+import { type Overrides, overrideFromNow } from './overrides.ts';
 
-interface PinToolbarProps extends PinnableBuilds {
-  pins: Pins;
+interface OverrideToolbarProps extends BuildChoices {
+  overrides: Overrides;
   email: string;
 }
 
 /** Says who tests which builds, changes them, and ends it by one click. */
-export function PinToolbar({ microfrontends, pins, email }: PinToolbarProps) {
-  const pinned = Object.entries(pins);
+export function OverrideToolbar({ microfrontends, overrides, email }: OverrideToolbarProps) {
+  const wanted = Object.entries(overrides);
   return (
     <section className={css.toolbar} aria-label="Tested builds">
       <details>
         <summary>
-          {pinned.length === 0
+          {wanted.length === 0
             ? 'Live builds'
-            : `Pinned: ${pinned.map(([name, version]) => `${name} ${version}`).join(', ')}`}
+            : `Pinned: ${wanted.map(([name, version]) => `${name} ${version}`).join(', ')}`}
         </summary>
         <p>{email} sees these builds, in this browser only.</p>
         {microfrontends.map(({ name, builds }) => (
           <SelectField
             key={name}
             label={name}
-            value={pins[name] ?? ''}
+            value={overrides[name] ?? ''}
             onChange={({ target: { value } }) => {
-              const { [name]: _, ...others } = pins;
-              pinFromNow(value ? { ...others, [name]: value } : others);
+              const { [name]: _, ...others } = overrides;
+              overrideFromNow(value ? { ...others, [name]: value } : others);
             }}
             options={[
               ['', 'Live build'],
@@ -44,8 +44,8 @@ export function PinToolbar({ microfrontends, pins, email }: PinToolbarProps) {
           />
         ))}
       </details>
-      {pinned.length > 0 && (
-        <Button look="secondary" onClick={() => pinFromNow({})}>
+      {wanted.length > 0 && (
+        <Button look="secondary" onClick={() => overrideFromNow({})}>
           Use live builds
         </Button>
       )}

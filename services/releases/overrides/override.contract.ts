@@ -1,5 +1,19 @@
 import type { ReleasePointer } from '../../core/site/release-pointer.contract.ts';
 
+/** A build that a tester may run in their own browser. */
+export interface BuildChoice {
+  version: string;
+  /** ISO 8601: when its record was written last. */
+  releasedAt: string;
+  /** Whose machine has made it, if it is no release. */
+  from?: string;
+}
+
+/** The builds of each microfrontend but the shell, the last one first. */
+export interface BuildChoices {
+  microfrontends: { name: string; builds: BuildChoice[] }[];
+}
+
 /** A build that is no release: somebody has put it there for testers, from their machine. */
 export interface Trial {
   pointer: ReleasePointer;

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { listen } from '@hearthside/infra/emulators/listen.ts';
 import type { Service } from '@hearthside/infra/emulators/service.ts';
-import { checkSite } from './check-site.ts';
+import { checkSite } from './site-check.lambda.ts';
 
 const PAGE = '<!doctype html><div id="root" data-prerendered><main>Fire pits</main></div>';
 const SHELL = '<!doctype html><div id="root"></div>';

@@ -47,7 +47,7 @@ export type Counted = 'requests' | 'quoted' | 'ordered' | 'answered' | 'delivere
  * Everything that a change of a subject causes is one transaction that raises `version`. So two readers of the change
  * feed cannot overwrite each other with what they have read earlier, and nothing is counted twice.
  */
-export const ledgers = entity('ledger', {
+export const projections = entity('ledger', {
   attributes: {
     uid: { type: 'string', required: true },
     id: { type: 'string', required: true },
@@ -61,4 +61,31 @@ export const ledgers = entity('ledger', {
   },
 });
 
-export type LedgerItem = ItemOf<typeof ledgers>;
+export type ProjectionItem = ItemOf<typeof projections>;
+
+/*
+ * What became of the requests of a day of the shop's.
+ *
+ * Access patterns
+ *   the days of a period    query    pk DAYS, sk between two days (YYYY-MM-DD)
+ */
+export const days = entity('day', {
+  attributes: {
+    day: { type: 'string', required: true },
+    requests: { type: 'number' },
+    /** How many of them were answered with a quote. */
+    quoted: { type: 'number' },
+    /** How many of them became an order. */
+    ordered: { type: 'number' },
+    /** How many of them were delivered of those that a day was promised for, and how many of these by that day. */
+    delivered: { type: 'number' },
+    kept: { type: 'number' },
+    /** How many minutes each of them waited for its first answer. */
+    waits: { type: 'list', items: { type: 'number' } },
+  },
+  indexes: {
+    byDay: key('DAYS', '${day}'),
+  },
+});
+
+export type DayItem = ItemOf<typeof days>;

@@ -3,11 +3,10 @@ import { env } from '../../core/runtime/env.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
 import { endsWithin } from '../../core/runtime/request-limits.ts';
 import type { ReleasePointer } from '../../core/site/release-pointer.contract.ts';
-import type { PinnableBuild, PinnableBuilds } from './pin.contract.ts';
-import { type Trial, trialKey, trialsOf } from './trial.contract.ts';
+import { type BuildChoice, type BuildChoices, type Trial, trialKey, trialsOf } from './override.contract.ts';
 
-// The shell is what takes pins into account, so a page has always its own.
-const PINNABLE = ['storefront', 'hub', 'admin'];
+// The shell is what takes the choice into account, so a page has always its own.
+const OVERRIDABLE = ['storefront', 'hub', 'admin'];
 const VERSION = /^[0-9a-f]{12}$/;
 // A screen full of them; who needs an older one knows its version.
 const SHOWN = 20;
@@ -17,10 +16,10 @@ const s3 = new S3Client({ requestHandler: endsWithin(3000) });
 const recordsOf = (name: string) => `records/${name}/`;
 
 /** What the site bucket keeps of each microfrontend, and what was put there for testers alone. */
-export async function listPinnableBuilds(): Promise<PinnableBuilds> {
+export async function listBuildChoices(): Promise<BuildChoices> {
   return {
     microfrontends: await Promise.all(
-      PINNABLE.map(async (name) => {
+      OVERRIDABLE.map(async (name) => {
         const [released, trials] = await Promise.all([listBelow(recordsOf(name)), listBelow(trialsOf(name))]);
         // What has been released since is a release.
         const isReleased = new Set(released.map(({ version }) => version));
@@ -36,7 +35,7 @@ export async function listPinnableBuilds(): Promise<PinnableBuilds> {
   };
 }
 
-async function listBelow(Prefix: string): Promise<PinnableBuild[]> {
+async function listBelow(Prefix: string): Promise<BuildChoice[]> {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: env('SITE_BUCKET'), Prefix }));
   return Contents.flatMap(({ Key = '', LastModified }) => {
     const version = Key.slice(Prefix.length).replace(/\.json$/, '');
@@ -44,7 +43,7 @@ async function listBelow(Prefix: string): Promise<PinnableBuild[]> {
   });
 }
 
-async function withOrigin(name: string, build: PinnableBuild, released: Set<string>): Promise<PinnableBuild> {
+async function withOrigin(name: string, build: BuildChoice, released: Set<string>): Promise<BuildChoice> {
   if (released.has(build.version)) return build;
   const trial = await readBelow<Trial>(trialKey(name, build.version));
   return trial ? { ...build, from: trial.by } : build;
@@ -54,8 +53,8 @@ async function withOrigin(name: string, build: PinnableBuild, released: Set<stri
  * The release pointer of a build, from its record: entry and files with their hashes, as they were released or put there for
  * testers. A browser says which version it wants, and nothing else. @throws NotFoundError
  */
-export async function getPinnableBuild(name: string, version: string): Promise<ReleasePointer> {
-  if (!PINNABLE.includes(name) || !VERSION.test(version)) throw new NotFoundError('Build not found.');
+export async function getChosenBuild(name: string, version: string): Promise<ReleasePointer> {
+  if (!OVERRIDABLE.includes(name) || !VERSION.test(version)) throw new NotFoundError('Build not found.');
   const record =
     (await readBelow<{ pointer: ReleasePointer }>(`${recordsOf(name)}${version}.json`)) ??
     (await readBelow<Trial>(trialKey(name, version)));

@@ -1,0 +1,24 @@
+import { OPENER, OVERRIDES_KEY } from './wants-overrides.ts';
+
+/** Microfrontend → the version of it that this browser is to run. It only says what is wanted: the server decides. */
+export type Overrides = Record<string, string>;
+
+export function readOverrides(): Overrides {
+  try {
+    return JSON.parse(localStorage.getItem(OVERRIDES_KEY) ?? '{}') as Overrides;
+  } catch {
+    return {};
+  }
+}
+
+/** Runs these builds from now on, which needs a new document. */
+export function overrideFromNow(overrides: Overrides): void {
+  writeOverrides(overrides);
+  if (location.hash === OPENER) history.replaceState(history.state, '', location.pathname + location.search);
+  location.reload();
+}
+
+export function writeOverrides(overrides: Overrides): void {
+  if (Object.keys(overrides).length > 0) localStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
+  else localStorage.removeItem(OVERRIDES_KEY);
+}

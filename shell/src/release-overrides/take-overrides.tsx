@@ -1,0 +1,41 @@
+import type { BuildChoices } from '@hearthside/services/releases/overrides/override.contract.ts';
+import { createRoot } from 'react-dom/client';
+import { ownClient } from '../remotes/client-of.ts';
+import { overrideRelease } from '../remotes/releases.ts';
+import { session } from '../session/session.ts';
+import { OverrideToolbar } from './override-toolbar.tsx';
+import { type Overrides, readOverrides, writeOverrides } from './overrides.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/**
+ * Lets this page run the builds that its user has chosen, as far as the server gives their release pointers, and shows the
+ * toolbar. Anybody else's page runs what is live.
+ */
+export async function takeOverrides(): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const listed = await ownClient.apiFetch('/api/hub/builds', { signal });
+  if (listed.status === 403) writeOverrides({});
+  if (!listed.ok) return;
+  const { microfrontends }: BuildChoices = await listed.json();
+  const taken: Overrides = {};
+  for (const [name, version] of Object.entries(readOverrides())) {
+    const path = `/api/hub/builds/${encodeURIComponent(name)}/${encodeURIComponent(version)}`;
+    const answer = await ownClient.apiFetch(path, { signal });
+    if (!answer.ok) continue;
+    overrideRelease(await answer.json());
+    taken[name] = version;
+  }
+  // What is not there any more is not asked for again.
+  writeOverrides(taken);
+  const { state, ...signedIn } = session.get() as { state: string; user?: { email: string } };
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(
+    <OverrideToolbar
+      microfrontends={microfrontends}
+      overrides={taken}
+      email={signedIn.user?.email ?? state}
+    />,
+  );
+}
