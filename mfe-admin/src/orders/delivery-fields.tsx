@@ -1,8 +1,7 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
-  forTexts,
   ORDER_TEXTS,
-  type TextsThatNot,
+  type OrderTextName,
   textsThatNot,
 } from '@hearthside/services/commission/orders/order-texts.contract.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
@@ -29,13 +28,13 @@ export function DeliveryFields({ form }: { form: RecordForm<AdminOrder, OrderDra
         maxLength={ORDER_TEXTS.deliveryAddress.max}
         {...form.field('deliveryAddress')}
       />
-      {Object.entries(forTexts(textsThatNot('hasOwnPlace'), (text) => text)).map(([name, { label, max }]) => (
+      {textsThatNot('hasOwnPlace').map((name: OrderTextName) => (
         <TextArea
           key={name}
-          label={label}
+          label={ORDER_TEXTS[name].label}
           rows={2}
-          maxLength={max}
-          {...form.field(name as TextsThatNot<'hasOwnPlace'>)}
+          maxLength={ORDER_TEXTS[name].max}
+          {...form.field(name)}
         />
       ))}
     </div>
