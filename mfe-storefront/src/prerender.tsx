@@ -7,24 +7,22 @@ import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
-import AfterRequest from './catalog/after-request.tsx';
-import { LateDelivery } from './catalog/late-delivery.tsx';
-import { LateOptions } from './catalog/late-options.tsx';
-import { LateAfterRequest, LateMeasures } from './catalog/late-sections.tsx';
-import ProductDelivery from './catalog/product-delivery.tsx';
+import AfterRequestPart from './catalog/after-request.tsx';
+import { Options } from './catalog/consultation-button.tsx';
+import DeliveryPart from './catalog/product-delivery.tsx';
 import MeasureTable from './catalog/product-measures.tsx';
 import ProductOptions from './catalog/product-options.tsx';
+import { Delivery, Reviews } from './catalog/product-page.tsx';
+import { AfterRequest, ProductMeasures } from './catalog/product-sections.tsx';
+import { CollectionLinks, FoundProducts } from './catalog/products-page.tsx';
 import ChosenChoices from './consultations/chosen-choices.tsx';
-import { LateChosenChoices } from './consultations/late-chosen-choices.tsx';
-import CollectionLinks from './listings/collection-links.tsx';
-import FoundProducts from './listings/found-products.tsx';
-import { LateCollectionLinks } from './listings/late-collection-links.tsx';
-import { LateFoundProducts } from './listings/late-found-products.tsx';
+import { Chosen } from './consultations/consultation-form.tsx';
+import { Welcome } from './hero/landing-page.tsx';
+import CollectionLinksPart from './listings/collection-links.tsx';
+import Search from './listings/found-products.tsx';
 import { PRERENDERED, type Prerendering } from './prerender/prerendered-pages.ts';
 import { graph, organization } from './prerender/structured-data.ts';
-import { LateReviews } from './reviews/late-reviews.tsx';
 import ReviewsSection from './reviews/reviews-section.tsx';
-import { LateWelcome } from './welcome/late-welcome.tsx';
 import WelcomeSections from './welcome/welcome-sections.tsx';
 
 function onlyInBrowser(): never {
@@ -36,15 +34,16 @@ const SERVER_HOST: Host = new Proxy({ session: { state: 'loading' } } as Host, {
   get: (host, name) => (name === 'session' ? host.session : onlyInBrowser),
 });
 
-LateOptions.put(ProductOptions);
-LateDelivery.put(ProductDelivery);
-LateChosenChoices.put(ChosenChoices);
-LateMeasures.put(MeasureTable);
-LateAfterRequest.put(AfterRequest);
-LateFoundProducts.put(FoundProducts);
-LateCollectionLinks.put(CollectionLinks);
-LateReviews.put(ReviewsSection);
-LateWelcome.put(WelcomeSections);
+// The server has the code of each island.
+Options.put(ProductOptions);
+Delivery.put(DeliveryPart);
+Chosen.put(ChosenChoices);
+ProductMeasures.put(MeasureTable);
+AfterRequest.put(AfterRequestPart);
+FoundProducts.put(Search);
+CollectionLinks.put(CollectionLinksPart);
+Reviews.put(ReviewsSection);
+Welcome.put(WelcomeSections);
 
 /** Renders a public page with the components that the browser runs. Answers its markup, its head and its queries. */
 export const renderPage: RenderPage<PageData> = ({ path, search, data, siteUrl, site }) => {

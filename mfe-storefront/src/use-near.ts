@@ -1,15 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is, or was, near the part of the page that is seen: `rootMargin` is as an IntersectionObserver takes it. */
-export function useNear(element: RefObject<Element | null>, rootMargin = '300px'): boolean {
+/** A margin within which what is not seen yet is near. */
+export const NEAR = '300px';
+
+/**
+ * Whether an element is, or was, near the part of the page that is seen: `margin` is as an IntersectionObserver takes it.
+ * Without one it never is.
+ */
+export function useNear(element: RefObject<Element | null>, margin: string | undefined): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
+    if (margin === undefined) return;
     if (!element.current || !('IntersectionObserver' in window)) return setNear(true);
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin,
+      rootMargin: margin,
     });
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, rootMargin]);
+  }, [element, margin]);
   return isNear;
 }

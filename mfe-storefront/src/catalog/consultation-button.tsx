@@ -1,13 +1,29 @@
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import { CHOICE } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import type { CSSProperties, FormEvent } from 'react';
+import { type CSSProperties, type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RequestedProduct } from '../consultations/requested-product.ts';
+import { island } from '../island.tsx';
 import { choicesIn } from './choices.ts';
 import css from './consultation-button.module.css';
-import { Options } from './late-options.tsx';
+import type { OptionsProps } from './option-fields.tsx';
+// The prerendered fields stand there before their code.
+import './option-fields.module.css';
+
+/** The options of a product. The prerendered fields stay, and their code is downloaded with the first choice. */
+export const Options = island<OptionsProps>({
+  name: ({ product }) => `options:${product.id}`,
+  load: () => import(/* webpackChunkName: "product-options" */ './product-options.tsx'),
+  failure: 'We couldn’t load the choices.',
+  comes: 'with input',
+  useOther: (_, kept) =>
+    useState(
+      () => !!kept && (location.search.includes(CHOICE) || !!kept.querySelector(':checked:not([checked])')),
+    )[0],
+});
 
 interface ConsultationButtonProps {
   product: Product;

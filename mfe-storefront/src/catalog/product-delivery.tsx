@@ -1,16 +1,13 @@
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { PLACE, zoneOf } from '@hearthside/services/shop/freight/freight.contract.ts';
 import type { ProductDelivery as Delivery } from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
-import { announceReplaced } from '@hearthside/shell/federation/replaced.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
-import { type FormEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import css from './product-delivery.module.css';
 import { rememberedPlace, rememberPlace } from './remembered-place.ts';
 
 export interface DeliveryProps {
-  /** Of the part that is kept. */
-  name: string;
   delivery: Delivery;
 }
 
@@ -20,9 +17,8 @@ type Zone = Delivery['zones'][number];
  * What delivery costs and when the product arrives, in the shop's own zone and where the shopper says; what is paid first, the
  * warranty, and where the page says what follows.
  */
-export default function ProductDelivery({ name, delivery }: DeliveryProps) {
+export default function ProductDelivery({ delivery }: DeliveryProps) {
   const { handling, zones, pickup, depositPercent, warranty } = delivery;
-  useLayoutEffect(announceReplaced, []);
   const [place, setPlace] = useState(rememberedPlace);
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,55 +27,53 @@ export default function ProductDelivery({ name, delivery }: DeliveryProps) {
     setPlace(typed);
   };
   return (
-    <div data-kept={name}>
-      <section aria-label="Delivery" className={css.delivery}>
-        <p role="status" className={css.answer}>
-          {place ? toPlace(place, zoneOf(zones, place)) : inGeneral(zones, pickup)}
-        </p>
-        {zones.length > 0 && (
-          // Without its script the form sends nothing.
-          <form id="delivery" method="dialog" className={css.form} onSubmit={ask}>
-            <TextField
-              label="Delivery to ZIP"
-              name="place"
-              defaultValue={place}
-              pattern={PLACE}
-              title="A five-digit ZIP code or a two-letter country code"
-              autoComplete="postal-code"
-              maxLength={10}
-            />
-            <Button type="submit" look="secondary">
-              Show price
-            </Button>
-          </form>
-        )}
-        {zones.length + Number(pickup !== '') > 1 && (
-          <details>
-            <summary className={css.summary}>All regions</summary>
-            <ul className={css.regions}>
-              {zones.map((zone) => (
-                <li key={zone.name}>
-                  {zone.name}: {priceOf(zone)}, {whenOf(zone)}
-                </li>
-              ))}
-              {pickup && (
-                <li>
-                  Pickup: {pickup}
-                  {handling && `, ready in ${handling.least} to ${handling.most} days`}
-                </li>
-              )}
-            </ul>
-          </details>
-        )}
-        <ul className={css.terms}>
-          {!!depositPercent && <li>{depositPercent}% deposit, the rest when your piece is ready</li>}
-          {warranty && <li>Warranty: {warranty} from delivery</li>}
-          <li>
-            <a href="#after-your-request">What happens after your request</a>
-          </li>
-        </ul>
-      </section>
-    </div>
+    <section aria-label="Delivery" className={css.delivery}>
+      <p role="status" className={css.answer}>
+        {place ? toPlace(place, zoneOf(zones, place)) : inGeneral(zones, pickup)}
+      </p>
+      {zones.length > 0 && (
+        // Without its script the form sends nothing.
+        <form id="delivery" method="dialog" className={css.form} onSubmit={ask}>
+          <TextField
+            label="Delivery to ZIP"
+            name="place"
+            defaultValue={place}
+            pattern={PLACE}
+            title="A five-digit ZIP code or a two-letter country code"
+            autoComplete="postal-code"
+            maxLength={10}
+          />
+          <Button type="submit" look="secondary">
+            Show price
+          </Button>
+        </form>
+      )}
+      {zones.length + Number(pickup !== '') > 1 && (
+        <details>
+          <summary className={css.summary}>All regions</summary>
+          <ul className={css.regions}>
+            {zones.map((zone) => (
+              <li key={zone.name}>
+                {zone.name}: {priceOf(zone)}, {whenOf(zone)}
+              </li>
+            ))}
+            {pickup && (
+              <li>
+                Pickup: {pickup}
+                {handling && `, ready in ${handling.least} to ${handling.most} days`}
+              </li>
+            )}
+          </ul>
+        </details>
+      )}
+      <ul className={css.terms}>
+        {!!depositPercent && <li>{depositPercent}% deposit, the rest when your piece is ready</li>}
+        {warranty && <li>Warranty: {warranty} from delivery</li>}
+        <li>
+          <a href="#after-your-request">What happens after your request</a>
+        </li>
+      </ul>
+    </section>
   );
 }
 

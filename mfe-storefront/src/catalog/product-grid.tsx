@@ -1,5 +1,6 @@
 import type { ProductCard as Card } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { useHearts } from '../saved/late-hearts.ts';
+import { startTransition, useState } from 'react';
+import type SaveHeart from '../saved/save-heart.tsx';
 import { ProductCard } from './product-card.tsx';
 import css from './products-page.module.css';
 
@@ -21,4 +22,18 @@ export function ProductGrid({ products }: { products: Card[] }) {
       ))}
     </ul>
   );
+}
+
+/** The hearts of cards. They come over the pictures once a pointer, a finger or the focus is at the cards; nothing moves. */
+function useHearts() {
+  const [Heart, setHeart] = useState<typeof SaveHeart>();
+  const load = () => {
+    import(/* webpackChunkName: "kept-products" */ '../saved/save-heart.tsx').then(
+      // On a long list they are some work, which must not delay the tap that has brought them.
+      (module) => startTransition(() => setHeart(() => module.default)),
+      // The next movement tries again.
+      () => {},
+    );
+  };
+  return { Heart, load };
 }

@@ -1,6 +1,5 @@
 import { chosenOf } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { extraOf } from '@hearthside/services/shop/catalog/price.contract.ts';
-import { announceReplaced } from '@hearthside/shell/federation/replaced.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { OptionFields, type OptionsProps } from './option-fields.tsx';
 import { useChoices } from './use-choices.ts';
@@ -9,7 +8,6 @@ import { useChoices } from './use-choices.ts';
 export default function ProductOptions({ product, onExtra }: OptionsProps) {
   const { ids, choose, isAhead } = useChoices(product);
   const root = useRef<HTMLDivElement>(null);
-  useLayoutEffect(announceReplaced, []);
   const extra = extraOf(product, chosenOf(product.options, ids));
   useLayoutEffect(() => onExtra(extra), [onExtra, extra]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before the first rendering.
@@ -18,7 +16,7 @@ export default function ProductOptions({ product, onExtra }: OptionsProps) {
     if (isAhead && form) choose(form);
   }, []);
   return (
-    <div ref={root} data-kept={`options:${product.id}`}>
+    <div ref={root}>
       <OptionFields product={product} ids={ids} onChoose={choose} />
     </div>
   );

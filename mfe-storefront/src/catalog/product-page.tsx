@@ -3,21 +3,68 @@ import { extraOf } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { PageDataOf } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
 import type { Intent } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { island } from '../island.tsx';
 import { PageFailure } from '../page-failure.tsx';
-import { Reviews } from '../reviews/late-reviews.tsx';
-import { Viewed } from '../saved/late-viewed-products.tsx';
+import type { ReviewsSectionProps } from '../reviews/reviews-section.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
+import { rememberViewed, viewedIds } from '../saved/viewed.ts';
+import { NEAR, useNear } from '../use-near.ts';
 import { YardButton } from '../yard/yard-button.tsx';
 import { ConsultationButton } from './consultation-button.tsx';
-import { Delivery } from './late-delivery.tsx';
+import type { DeliveryProps } from './product-delivery.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductLinks } from './product-links.tsx';
 import { productQuery } from './product-queries.ts';
+import { rememberedPlace } from './remembered-place.ts';
+// What was prerendered stands there before its code.
+import '@hearthside/shell/ui/components/field.module.css';
+import '../reviews/rating-histogram.module.css';
+import '../reviews/review-item.module.css';
+import '../reviews/reviews-section.module.css';
+import '../reviews/stars.module.css';
+import './product-delivery.module.css';
+
+/** What delivery costs. The prerendered part stays until a shopper asks, or has asked for another product. */
+export const Delivery = island<DeliveryProps>({
+  name: ({ delivery: { zones, depositPercent, warranty } }) =>
+    `delivery:${zones.map(({ cents, arrival }) => `${cents} ${arrival}`)} ${depositPercent} ${warranty}`,
+  load: () => import(/* webpackChunkName: "product-options" */ './product-delivery.tsx'),
+  failure: 'We couldn’t load the delivery price.',
+  comes: 'with input',
+  useOther: () => useState(() => rememberedPlace() !== '')[0],
+});
+
+/**
+ * The reviews of a product. The prerendered ones stay, and their code is downloaded for shoppers who come near them, who
+ * are signed in, and when there is something else to show.
+ */
+export const Reviews = island<ReviewsSectionProps>({
+  name: ({ product }) => `reviews:${product.id}`,
+  load: () => import(/* webpackChunkName: "reviews" */ '../reviews/reviews-section.tsx'),
+  failure: 'We couldn’t load all of the reviews.',
+  comes: { near: NEAR },
+  isBelow: true,
+  useOther(props) {
+    const { session } = useHost();
+    const { search } = useLocation();
+    const [first] = useState(props);
+    const isChanged = (['product', 'histogram', 'firstPage'] as const).some(
+      (name) => props[name] !== first[name],
+    );
+    return isChanged || search !== '' || session.state === 'signed-in';
+  },
+});
+
+const ViewedProducts = latePart<{ except: string }>(
+  () => import(/* webpackChunkName: "kept-products" */ '../saved/viewed-products.tsx'),
+  { failure: 'We couldn’t load your recently viewed products.' },
+);
 
 const NOT_FOUND = 'Product not found.';
 
@@ -86,4 +133,15 @@ function ProductById({ productId }: { productId: string }) {
       <Viewed id={product.id} />
     </>
   );
+}
+
+/** What was looked at before this product, once the shopper comes near. Remembers this one too. */
+function Viewed({ id }: { id: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place, NEAR);
+  const [hasOthers] = useState(
+    () => typeof localStorage !== 'undefined' && viewedIds().some((other) => other !== id),
+  );
+  useEffect(() => rememberViewed(id), [id]);
+  return <div ref={place}>{isNear && hasOthers && <ViewedProducts except={id} />}</div>;
 }

@@ -1,6 +1,28 @@
+import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { AfterRequest, ProductMeasures } from './late-sections.tsx';
+import { island } from '../island.tsx';
 import css from './product-sections.module.css';
+// The prerendered table stands there without its code.
+import './product-measures.module.css';
+
+const failure = 'We couldn’t load this part.';
+
+/** What follows a request. */
+export const AfterRequest = island<Pick<Product, 'leadTime' | 'warranty'>>({
+  name: ({ leadTime, warranty }) => `after:${leadTime}:${warranty}`,
+  load: () => import(/* webpackChunkName: "product-options" */ './after-request.tsx'),
+  failure,
+  comes: 'never',
+});
+
+/** The table of measures. Other measures than the prerendered ones, or another page before, download its code. */
+export const ProductMeasures = island<{ dimensions: Dimensions }>({
+  // The table answers them in any order.
+  name: ({ dimensions: { view: _, ...told } }) => `measures:${Object.entries(told).sort()}`,
+  load: () => import(/* webpackChunkName: "product-options" */ './product-measures.tsx'),
+  failure,
+  comes: 'never',
+});
 
 /** The sections below a product's summary. An empty section is not shown. */
 export function ProductSections({ product }: { product: Product }) {

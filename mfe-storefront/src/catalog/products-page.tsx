@@ -8,12 +8,28 @@ import { Page, PageHeading } from '@hearthside/shell/ui/components/page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { KeptPart } from '../kept-nodes.tsx';
-import { LateCollectionLinks } from '../listings/late-collection-links.tsx';
-import { LateFoundProducts } from '../listings/late-found-products.tsx';
+import { island } from '../island.tsx';
 import { isSelection, SearchForm } from '../listings/search-form.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { productsQuery } from './product-queries.ts';
+// What the page function has rendered stands there before its code.
+import '../listings/collection-links.module.css';
+import '../listings/found-products.module.css';
+
+export const FoundProducts = island({
+  name: 'found',
+  load: () => import(/* webpackChunkName: "found-products" */ '../listings/found-products.tsx'),
+  failure: 'We couldn’t load the search.',
+  // For a shopper who is about to search nothing stands there yet.
+  otherwise: () => isSelection(location.search) && <Loading>Loading products...</Loading>,
+});
+
+export const CollectionLinks = island({
+  name: 'collections',
+  load: () => import(/* webpackChunkName: "found-products" */ '../listings/collection-links.tsx'),
+  failure: 'We couldn’t load the collections.',
+  comes: 'never',
+});
 
 /** The page of the search that goes on where the whole list ends. */
 const NEXT_PAGE = MOST_LISTED / FOUND_PER_PAGE + 1;
@@ -28,7 +44,7 @@ export default function ProductsPage() {
         All Our Products Are Custom Made
       </PageHeading>
       <SearchForm search={search} onIntent={() => setWanted(true)} />
-      {(isWanted || isSelected) && <LateFoundProducts />}
+      {(isWanted || isSelected) && <FoundProducts />}
       {!isSelected && <AllProducts />}
     </Page>
   );
@@ -48,9 +64,7 @@ function AllProducts() {
     <>
       <ProductGrid products={products} />
       {products.length === MOST_LISTED && <Link to={`/products?page=${NEXT_PAGE}`}>More products</Link>}
-      <KeptPart name="collections">
-        <LateCollectionLinks />
-      </KeptPart>
+      <CollectionLinks />
     </>
   );
 }

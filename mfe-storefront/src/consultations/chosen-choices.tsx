@@ -9,7 +9,7 @@ import { productQuery } from '../catalog/product-queries.ts';
 import css from './chosen-choices.module.css';
 import { currentChoices } from './current-choices.ts';
 
-interface ChosenChoicesProps {
+export interface ChosenChoicesProps {
   productId: string;
   choices: string[];
 }
@@ -24,20 +24,18 @@ export default function ChosenChoices({ productId, choices }: ChosenChoicesProps
     group.choices.filter(({ id }) => ids.includes(id)).map(({ id }) => [CHOICE + group.id, id]),
   );
   return (
-    <div data-kept="chosen">
-      <section className={layout.stack2} aria-label="Your choices">
-        <ul className={css.lines}>
-          {choiceLines(chosen).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <p className={css.price}>
-          <strong>{formatCents(price)}</strong>{' '}
-          <Link to={`/product/${productId}?${new URLSearchParams(fields)}`}>Change your choices</Link>
-        </p>
-        {isSomethingGone && <Notice tone="error">One of your choices is no longer available.</Notice>}
-        {problem && <Notice tone="error">{problem}</Notice>}
-      </section>
-    </div>
+    <section className={layout.stack2} aria-label="Your choices">
+      <ul className={css.lines}>
+        {choiceLines(chosen).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className={css.price}>
+        <strong>{formatCents(price)}</strong>{' '}
+        <Link to={`/product/${productId}?${new URLSearchParams(fields)}`}>Change your choices</Link>
+      </p>
+      {isSomethingGone && <Notice tone="error">One of your choices is no longer available.</Notice>}
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </section>
   );
 }

@@ -9,13 +9,15 @@ import { FieldFrame, TextArea, TextField } from '@hearthside/shell/ui/components
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { areOpen } from '../kept-nodes.tsx';
+import { areOpen, island } from '../island.tsx';
+import type { ChosenChoicesProps } from './chosen-choices.tsx';
 import css from './consultation-form.module.css';
 import { hasWishes } from './draft.ts';
-import { LateChosenChoices } from './late-chosen-choices.tsx';
 import { PhoneField } from './phone-field.tsx';
 import type { RequestedProduct } from './requested-product.ts';
 import { useConsultationRequest } from './use-consultation-request.ts';
+// What was chosen stands in the prerendered page before its code.
+import './chosen-choices.module.css';
 
 interface ConsultationFormProps {
   product: RequestedProduct | null;
@@ -34,6 +36,13 @@ const WaitingRequest = latePart(() => import(/* webpackChunkName: "request" */ '
 });
 const WishesFields = latePart(() => import(/* webpackChunkName: "request" */ './wishes-fields.tsx'), {
   failure,
+});
+
+/** What was chosen of the product. */
+export const Chosen = island<ChosenChoicesProps>({
+  name: 'chosen',
+  load: () => import(/* webpackChunkName: "request" */ './chosen-choices.tsx'),
+  failure: 'We couldn’t load your choices.',
 });
 
 /** The form of a request. A signed-out visitor's account is created before it is sent. */
@@ -86,7 +95,7 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
           </Notice>
         )}
         {product?.productId && product.choices && (
-          <LateChosenChoices productId={product.productId} choices={product.choices} />
+          <Chosen productId={product.productId} choices={product.choices} />
         )}
         <TextField
           label="Full Name"

@@ -1,10 +1,24 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Welcome } from '../welcome/late-welcome.tsx';
+import { island } from '../island.tsx';
+import { WELCOME } from '../welcome/welcome-query.ts';
 import { HeroPicture } from './hero-picture.tsx';
 import { heroQuery } from './hero-query.ts';
 import css from './landing-page.module.css';
+// What the page function has rendered stands there before its code.
+import '@hearthside/shell/ui/components/prose.module.css';
+import '../catalog/price-tag.module.css';
+import '../reviews/stars.module.css';
+import '../welcome/welcome-sections.module.css';
+
+/** What stands below the first screen. The prerendered sections stay until their reader has begun to read on. */
+export const Welcome = island({
+  name: WELCOME,
+  load: () => import(/* webpackChunkName: "welcome" */ '../welcome/welcome-sections.tsx'),
+  failure: 'We couldn’t load all of this page.',
+  comes: { near: '0px 0px -25%' },
+});
 
 export const TAGLINE =
   'Fire pits, grills and outdoor pieces, made one at a time for the evenings you’ll remember.';

@@ -8,7 +8,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { areOpen } from '../kept-nodes.tsx';
+import { areOpen } from '../island.tsx';
 import css from './found-products.module.css';
 import { PriceFields } from './price-fields.tsx';
 import { FILTERS, FORM } from './search-form.tsx';

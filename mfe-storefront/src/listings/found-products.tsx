@@ -15,7 +15,7 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { Filters } from './filters.tsx';
 import css from './found-products.module.css';
 import { foundQuery } from './listing-queries.ts';
-import { FOUND, isSelection } from './search-form.tsx';
+import { isSelection } from './search-form.tsx';
 import { SortField } from './sort-field.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useApplyForm, useSearchForm } from './use-search-form.ts';
@@ -25,10 +25,10 @@ export default function Search() {
   const { search } = useLocation();
   useSearchForm();
   return (
-    <div data-kept={FOUND}>
+    <>
       <Suggestions />
       {isSelection(search) && <FoundProducts search={normalSearch(search)} />}
-    </div>
+    </>
   );
 }
 

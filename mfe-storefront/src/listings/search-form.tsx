@@ -6,9 +6,6 @@ export const FORM = 'search';
 /** The id of the filters. An address with it as the fragment unfolds them. */
 export const FILTERS = 'filters';
 
-/** Where the found products stand in the markup. */
-export const FOUND = 'found';
-
 const PARAMETER = /[?&](q|collection|material|fuel|availability|tag|min|max|sort|page)=[^&]/;
 
 /** Whether an address asks for more than the plain list. */

@@ -1,8 +1,6 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { announceReplaced } from '@hearthside/shell/federation/replaced.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { useLayoutEffect } from 'react';
 import { RatingHistogram } from './rating-histogram.tsx';
 import { ReviewItems } from './review-items.tsx';
 import type { ReviewListProps } from './review-list.tsx';
@@ -32,26 +30,22 @@ const ReviewList = latePart(() => import(/* webpackChunkName: "review-list" */ '
 /** The reviews of a product: the summary, the form for customers, then every review, newest first. */
 export default function ReviewsSection(props: ReviewsSectionProps) {
   const { product, histogram, firstPage } = props;
-  useLayoutEffect(announceReplaced, []);
-
   return (
-    <div data-kept={`reviews:${product.id}`}>
-      <section className={css.section} aria-labelledby="customer-reviews">
-        <div className={css.head}>
-          <h2 id="customer-reviews" className={css.title}>
-            Customer Reviews
-          </h2>
-          <ReviewSummary product={product} />
-          {histogram && product.ratingCount > 0 && <RatingHistogram counts={histogram} />}
-        </div>
-        <WriteReview productId={product.id} />
-        {product.ratingCount === 0 && firstPage.items.length === 0 ? (
-          <p className={layout.muted}>Be the first to leave a review for this product!</p>
-        ) : (
-          <ReviewList {...props} />
-        )}
-      </section>
-    </div>
+    <section className={css.section} aria-labelledby="customer-reviews">
+      <div className={css.head}>
+        <h2 id="customer-reviews" className={css.title}>
+          Customer Reviews
+        </h2>
+        <ReviewSummary product={product} />
+        {histogram && product.ratingCount > 0 && <RatingHistogram counts={histogram} />}
+      </div>
+      <WriteReview productId={product.id} />
+      {product.ratingCount === 0 && firstPage.items.length === 0 ? (
+        <p className={layout.muted}>Be the first to leave a review for this product!</p>
+      ) : (
+        <ReviewList {...props} />
+      )}
+    </section>
   );
 }
 

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PriceTag } from '../catalog/price-tag.tsx';
-import { KeptNodes } from '../kept-nodes.tsx';
+import { KeptNodes } from '../island.tsx';
 import { RatingLine } from '../reviews/rating-line.tsx';
 import { WELCOME, welcomeQuery } from './welcome-query.ts';
 import css from './welcome-sections.module.css';
@@ -21,90 +21,88 @@ export default function WelcomeSections() {
   if (!data) return <KeptNodes name={WELCOME} />;
   const { products, collections, yards, steps, maker } = data;
   return (
-    <div data-kept={WELCOME}>
-      <div className={css.sections}>
-        {products.length > 0 && (
-          <Section title="Where Most People Start" more={['/products', 'See the full catalog']}>
-            <ul className={css.products}>
-              {products.map((product) => (
-                <li key={product.id}>
-                  <Link to={`/product/${product.id}`} className={css.product}>
-                    <ProductPicture
-                      picture={product.picture}
-                      alt=""
-                      sizes="(min-width: 60rem) 18rem, 44vw"
-                      className={css.picture}
+    <div className={css.sections}>
+      {products.length > 0 && (
+        <Section title="Where Most People Start" more={['/products', 'See the full catalog']}>
+          <ul className={css.products}>
+            {products.map((product) => (
+              <li key={product.id}>
+                <Link to={`/product/${product.id}`} className={css.product}>
+                  <ProductPicture
+                    picture={product.picture}
+                    alt=""
+                    sizes="(min-width: 60rem) 18rem, 44vw"
+                    className={css.picture}
+                  />
+                  <span className={css.name}>{product.name}</span>
+                  <RatingLine product={product} />
+                  <PriceTag product={product} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul className={css.collections} aria-label="Collections">
+            {collections.map(({ slug, name, count }) => (
+              <li key={slug}>
+                <Link to={`/collections/${slug}`} className={css.collection}>
+                  {name} <span className={layout.muted}>{count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {steps.length > 0 && (
+        <Section
+          title="How a Commission Goes"
+          more={[`/pages/${QUOTED_PAGES.steps}`, 'Prices, times and payment']}
+        >
+          <ol className={css.steps}>
+            {steps.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className={css.step}>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      {yards.length > 0 && (
+        <Section title="In Our Customers’ Yards" more={['/gallery', 'More photos from customers']}>
+          <ul className={css.yards}>
+            {yards.map(({ reviewId, productId, productName, reviewerName, photos: [photo] }) =>
+              photo ? (
+                <li key={reviewId}>
+                  <Link to={`/review-gallery/${productId}/${reviewId}`} className={css.yard}>
+                    <Picture
+                      picture={photo}
+                      alt={`${productName}, photo by ${reviewerName}`}
+                      sizes="(min-width: 60rem) 25rem, 44vw"
+                      className={css.photo}
                     />
-                    <span className={css.name}>{product.name}</span>
-                    <RatingLine product={product} />
-                    <PriceTag product={product} />
+                    <span className={css.caption}>
+                      {productName}
+                      <span className={layout.muted}>{reviewerName}</span>
+                    </span>
                   </Link>
                 </li>
-              ))}
-            </ul>
-            <ul className={css.collections} aria-label="Collections">
-              {collections.map(({ slug, name, count }) => (
-                <li key={slug}>
-                  <Link to={`/collections/${slug}`} className={css.collection}>
-                    {name} <span className={layout.muted}>{count}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-        {steps.length > 0 && (
-          <Section
-            title="How a Commission Goes"
-            more={[`/pages/${QUOTED_PAGES.steps}`, 'Prices, times and payment']}
-          >
-            <ol className={css.steps}>
-              {steps.map(({ title, text }) => (
-                <li key={title}>
-                  <h3 className={css.step}>{title}</h3>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ol>
-          </Section>
-        )}
-        {yards.length > 0 && (
-          <Section title="In Our Customers’ Yards" more={['/gallery', 'More photos from customers']}>
-            <ul className={css.yards}>
-              {yards.map(({ reviewId, productId, productName, reviewerName, photos: [photo] }) =>
-                photo ? (
-                  <li key={reviewId}>
-                    <Link to={`/review-gallery/${productId}/${reviewId}`} className={css.yard}>
-                      <Picture
-                        picture={photo}
-                        alt={`${productName}, photo by ${reviewerName}`}
-                        sizes="(min-width: 60rem) 25rem, 44vw"
-                        className={css.photo}
-                      />
-                      <span className={css.caption}>
-                        {productName}
-                        <span className={layout.muted}>{reviewerName}</span>
-                      </span>
-                    </Link>
-                  </li>
-                ) : null,
-              )}
-            </ul>
-          </Section>
-        )}
-        {maker?.text && (
-          <section className={css.maker} data-below>
-            {maker.picture && <Prose html={maker.picture} />}
-            <div>
-              <h2 className={css.title}>Made Here, One at a Time</h2>
-              <p className={css.words}>{maker.text}</p>
-              <LinkButton to={`/pages/${QUOTED_PAGES.maker}`} look="secondary">
-                About the workshop
-              </LinkButton>
-            </div>
-          </section>
-        )}
-      </div>
+              ) : null,
+            )}
+          </ul>
+        </Section>
+      )}
+      {maker?.text && (
+        <section className={css.maker} data-below>
+          {maker.picture && <Prose html={maker.picture} />}
+          <div>
+            <h2 className={css.title}>Made Here, One at a Time</h2>
+            <p className={css.words}>{maker.text}</p>
+            <LinkButton to={`/pages/${QUOTED_PAGES.maker}`} look="secondary">
+              About the workshop
+            </LinkButton>
+          </div>
+        </section>
+      )}
     </div>
   );
 }

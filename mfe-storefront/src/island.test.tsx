@@ -1,8 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { KeptNodes, onceReleased } from './kept-nodes.tsx';
+import { island } from './island.tsx';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -14,10 +13,7 @@ test('a part does not take the place of a kept one while a press is held there',
   const code = new Promise<{ default: () => string }>((resolve) => {
     come = resolve;
   });
-  const Part = latePart(() => code.then(onceReleased), {
-    fallback: () => <KeptNodes name="part" />,
-    failure: 'Not loaded.',
-  });
+  const Part = island({ name: 'part', load: () => code, failure: 'Not loaded.' });
   render(<Part />);
 
   const kept = screen.getByRole('button', { name: 'Kept' });
