@@ -3,7 +3,6 @@ import { remote } from '@hearthside/shell/federation/declaration.ts';
 export default remote({
   name: 'admin',
   exposes: {
-    'menu-count': './src/workspace/menu-count.tsx',
     session: './src/bench/session.tsx',
     workspace: './src/workspace/workspace.tsx',
   },

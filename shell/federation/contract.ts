@@ -116,26 +116,17 @@ export interface Host {
   >(remote: Remote, expose: Expose): Promise<ComponentType<SharedComponents[Remote][Expose]>>;
 }
 
-/** Of the component that says how much waits behind an entry of a menu. */
-export interface MenuCountProps {
-  /** The name of the entry's page. */
-  page: string;
-  /** Where it stands. */
-  className?: string | undefined;
-}
-
 /** The components that microfrontends expose for the shell and for the pages of others: microfrontend → expose → props. */
 export interface SharedComponents {
   admin: {
-    'menu-count': MenuCountProps;
     /** What its user's session on this device needs, beside every page (`BESIDE_PAGES`). */
     session: object;
     /** The navigation, the search and the keys, which the shell shows beside the owner's pages. */
     workspace: object;
   };
-  hub: { 'menu-count': MenuCountProps };
   storefront: {
-    'menu-count': MenuCountProps;
+    /** As the owner's: while the browser keeps what a visitor has saved. */
+    session: object;
     /** A product as its page shows it, for the owner who edits it. */
     'product-preview': { product: Product };
   };

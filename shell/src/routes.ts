@@ -32,11 +32,15 @@ export function isInWorkspace(pathname: string, session: Session): boolean {
   return isOwner && routeOf(pathname)?.remote === WORKSPACE.remote;
 }
 
-/** What stands beside every page of who has signed in, by their role. */
+/** What stands beside every page of who has signed in, by their role and by what their browser keeps. */
 export function partsBeside(session: Session) {
   if (session.state !== 'signed-in') return [];
   const { isAdmin, isWorkshop } = session.user;
-  return BESIDE_PAGES.filter(({ audience }) => isAdmin || (audience === 'workshop' && isWorkshop));
+  return BESIDE_PAGES.filter(
+    ({ audience, kept }) =>
+      (audience && (isAdmin || (audience === 'workshop' && isWorkshop))) ||
+      (kept && localStorage.getItem(kept)),
+  );
 }
 
 /** The route that shows a path, if a microfrontend does. */

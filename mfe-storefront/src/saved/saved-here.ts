@@ -1,10 +1,10 @@
-import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
+import type { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { MAX_SAVED } from '@hearthside/services/shop/saved-products/saved-products.contract.ts';
 
 // What a visitor who is signed out has saved in this browser. The account gets it when it is read first after a sign-in.
 
 /** The ids of the products. The page table tells the shell, which shows their number while there are some. */
-const { kept: SAVED_KEY } = PAGES.storefront.saved.counted;
+const SAVED_KEY: typeof PAGES.storefront.saved.counted.kept = 'hearthside:saved';
 /** What was chosen of them, as the search of an address by product id. */
 const CHOICES_KEY = 'hearthside:saved-choices';
 /** Also the event of a window in which the products have changed. */

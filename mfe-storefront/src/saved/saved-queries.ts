@@ -56,7 +56,7 @@ export function savedQuery(host: Host) {
   });
 }
 
-/** What was saved signed out goes to the account first, as soon as a page after the sign-in counts what is saved. */
+/** What was saved signed out goes to the account first, as soon as a page after the sign-in reads what is saved. */
 async function readAccount(host: Host): Promise<string[]> {
   const json = savedHere();
   if (json.add.length === 0) return callStorefront(host, (api) => api.me.saved.$get());

@@ -20,8 +20,8 @@ export interface Page {
   /** Path of another page on which the menu does not offer it. */
   hiddenOn?: string;
   /**
-   * In the shop's menu it shows a number, the component `menu-count` of its microfrontend, as in all other menus. Signed out,
-   * it does while the browser keeps something under this key; the event of a window by this name tells that it has changed.
+   * In the shop's menu it shows a number too, as in all other menus (menu-counts.contract.ts). To who is signed out, it tells
+   * how many ids the browser keeps under this key; the event of a window by this name tells that they have changed.
    */
   counted?: { kept: string };
   /** A list of records, whose changes are announced as `admin/<name>` to those who may see it. */
@@ -148,10 +148,12 @@ export const PAGES = {
 } as const satisfies Record<string, Record<string, Page>>;
 
 /**
- * What microfrontends expose to stand beside every page while somebody with that role is signed in. It may show nothing.
+ * What microfrontends expose to stand beside every page while somebody is signed in: with that role, or in a browser that keeps
+ * something under that key. It may show nothing.
  */
-export const BESIDE_PAGES: { remote: MicrofrontendName; expose: string; audience: Role }[] = [
+export const BESIDE_PAGES: { remote: MicrofrontendName; expose: string; audience?: Role; kept?: string }[] = [
   { remote: 'admin', expose: 'session', audience: 'workshop' },
+  { remote: 'storefront', expose: 'session', kept: PAGES.storefront.saved.counted.kept },
 ];
 
 /** Name of a microfrontend, the shell included: also of its releases, its folder in the site bucket and its stack. */

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
+import type { CountOf } from './loaded-count.tsx';
 import { optionalPart } from './optional-part.tsx';
-import type { MenuCountOf } from './remote-count.tsx';
 
-const RemoteCount = optionalPart<MenuCountOf>(
-  () => import(/* webpackChunkName: "menu-count" */ './remote-count.tsx'),
+const LoadedCount = optionalPart<CountOf>(
+  () => import(/* webpackChunkName: "menu-count" */ './loaded-count.tsx'),
 );
 
 /**
- * How much waits behind an entry of a menu, as the page's microfrontend tells those who are signed in, and others while
- * this browser keeps something for it. Nobody else loads anything for it: without it the menu is complete but for the numbers.
+ * How much waits behind an entry of a menu, told to those who are signed in, and to others while this browser keeps
+ * something for it. Nobody else loads anything for it: without it the menu is complete but for the numbers.
  */
-export function MenuCount(props: MenuCountOf) {
+export function MenuCount(props: CountOf) {
   const isSignedIn = props.session.state === 'signed-in';
   const { kept } = props.of.counted ?? {};
   const [isWanted, setWanted] = useState(false);
@@ -21,7 +21,7 @@ export function MenuCount(props: MenuCountOf) {
     addEventListener(kept, look);
     return () => removeEventListener(kept, look);
   }, [isSignedIn, kept]);
-  return isWanted && <RemoteCount {...props} />;
+  return isWanted && <LoadedCount {...props} />;
 }
 
 function isKept(key = ''): boolean {

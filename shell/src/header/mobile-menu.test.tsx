@@ -1,18 +1,10 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Session } from '../../federation/contract.ts';
 import { MobileMenu } from './mobile-menu.tsx';
-
-jest.mock('../remotes/load-page.ts', () => ({
-  ...jest.requireActual('../remotes/load-page.ts'),
-  loadComponent: async (remote: string, expose: string) =>
-    function Loaded({ page }: { page: string }) {
-      return `${remote}/${expose} of ${page}`;
-    },
-}));
 
 const owner = { uid: 'u', email: 'o@b.example', displayName: 'Owner', photoURL: null, isAdmin: true };
 
@@ -38,13 +30,20 @@ test('the entries are in the page only while the menu is open, which a navigatio
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an entry shows the number of its microfrontend while this browser keeps something for it', async () => {
-  localStorage.setItem('hearthside:saved', 'a b');
+test('the entry of saved products counts those of this browser, also while it changes', async () => {
+  const save = (ids: string) =>
+    act(() => {
+      localStorage.setItem('hearthside:saved', ids);
+      dispatchEvent(new Event('hearthside:saved'));
+    });
+  save('a b');
   await openMenu({ state: 'signed-out' });
-  expect(await screen.findByText(/storefront.menu-count of saved/)).not.toBeNull();
-  localStorage.removeItem('hearthside:saved');
-  act(() => void dispatchEvent(new Event('hearthside:saved')));
-  expect(screen.queryByText(/menu-count of saved/)).toBeNull();
+  const entry = screen.getByRole('link', { name: 'Saved' });
+  await waitFor(() => expect(entry.getAttribute('aria-description')).toBe('2 saved'));
+  save('a');
+  expect(entry.getAttribute('aria-description')).toBe('1 saved');
+  save('');
+  expect(entry.getAttribute('aria-description')).toBeNull();
 });
 
 test('Log Out closes the menu and signs out', async () => {

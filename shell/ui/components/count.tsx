@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from 'react';
+import type { Ref } from 'react';
 import css from './count.module.css';
 
 interface CountProps {
@@ -22,23 +22,4 @@ export function Count({ count, look, className = '', ref }: CountProps) {
       className={`${css.count} ${className}`}
     />
   );
-}
-
-interface DescribedCountProps extends Pick<CountProps, 'className'> {
-  count: number | undefined;
-  /** What is counted. */
-  words: string;
-}
-
-/** A number that describes its entry, which is a link: the entry's name stays its label. */
-export function DescribedCount({ count, words, className }: DescribedCountProps) {
-  const number = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const entry = number.current?.closest('a');
-    if (!entry || !count) return;
-    entry.setAttribute('aria-description', `${count} ${words}`);
-    return () => entry.removeAttribute('aria-description');
-  }, [count, words]);
-  if (!count) return null;
-  return <Count ref={number} count={count} className={className} />;
 }
