@@ -6,12 +6,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { privatePrefix, publicPrefix } from '@hearthside/services/core/media/bucket.ts';
-import {
-  CROP_PLACES,
-  CROPS,
-  type Crop,
-  cropFolder,
-} from '@hearthside/services/core/media/picture.contract.ts';
+import { CROP_PLACES, CROPS, type Crop, cropFolder } from '@hearthside/services/core/media/crop.contract.ts';
 import { inTurn } from '@hearthside/services/core/runtime/in-turn.ts';
 
 /** A file that is to be as it was: without its delete markers, or as a copy of an earlier version. */

@@ -1,4 +1,5 @@
-import { isRefused, problemOf, quotaWait } from '../federation/problem.ts';
+import { isRefused, problemOf } from '../federation/problem.ts';
+import { quotaWait } from '../federation/quota-wait.ts';
 import { MissingFileError } from '../form/use-form-files.ts';
 
 /** Why a message was not sent, for its author, and whether its key belongs to another message. */

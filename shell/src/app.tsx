@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Host, Session } from '../federation/contract.ts';
 import { siteQuery } from '../federation/site.ts';
 import { Frame } from './frame/frame.tsx';
+import { optionalPart } from './header/optional-part.tsx';
 import { useHost } from './host.ts';
 import { prefetchOnIntent } from './navigation/prefetch-on-intent.ts';
 import { usePageFocus } from './navigation/use-page-focus.ts';
@@ -11,12 +12,18 @@ import { useScrollRestoration } from './navigation/use-scroll-restoration.ts';
 import { NotificationArea } from './notifications/notification-area.tsx';
 import { SiteRoutes } from './pages/site-routes.tsx';
 import { announceReady } from './prerendered.ts';
+import type { BesidePagesProps } from './remotes/beside-pages.tsx';
 import { RemoteRegion } from './remotes/region.tsx';
-import { isInWorkspace, partsBeside, titleOf, WORKSPACE } from './routes.ts';
+import { isInWorkspace, titleOf, WORKSPACE } from './routes.ts';
 import { useSession } from './session/session.ts';
 
 /** For whom a document's page is rendered: nobody knows yet who reads it. */
 const WHOEVER: Session = { state: 'loading' };
+
+// Only who has signed in loads it.
+const BesidePages = optionalPart<BesidePagesProps>(
+  () => import(/* webpackChunkName: "menu-count" */ './remotes/beside-pages.tsx'),
+);
 
 interface PartProps {
   onShown: () => void;
@@ -38,25 +45,24 @@ export function Page({ onShown }: PartProps) {
 
 /** What is around the page, in the browser. */
 export function App({ onShown }: PartProps) {
-  const host = useHost(useSession());
+  const session = useSession();
+  const host = useHost(session);
   const { pathname } = useLocation();
   const { data: site } = useQuery(siteQuery);
   const queries = useQueryClient();
-  useForgetPreviousUser(host.session.state === 'signed-in' ? host.session.user.uid : undefined);
+  useForgetPreviousUser(session.state === 'signed-in' ? session.user.uid : undefined);
   useEffect(() => prefetchOnIntent(host, queries), [host, queries]);
   useLayoutEffect(onShown, [onShown]);
 
   return (
     <>
       <Frame
-        session={host.session}
+        session={session}
         onSignOut={host.signOut}
         site={site}
-        workspace={isInWorkspace(pathname, host.session) && <Workspace host={host} />}
+        workspace={isInWorkspace(pathname, session) && <Workspace host={host} />}
       />
-      {partsBeside(host.session).map((part) => (
-        <RemoteRegion key={part.remote} route={part} host={host} isQuiet />
-      ))}
+      {session.state === 'signed-in' && <BesidePages host={host} user={session.user} />}
       <NotificationArea />
     </>
   );

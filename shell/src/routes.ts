@@ -1,4 +1,4 @@
-import { BESIDE_PAGES, PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
+import { PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
 import { matchPath } from 'react-router-dom';
 import type { Session } from '../federation/contract.ts';
 
@@ -30,17 +30,6 @@ export const WORKSPACE = { remote: 'admin', expose: 'workspace' };
 export function isInWorkspace(pathname: string, session: Session): boolean {
   const isOwner = session.state === 'loading' || (session.state === 'signed-in' && session.user.isAdmin);
   return isOwner && routeOf(pathname)?.remote === WORKSPACE.remote;
-}
-
-/** What stands beside every page of who has signed in, by their role and by what their browser keeps. */
-export function partsBeside(session: Session) {
-  if (session.state !== 'signed-in') return [];
-  const { isAdmin, isWorkshop } = session.user;
-  return BESIDE_PAGES.filter(
-    ({ audience, kept }) =>
-      (audience && (isAdmin || (audience === 'workshop' && isWorkshop))) ||
-      (kept && localStorage.getItem(kept)),
-  );
 }
 
 /** The route that shows a path, if a microfrontend does. */

@@ -21,7 +21,7 @@ export function historyQuery(host: Host, filter: HistoryFilter) {
 }
 
 /** What an undo may change. */
-const UNDOABLE = [...listTopics, topics.users];
+const UNDOABLE = [...listTopics(), topics.users];
 
 export function useUndo() {
   const api = useAdminApi().history[':subject'][':id'];

@@ -1,7 +1,6 @@
 import { decimalOf, formatCents, signedCents } from '@hearthside/services/core/site/money.contract.ts';
+import { choiceLines, choiceProblem } from '@hearthside/services/shop/catalog/choice-words.contract.ts';
 import {
-  choiceLines,
-  choiceProblem,
   chosenOf,
   type OptionGroup,
   withDefaults,

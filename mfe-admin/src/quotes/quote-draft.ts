@@ -9,7 +9,7 @@ import type {
 import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { decimalOf, parseCents } from '@hearthside/services/core/site/money.contract.ts';
-import { choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
+import { choiceLines } from '@hearthside/services/shop/catalog/choice-words.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import type { UploadedFile } from '@hearthside/shell/form/use-form-files.ts';

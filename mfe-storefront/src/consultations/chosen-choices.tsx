@@ -1,5 +1,6 @@
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
-import { CHOICE, choiceLines } from '@hearthside/services/shop/catalog/options.contract.ts';
+import { choiceLines } from '@hearthside/services/shop/catalog/choice-words.contract.ts';
+import { CHOICE } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';

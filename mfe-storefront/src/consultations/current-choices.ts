@@ -1,4 +1,5 @@
-import { choiceProblem, chosenOf, withDefaults } from '@hearthside/services/shop/catalog/options.contract.ts';
+import { choiceProblem } from '@hearthside/services/shop/catalog/choice-words.contract.ts';
+import { chosenOf, withDefaults } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 

@@ -1,5 +1,6 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
-import { isRefused, problemOf, quotaWait } from '@hearthside/shell/federation/problem.ts';
+import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
+import { quotaWait } from '@hearthside/shell/federation/quota-wait.ts';
 import { forgetSubmissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { callStorefront } from '../storefront-api.ts';

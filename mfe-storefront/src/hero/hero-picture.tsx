@@ -1,8 +1,5 @@
-import {
-  croppedPicture,
-  type Focus,
-  type Picture as StoredPicture,
-} from '@hearthside/services/core/media/picture.contract.ts';
+import { croppedPicture } from '@hearthside/services/core/media/crop.contract.ts';
+import type { Focus, Picture as StoredPicture } from '@hearthside/services/core/media/picture.contract.ts';
 import { DEFAULT_FOCUS } from '@hearthside/services/shop/hero/hero.contract.ts';
 import { Picture, type PictureCrop } from '@hearthside/shell/media/picture/picture.tsx';
 import css from './hero-picture.module.css';

@@ -1,6 +1,7 @@
 import { MAX_REVIEW_PHOTOS, type OwnReview } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { isRefused, quotaWait } from '@hearthside/shell/federation/problem.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { quotaWait } from '@hearthside/shell/federation/quota-wait.ts';
 import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type ReviewDraft, reviewDraft } from './review-draft.ts';

@@ -5,7 +5,8 @@ import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listIn, listLink } from './saved-address.ts';
-import { keepSavedChoices, readSaved, readSavedChoices, writeSaved } from './saved-here.ts';
+import { keepSavedChoices, readSavedChoices } from './saved-choices.ts';
+import { readSaved, writeSaved } from './saved-here.ts';
 import SavedPage from './saved-page.tsx';
 import Session from './session.tsx';
 

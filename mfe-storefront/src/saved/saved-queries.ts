@@ -4,14 +4,8 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
-import {
-  forgetSaved,
-  keepSavedChoices,
-  readSaved,
-  readSavedChoices,
-  savedHere,
-  writeSaved,
-} from './saved-here.ts';
+import { forgetSaved, keepSavedChoices, readSavedChoices, savedHere } from './saved-choices.ts';
+import { readSaved, writeSaved } from './saved-here.ts';
 
 const uidOf = ({ session }: Host) => (session.state === 'signed-in' ? session.user.uid : '');
 

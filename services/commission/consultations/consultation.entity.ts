@@ -3,7 +3,7 @@ import type { Picture } from '../../core/media/picture.contract.ts';
 import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 import { counted, day, HIDDEN, moment, type RecordWords } from '../../core/model/record-words.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
-import { choiceLines } from '../../shop/catalog/options.contract.ts';
+import { choiceLines } from '../../shop/catalog/choice-words.contract.ts';
 import type { ConsultationEntry, Selection } from './consultation.contract.ts';
 
 /*

@@ -8,7 +8,7 @@ import { facetPostings, inList, namePosting, wordPostings } from '../../core/sea
 import type { Posting } from '../../core/search/posting.entity.ts';
 import { phoneWords, wordsOf } from '../../core/search/words.ts';
 import { dayOf } from '../../core/site/day.contract.ts';
-import { choiceLines } from '../../shop/catalog/options.contract.ts';
+import { choiceLines } from '../../shop/catalog/choice-words.contract.ts';
 import { DEFAULT_STATUS, GENERAL_INQUIRY, NONE } from './consultation.contract.ts';
 import { type ConsultationItem, consultations, consultationWords } from './consultation.entity.ts';
 import { requestsOf, toConsultationEntry } from './read-consultation.ts';

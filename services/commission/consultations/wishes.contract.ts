@@ -1,6 +1,6 @@
 import { dayText } from '../../core/site/date-words.contract.ts';
 import { CURRENCY, formatCents, signOf } from '../../core/site/money.contract.ts';
-import { choiceLines } from '../../shop/catalog/options.contract.ts';
+import { choiceLines } from '../../shop/catalog/choice-words.contract.ts';
 import type { ConsultationEntry } from './consultation.contract.ts';
 
 export interface Wish {

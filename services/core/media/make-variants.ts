@@ -1,15 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import {
-  CROP_PLACES,
-  CROPS,
-  type Crop,
-  cropArea,
-  cropFolder,
-  cropWidths,
-  PICTURE_FORMATS,
-  type PictureFormat,
-  variantWidths,
-} from './picture.contract.ts';
+import { CROP_PLACES, CROPS, type Crop, cropArea, cropFolder, cropWidths } from './crop.contract.ts';
+import { PICTURE_FORMATS, type PictureFormat, variantWidths } from './picture.contract.ts';
 import type { ReadImage } from './read-image.ts';
 
 const MAX_PLACEHOLDER_BYTES = 400;

@@ -3,7 +3,8 @@ import { uploadFile } from '@hearthside/tests/fixtures/media/upload-file.ts';
 import { aUser, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import sharp from 'sharp';
-import { CROPS, croppedPicture, variantUrl } from './picture.contract.ts';
+import { CROPS, croppedPicture } from './crop.contract.ts';
+import { variantUrl } from './picture.contract.ts';
 import type { UploadInput } from './upload.schema.ts';
 import { getUpload } from './upload-api.ts';
 

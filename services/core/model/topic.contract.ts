@@ -41,16 +41,7 @@ type ListName = {
   [Name in keyof AdminPages]: AdminPages[Name] extends { list: true } ? Name : never;
 }[keyof AdminPages];
 
-/** The lists of the owner's pages, each with all of its records, their e-mails, and what belongs to all of them. */
-const LISTS = Object.fromEntries(
-  Object.entries<Page>(PAGES.admin).flatMap(([page, { list, audience }]) =>
-    list && audience !== undefined && audience !== 'signed-in'
-      ? [[page, { name: `admin/${page}`, audience, isIndexed: true }]]
-      : [],
-  ),
-) as { [Name in ListName]: Topic & { name: `admin/${Name}` } };
-
-const ALL = { ...TOPICS, ...LISTS };
+type Lists = { [Name in ListName]: Topic & { name: `admin/${Name}` } };
 
 type Names<Table extends Record<string, Topic>> = {
   readonly [Key in keyof Table]: Table[Key]['name'] extends `${infer Kind}/<id>`
@@ -58,21 +49,36 @@ type Names<Table extends Record<string, Topic>> = {
     : Table[Key]['name'];
 };
 
-/** The names of what can be watched. Each topic stands for an item collection of the table. */
-export const topics = Object.fromEntries(
-  Object.entries<Topic>(ALL).map(([key, { name }]) => [
-    key,
-    name.endsWith('<id>') ? (id: string) => name.replace('<id>', () => id) : name,
-  ]),
-) as Names<typeof ALL>;
+/**
+ * The names of what can be watched. Each topic stands for an item collection of the table. That of one of the owner's lists is
+ * made of its page's name: a shopper's first page would have the whole page table for them.
+ */
+export const topics = new Proxy(
+  Object.fromEntries(
+    Object.entries<Topic>(TOPICS).map(([key, { name }]) => [
+      key,
+      name.endsWith('<id>') ? (id: string) => name.replace('<id>', () => id) : name,
+    ]),
+  ),
+  { get: (known, page) => known[String(page)] ?? `admin/${String(page)}` },
+) as Names<typeof TOPICS & Lists>;
+
+/** The lists of the owner's pages, each with all of its records, their e-mails, and what belongs to all of them. */
+function lists(): Topic[] {
+  return Object.entries<Page>(PAGES.admin).flatMap(([page, { list, audience }]) =>
+    list && audience !== undefined && audience !== 'signed-in'
+      ? [{ name: `admin/${page}`, audience, isIndexed: true }]
+      : [],
+  );
+}
 
 /** What tells of the lists, whichever there are. */
-export const listTopics: readonly string[] = Object.values<Topic>(LISTS).map(({ name }) => name);
+export const listTopics = (): readonly string[] => lists().map(({ name }) => name);
 
 const ID = /^[\w-]{1,60}$/;
 
 function topicNamed(topic: string): Topic | undefined {
-  return Object.values<Topic>(ALL).find(({ name }) => {
+  return [...Object.values<Topic>(TOPICS), ...lists()].find(({ name }) => {
     const [kind = '', id] = name.split('<id>');
     return id === undefined ? topic === name : topic.startsWith(kind) && ID.test(topic.slice(kind.length));
   });

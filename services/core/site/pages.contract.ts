@@ -20,7 +20,7 @@ export interface Page {
   /** Path of another page on which the menu does not offer it. */
   hiddenOn?: string;
   /**
-   * In the shop's menu it shows a number too, as in all other menus (menu-counts.contract.ts). To who is signed out, it tells
+   * In the shop's menu it shows a number too, as in all other menus (contributions.contract.ts). To who is signed out, it tells
    * how many ids the browser keeps under this key; the event of a window by this name tells that they have changed.
    */
   counted?: { kept: string };
@@ -146,15 +146,6 @@ export const PAGES = {
     visits: { path: '/admin/visits', title: 'Visits', audience: 'admin', menu: 'admin' },
   },
 } as const satisfies Record<string, Record<string, Page>>;
-
-/**
- * What microfrontends expose to stand beside every page while somebody is signed in: with that role, or in a browser that keeps
- * something under that key. It may show nothing.
- */
-export const BESIDE_PAGES: { remote: MicrofrontendName; expose: string; audience?: Role; kept?: string }[] = [
-  { remote: 'admin', expose: 'session', audience: 'workshop' },
-  { remote: 'storefront', expose: 'session', kept: PAGES.storefront.saved.counted.kept },
-];
 
 /** Name of a microfrontend, the shell included: also of its releases, its folder in the site bucket and its stack. */
 export type MicrofrontendName = keyof typeof PAGES;

@@ -3,15 +3,8 @@ import { aProduct, aProductInput, owner } from '@hearthside/tests/fixtures/table
 import { useTable, watchWrites } from '@hearthside/tests/fixtures/table/table.ts';
 import { InvalidError } from '../../core/runtime/errors.ts';
 import { newId } from '../../core/runtime/ids.ts';
-import {
-  choiceLines,
-  choiceProblem,
-  chosenOf,
-  MAX_CHOICES,
-  MAX_GROUPS,
-  type OptionGroup,
-  withDefaults,
-} from './options.contract.ts';
+import { choiceLines, choiceProblem } from './choice-words.contract.ts';
+import { chosenOf, MAX_CHOICES, MAX_GROUPS, type OptionGroup, withDefaults } from './options.contract.ts';
 import { priceWith } from './price.contract.ts';
 import { Options, ProductInput } from './product.schema.ts';
 import { offeredOptions } from './read-options.ts';

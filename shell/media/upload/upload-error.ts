@@ -1,4 +1,4 @@
-import { quotaWait } from '../../federation/problem.ts';
+import { quotaWait } from '../../federation/quota-wait.ts';
 
 /** What a user reads when an upload failed for an unknown reason. */
 export const UPLOAD_FAILED = 'Upload failed. Please try again.';

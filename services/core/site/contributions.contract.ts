@@ -1,5 +1,8 @@
 import { topics } from '../model/topic.contract.ts';
-import type { MicrofrontendName } from './pages.contract.ts';
+import { type MicrofrontendName, PAGES } from './pages.contract.ts';
+import type { Role } from './role.contract.ts';
+
+// What microfrontends contribute to the shell. It loads the code for this once somebody has signed in.
 
 /** How much waits behind the entries of a microfrontend's pages in a menu: what the shell reads for who is signed in. */
 export interface MenuCounts {
@@ -26,3 +29,12 @@ export const MENU_COUNTS: Partial<Record<MicrofrontendName, MenuCounts>> = {
   },
   admin: { path: '/api/admin/todos/counts', topic: () => topics.dashboard, words: 'to do' },
 };
+
+/**
+ * What microfrontends expose to stand beside every page while somebody is signed in: with that role, or in a browser that keeps
+ * something under that key. It may show nothing.
+ */
+export const BESIDE_PAGES: { remote: MicrofrontendName; expose: string; audience?: Role; kept?: string }[] = [
+  { remote: 'admin', expose: 'session', audience: 'workshop' },
+  { remote: 'storefront', expose: 'session', kept: PAGES.storefront.saved.counted.kept },
+];
