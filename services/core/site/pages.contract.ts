@@ -20,7 +20,7 @@ export interface Page {
   /** Path of another page on which the menu does not offer it. */
   hiddenOn?: string;
   /**
-   * In the shop's menu it shows a number too, as in all other menus (contributions.contract.ts). To who is signed out, it tells
+   * In the shop's menu it shows a number too, as in all other menus (core/model/contributions.contract.ts). To who is signed out, it tells
    * how many ids the browser keeps under this key; the event of a window by this name tells that they have changed.
    */
   counted?: { kept: string };

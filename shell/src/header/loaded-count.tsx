@@ -1,4 +1,4 @@
-import { MENU_COUNTS, type MenuCounts } from '@hearthside/services/core/site/contributions.contract.ts';
+import { MENU_COUNTS, type MenuCounts } from '@hearthside/services/core/model/contributions.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { UnreadBadge } from '../../conversation/unread-badge.tsx';

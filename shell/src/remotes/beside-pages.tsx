@@ -1,4 +1,4 @@
-import { BESIDE_PAGES } from '@hearthside/services/core/site/contributions.contract.ts';
+import { BESIDE_PAGES } from '@hearthside/services/core/model/contributions.contract.ts';
 import type { Host, SessionUser } from '../../federation/contract.ts';
 import { RemoteRegion } from './region.tsx';
 

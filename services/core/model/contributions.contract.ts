@@ -1,6 +1,6 @@
-import { topics } from '../model/topic.contract.ts';
-import { type MicrofrontendName, PAGES } from './pages.contract.ts';
-import type { Role } from './role.contract.ts';
+import { type MicrofrontendName, PAGES } from '../site/pages.contract.ts';
+import type { Role } from '../site/role.contract.ts';
+import { topics } from './topic.contract.ts';
 
 // What microfrontends contribute to the shell. It loads the code for this once somebody has signed in.
 
