@@ -34,6 +34,7 @@ export class MailReceiving extends Construct {
         REPLY_DOMAIN: replyDomain,
         OWNER_EMAIL: config.ownerEmail,
         SENDER_EMAIL: config.senderEmail,
+        BRAND: config.brand,
       },
       // A file of an e-mail is in memory more than once, and is waited for until it is processed.
       memorySize: 1024,

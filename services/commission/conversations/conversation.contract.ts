@@ -27,6 +27,12 @@ export interface HeldMail {
   why: 'other-address' | 'unproven';
 }
 
+/** What could not be taken of an e-mail, and which of its files. */
+export interface NotTaken {
+  why: 'files' | 'empty' | 'too-long' | 'unreadable' | 'too-many';
+  names?: string[] | undefined;
+}
+
 export interface Message {
   id: string;
   author: Side;
@@ -34,6 +40,8 @@ export interface Message {
   attachments: Attachment[];
   /** Whether it answered an e-mail. */
   isByMail?: boolean | undefined;
+  /** All that the e-mail said, where something of it is folded. */
+  original?: string | undefined;
   /** Only the owner gets messages that are held. */
   held?: HeldMail | undefined;
   /** ISO 8601. */

@@ -2,7 +2,7 @@ import { CustomAttributeType } from 'electrodb';
 import type { Picture } from '../../core/media/picture.contract.ts';
 import { entity, type ItemOf, key } from '../../core/model/entity.ts';
 import { counted, HIDDEN, type RecordWords } from '../../core/model/record-words.ts';
-import { type HeldMail, SIDES } from './conversation.contract.ts';
+import { type HeldMail, type NotTaken, SIDES } from './conversation.contract.ts';
 
 /** A file of a message; a PDF has its key alone. */
 type StoredFile = Pick<Picture, 'key'> & {
@@ -29,6 +29,10 @@ export const messages = entity('message', {
     attachments: { type: CustomAttributeType<StoredFile[]>('any'), required: true },
     /** Whether it answered an e-mail. */
     isByMail: { type: 'boolean' },
+    /** All that the e-mail said, where the text leaves out what it quotes. */
+    original: { type: 'string' },
+    /** What of the e-mail could not be taken; `number` is that of the e-mail that tells its sender. */
+    notTaken: { type: CustomAttributeType<NotTaken & { number: number }>('any') },
     /** Why an e-mail waits for the owner's yes. Until then only the owner sees it. */
     held: { type: CustomAttributeType<HeldMail>('any') },
   },
@@ -44,7 +48,7 @@ export const messageWords: RecordWords<keyof MessageItem> = {
   label: 'Message',
   fields: {
     ...{ uid: HIDDEN, conversationId: HIDDEN, id: HIDDEN, author: HIDDEN },
-    isByMail: HIDDEN,
+    ...{ isByMail: HIDDEN, original: HIDDEN, notTaken: HIDDEN },
     held: ['Held e-mail from', ({ from }: HeldMail) => from],
     text: 'Text',
     attachments: ['Attachments', counted('file')],

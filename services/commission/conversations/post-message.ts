@@ -8,7 +8,7 @@ import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
 import { StaleError } from '../../core/runtime/errors.ts';
 import { newId, timeOf } from '../../core/runtime/ids.ts';
 import type { User } from '../../core/runtime/user.ts';
-import type { Message, Side } from './conversation.contract.ts';
+import type { Message, NotTaken, Side } from './conversation.contract.ts';
 import { conversations } from './conversation.entity.ts';
 import type { MessageInput } from './conversation.schema.ts';
 import { headAfter } from './head-after.ts';
@@ -45,10 +45,16 @@ export async function findMessage({ uid, id: conversationId }: ConversationKey, 
   return data ? toMessage(data) : undefined;
 }
 
+/** What is posted: of an e-mail also what a form does not have. */
+export interface Posted extends MessageInput {
+  original?: string | undefined;
+  notTaken?: NotTaken | undefined;
+}
+
 /** The one write of a message. A message that is held tells the owner only, whoever is its author. */
 export async function writeMessage(
   key: ConversationKey,
-  { text, attachments: keys }: MessageInput,
+  { text, attachments: keys, original, notTaken }: Posted,
   { author, user, isByMail, held }: Writing,
   submitted: Submitted,
 ): Promise<Message> {
@@ -62,7 +68,10 @@ export async function writeMessage(
     const { width, height, placeholder } = picture ?? {};
     return { key, width, height, placeholder };
   });
-  const message = { uid, conversationId: key.id, id, author, text, attachments, isByMail, held };
+  const message: MessageItem = {
+    ...{ uid, conversationId: key.id, id, author, text, attachments, isByMail, original, held },
+    ...(notTaken && { notTaken: { ...notTaken, number: (before?.version ?? 0) + 1 } }),
+  };
   const teller = held ? 'customer' : author;
   const name = author === 'customer' ? user.displayName : '';
   const { head, mail } = headAfter(
@@ -81,6 +90,8 @@ export async function writeMessage(
     writesOf(conversations, (write) => write.put(head).where(has({ version: before?.version }))),
     attached(keys, `CONVERSATION#${key.id}`),
     mail && queued(mailKey(mail, key.id, head.version), uid, timeOf(id)),
+    // Nobody but its proven author is answered.
+    notTaken && !held && queued(mailKey('notTaken', key.id, head.version), uid, timeOf(id)),
     isCustomers && (await countedUse('message', uid)),
   );
   return toMessage(message);

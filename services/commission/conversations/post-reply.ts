@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { submitOnce } from '../../core/idempotency/idempotency-key.entity.ts';
-import type { MessageInput } from './conversation.schema.ts';
-import { findMessage, type Writing, writeMessage } from './post-message.ts';
+import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
+import { commitAll, isWritten } from '../../core/runtime/commit.ts';
+import { findMessage, type Posted, type Writing, writeMessage } from './post-message.ts';
 import type { ConversationKey } from './read-conversation.ts';
 
 interface Reply extends Pick<Writing, 'author' | 'held'> {
   /** Of the e-mail. */
   messageId: string;
   /** Stores its files, and answers what is posted. */
-  prepare(): Promise<MessageInput>;
+  prepare(): Promise<Posted>;
 }
 
 /**
@@ -16,7 +17,7 @@ interface Reply extends Pick<Writing, 'author' | 'held'> {
  * is not stored, so that the customer's id stands for both sides.
  */
 export function postReply(key: ConversationKey, { messageId, author, held, prepare }: Reply) {
-  let prepared: Promise<MessageInput> | undefined;
+  let prepared: Promise<Posted> | undefined;
   return submitOnce({
     uid: key.uid,
     key: createHash('sha256').update(`${key.id} ${messageId}`).digest('base64url'),
@@ -29,4 +30,13 @@ export function postReply(key: ConversationKey, { messageId, author, held, prepa
       return writeMessage(key, await prepared, { author, user, isByMail: true, held }, submitted);
     },
   });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Tells a customer by e-mail, once an hour, that their last e-mail was one too many. */
+export async function tellTooMany({ uid, id }: ConversationKey): Promise<void> {
+  const now = Date.now();
+  const told = queued(mailKey('notTaken', id, Math.floor(now / HOUR_MS)), uid, new Date(now).toISOString());
+  await isWritten(commitAll(told));
 }

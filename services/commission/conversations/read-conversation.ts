@@ -100,8 +100,18 @@ function shownTo(side: Side, head: ConversationItem | null) {
   return { unread: unread ?? 0, readByOther: readByOther ?? null };
 }
 
-export function toMessage({ id, author, text, attachments, isByMail, held }: MessageItem): Message {
-  return { id, author, text, attachments: attachments.map(toAttachment), at: timeOf(id), isByMail, held };
+export function toMessage({ id, attachments, ...item }: MessageItem): Message {
+  const { author, text, isByMail, original, held } = item;
+  return {
+    id,
+    author,
+    text,
+    attachments: attachments.map(toAttachment),
+    at: timeOf(id),
+    isByMail,
+    original,
+    held,
+  };
 }
 
 function toAttachment({ key, width, height, placeholder }: MessageItem['attachments'][number]) {

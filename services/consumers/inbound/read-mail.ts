@@ -1,22 +1,57 @@
 import { createHash } from 'node:crypto';
+import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 
-/** What the suite reads of an e-mail that SES has received. */
-export interface InboundMail {
-  /** One made of the content where the sender gave none. */
-  messageId: string;
+/** What the headers of an e-mail say that SES has received. */
+export interface MailHead {
+  /** Undefined where the sender gave none. */
+  messageId: string | undefined;
   /** Lower case, empty if there is none. */
   from: string;
-  /** All whom it names, lower case. */
+  /** Whom it was handed over for, and all whom it names, lower case. */
   recipients: string[];
   subject: string;
-  text: string;
-  files: Attachment[];
   /** The first value of a header, of those that SES has put before all others; undefined without one. */
   header(name: string): string | undefined;
 }
 
+/** What the suite reads of an e-mail that SES has received. */
+export interface InboundMail extends MailHead {
+  /** One made of the content where the sender gave none. */
+  messageId: string;
+  /** Empty if it has HTML only. */
+  text: string;
+  /** The text of its HTML, in which quotations are marked as in plain text; empty without HTML. */
+  textOfHtml: string;
+  files: Attachment[];
+}
+
 const LIMITS = { maxNestingDepth: 30, maxHeadersSize: 256 * 1024 };
+/** More bytes than this are headers in no e-mail that is read. */
+export const HEAD_BYTES = 300 * 1024;
+
+const OF_HTML = {
+  wordwrap: false as const,
+  limits: { maxInputLength: 4 * 1024 * 1024, maxDepth: 100 },
+  selectors: [
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    { selector: 'img', format: 'skip' },
+    // Headings and tables as they were written: capitals and columns are nobody's words.
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+};
+
+/**
+ * Reads the headers of a MIME message from its first bytes, without its parts.
+ * @throws Error for too many headers
+ */
+export async function readMailHead(start: Uint8Array): Promise<MailHead> {
+  const text = Buffer.from(start.buffer, start.byteOffset, start.byteLength);
+  const end = ['\r\n\r\n', '\n\n'].map((blank) => text.indexOf(blank)).filter((at) => at >= 0);
+  // The blank line too: the end of a header that is folded.
+  const mail = await PostalMime.parse(text.subarray(0, Math.min(text.length, ...end) + 2), LIMITS);
+  return headOf(mail);
+}
 
 /**
  * Reads a MIME message.
@@ -25,20 +60,28 @@ const LIMITS = { maxNestingDepth: 30, maxHeadersSize: 256 * 1024 };
 export async function readMail(raw: Uint8Array): Promise<InboundMail> {
   // A forwarded message is a file, not text of this one's author.
   const mail = await PostalMime.parse(raw, { ...LIMITS, forceRfc822Attachments: true });
-  const { subject = '', text = '', attachments: files } = mail;
+  const head = headOf(mail);
   return {
-    messageId: mail.messageId ?? createHash('sha256').update(raw).digest('base64url'),
-    from: addressesIn(mail.from)[0] ?? '',
-    recipients: recipientsOf(mail),
-    subject,
-    text,
-    files,
-    header: (name) => mail.headers.find(({ key }) => key === name)?.value,
+    ...head,
+    messageId: head.messageId ?? createHash('sha256').update(raw).digest('base64url'),
+    text: mail.text ?? '',
+    textOfHtml: mail.html ? convert(mail.html, OF_HTML) : '',
+    files: mail.attachments,
   };
 }
 
-function recipientsOf({ to = [], cc = [], deliveredTo = '' }: Email): string[] {
-  return [...[...to, ...cc].flatMap(addressesIn), ...(deliveredTo ? [deliveredTo.toLowerCase()] : [])];
+function headOf(mail: Email): MailHead {
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  const { to = [], cc = [], deliveredTo = '', subject = '', messageId } = mail;
+  const [, envelope = ''] = /\bfor\s+<?([^\s<>;,]+@[^\s<>;,]+)/.exec(header('received') ?? '') ?? [];
+  const named = [...[...to, ...cc].flatMap(addressesIn), deliveredTo.toLowerCase()];
+  return {
+    messageId,
+    from: addressesIn(mail.from)[0] ?? '',
+    recipients: [...new Set([envelope.toLowerCase(), ...named])].filter(Boolean),
+    subject,
+    header,
+  };
 }
 
 function addressesIn(address: Address | undefined): string[] {
@@ -47,19 +90,20 @@ function addressesIn(address: Address | undefined): string[] {
 }
 
 /**
- * Whether an e-mail's sender is proved, by what SES has found (RFC 8601): DMARC, or where a domain asks for none a signature
- * of the address's own domain. A sender chooses its greeting and the envelope's address, which stand among the findings: what
+ * Whether an e-mail's sender is proved, by what SES has found (RFC 8601): DMARC for the address's own domain, or where that asks
+ * for none a signature of it. A sender chooses its greeting and the envelope's address, which stand among the findings: what
  * looks as if it made some up proves nothing.
  */
-export function isAuthentic({ from, header }: Pick<InboundMail, 'from' | 'header'>): boolean {
+export function isAuthentic({ from, header }: Pick<MailHead, 'from' | 'header'>): boolean {
   const all = (header('authentication-results') ?? '').toLowerCase();
   const [server, ...findings] = all.split(';').map((part) => part.trim());
   const dmarc = findings.filter((finding) => finding.startsWith('dmarc='));
   if (server !== 'amazonses.com' || all.includes('"') || dmarc.length !== 1) return false;
-  if (!dmarc[0]?.startsWith('dmarc=none')) return dmarc[0]?.startsWith('dmarc=pass') ?? false;
   const host = from.slice(from.lastIndexOf('@') + 1);
+  const [, verdict, judged] = /^dmarc=(\w+)\b(?:.*\sheader\.from=([\w.-]+))?/.exec(dmarc[0] ?? '') ?? [];
+  if (verdict !== 'none') return verdict === 'pass' && judged === host;
   return findings.some((finding) => {
-    const [, domain] = /^dkim=pass\b.*\bheader\.i=\S*@([\w.-]+)$/.exec(finding) ?? [];
+    const [, domain] = /^dkim=pass\s(?:.*\s)?header\.i=\S*@([\w.-]+)$/.exec(finding) ?? [];
     // Of the organization's domains, one is above the other (RFC 7489, relaxed).
     return domain && (isWithin(host, domain) || isWithin(domain, host));
   });

@@ -1,11 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
-import {
-  type HeldMail,
-  MAX_MESSAGE_LENGTH,
-  type Side,
-} from '../../commission/conversations/conversation.contract.ts';
-import { MessageInput } from '../../commission/conversations/conversation.schema.ts';
-import { postReply } from '../../commission/conversations/post-reply.ts';
+import type { HeldMail, NotTaken, Side } from '../../commission/conversations/conversation.contract.ts';
+import { postReply, tellTooMany } from '../../commission/conversations/post-reply.ts';
 import { findReplyAddress } from '../../commission/conversations/reply-address.entity.ts';
 import { s3 } from '../../core/media/bucket.ts';
 import { env } from '../../core/runtime/env.ts';
@@ -13,12 +8,23 @@ import { KeyReusedError, NotFoundError, QuotaError } from '../../core/runtime/er
 import { log } from '../../core/runtime/log.ts';
 import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
 import { groupsNow } from '../../people/accounts/user-pool.ts';
-import { cutReply } from './cut-reply.ts';
-import { type InboundMail, isAuthentic, readMail } from './read-mail.ts';
+import {
+  HEAD_BYTES,
+  type InboundMail,
+  isAuthentic,
+  type MailHead,
+  readMail,
+  readMailHead,
+} from './read-mail.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 import { filesOf, storeFiles } from './store-files.ts';
+import { wordsOf } from './words-of-mail.ts';
 
-const MOST_BYTES = 10 * 1024 * 1024;
+/** What SES takes. A server that hands over more is told so, and tells its sender. */
+const MOST_BYTES = 40 * 1024 * 1024;
+/** A mail with shorter lines on average is made to fill the memory of who reads it. Base64 has 76 characters in each. */
+const SHORTEST_LINES = 8;
+const UNSUSPICIOUS_BYTES = 256 * 1024;
 const LONGEST_ADDRESS = 128;
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
@@ -35,47 +41,78 @@ export interface StoredMail {
  * another try.
  */
 export async function receiveMail({ bucket: Bucket, key: Key, size }: StoredMail): Promise<void> {
-  const refusal = size > MOST_BYTES ? 'too large' : await take({ Bucket, Key });
+  const refusal = await take({ Bucket, Key }, size);
   if (refusal) log.info('E-mail not taken', { reason: refusal, notTaken: 1 });
   await s3.send(new DeleteObjectCommand({ Bucket, Key }));
 }
 
-async function take(object: { Bucket: string; Key: string }): Promise<Refusal | undefined> {
-  const raw = await read(object);
+/** Who may write to whom follows from the headers. The rest is only read for a conversation of ours. */
+async function take(object: { Bucket: string; Key: string }, size: number): Promise<Refusal | undefined> {
+  const start = await read(object, `bytes=0-${HEAD_BYTES - 1}`);
+  if (!start) return 'repeated';
+  const head = await readMailHead(start).catch(() => undefined);
+  if (!head) return 'unreadable';
+  const address = refusalOf(head) ? undefined : await addressOf(head);
+  if (!address) return refusalOf(head) ?? 'unknown address';
+  const raw = size > MOST_BYTES ? new Uint8Array() : size > HEAD_BYTES ? await read(object) : start;
   if (!raw) return 'repeated';
-  const mail = await readMail(raw).catch(() => undefined);
-  return mail ? (refusalOf(mail) ?? (await post(mail))) : 'unreadable';
+  const mail = isHarmless(raw) ? await readMail(raw).catch(() => undefined) : undefined;
+  return post(mail ?? head, object.Key, address);
 }
 
 /** Undefined for an e-mail that was taken before: S3 delivers an event at least once. */
-async function read(object: { Bucket: string; Key: string }): Promise<Uint8Array | undefined> {
+async function read(
+  object: { Bucket: string; Key: string },
+  Range?: string,
+): Promise<Uint8Array | undefined> {
   try {
-    return await (await s3.send(new GetObjectCommand(object))).Body?.transformToByteArray();
+    return await (await s3.send(new GetObjectCommand({ ...object, Range }))).Body?.transformToByteArray();
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined;
     throw error;
   }
 }
 
-async function post(mail: InboundMail): Promise<Refusal | undefined> {
-  const address = await addressOf(mail);
-  if (!address) return 'unknown address';
-  const text = readable(cutReply(mail.text));
-  if (!text && filesOf(mail.files).length === 0) return 'empty';
-  const { uid, id, side: author } = address;
+function isHarmless(raw: Uint8Array): boolean {
+  if (raw.length === 0) return false;
+  if (raw.length < UNSUSPICIOUS_BYTES) return true;
+  let lines = 1;
+  for (let at = raw.indexOf(10); at >= 0; at = raw.indexOf(10, at + 1)) lines += 1;
+  return raw.length / lines >= SHORTEST_LINES;
+}
+
+type Address = NonNullable<Awaited<ReturnType<typeof findReplyAddress>>>;
+
+/** Posts what a person wrote. What cannot be taken is said in the conversation, and to its sender by e-mail. */
+async function post(
+  mail: MailHead | InboundMail,
+  stored: string,
+  { uid, id, side: author }: Address,
+): Promise<Refusal | undefined> {
+  const held = await heldOf(mail, { uid, side: author });
   try {
     const { created } = await postReply(
       { uid, id },
       {
-        messageId: mail.messageId,
+        messageId: mail.messageId ?? stored,
         author,
-        held: await heldOf(mail, address),
+        held,
         async prepare() {
-          const { keys: attachments, leftOut } = await storeFiles(mail.files, uid);
-          const about = leftOut.length > 0 ? `[Not attached: ${readable(leftOut.join(', '))}]` : '';
-          const room = MAX_MESSAGE_LENGTH - about.length - 2;
-          const said = cut(text || readable(mail.subject) || '[No text]', room);
-          return { text: [said, about].filter(Boolean).join('\n\n'), attachments };
+          if (!('text' in mail)) return said('[An e-mail came that cannot be read.]', { why: 'unreadable' });
+          const { text, original, isTooLong } = wordsOf(mail, [env('SENDER_EMAIL'), env('BRAND')]);
+          if (isTooLong)
+            return { ...said('[An e-mail came that is too long.]', { why: 'too-long' }), original };
+          const files = filesOf(mail.files);
+          if (!text && files.length === 0)
+            return { ...said('[An e-mail came without words.]', { why: 'empty' }), original };
+          const { keys: attachments, leftOut } = await storeFiles(files, uid);
+          const missing = leftOut.length > 0 ? `[Not attached: ${leftOut.join(', ')}]` : '';
+          return {
+            text: [text || (!missing && '[No text]'), missing].filter(Boolean).join('\n\n'),
+            attachments,
+            original,
+            notTaken: missing ? { why: 'files' as const, names: leftOut } : undefined,
+          };
         },
       },
     );
@@ -83,13 +120,18 @@ async function post(mail: InboundMail): Promise<Refusal | undefined> {
   } catch (error) {
     if (error instanceof KeyReusedError) return 'repeated';
     if (error instanceof NotFoundError) return 'unknown address';
-    if (error instanceof QuotaError) return 'too many';
-    throw error;
+    if (!(error instanceof QuotaError)) throw error;
+    if (!held) await tellTooMany({ uid, id });
+    return 'too many';
   }
 }
 
+function said(text: string, notTaken: NotTaken) {
+  return { text, attachments: [], original: undefined, notTaken };
+}
+
 /** The conversation of the first of the recipients that stands for one. */
-async function addressOf({ recipients }: InboundMail) {
+async function addressOf({ recipients }: MailHead): Promise<Address | undefined> {
   const ours = recipients.filter((recipient) => recipient.endsWith(`@${env('REPLY_DOMAIN')}`));
   // One e-mail may name many addresses; a person answers to one.
   for (const recipient of ours.slice(0, 3)) {
@@ -100,7 +142,7 @@ async function addressOf({ recipients }: InboundMail) {
 }
 
 async function heldOf(
-  mail: InboundMail,
+  mail: MailHead,
   { uid, side }: { uid: string; side: Side },
 ): Promise<HeldMail | undefined> {
   const from = mail.from.slice(0, LONGEST_ADDRESS);
@@ -114,16 +156,4 @@ async function isOwn(from: string, uid: string, side: Side): Promise<boolean> {
     return from === env('OWNER_EMAIL').toLowerCase() || (await groupsNow(from)).includes('admin');
   const { data: account } = await accounts().get({ uid }).go({ consistent: true });
   return account?.email.toLowerCase() === from && provesAddress(account, from);
-}
-
-/** Without the characters that no message may have; empty if nobody could read it. */
-function readable(text: string): string {
-  const plain = cut(text.replace(/[^\P{Cc}\t\n\r]/gu, '').trim(), MAX_MESSAGE_LENGTH);
-  return MessageInput.safeParse({ text: plain, attachments: [] }).success ? plain : '';
-}
-
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  // By characters: half of one could not be stored.
-  return `${[...text.slice(0, length - 2)].slice(0, -1).join('')}…`;
 }

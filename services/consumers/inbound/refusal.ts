@@ -1,25 +1,34 @@
 import { env } from '../../core/runtime/env.ts';
-import type { InboundMail } from './read-mail.ts';
+import type { MailHead } from './read-mail.ts';
 
 /** Why an e-mail enters no conversation. */
 export type Refusal =
-  | 'too large'
   | 'unreadable'
   | 'spam or virus'
   | 'own'
   | 'automatic'
   | 'bounce'
   | 'unknown address'
-  | 'empty'
   | 'too many'
   | 'repeated';
 
 /** Why nobody wrote this e-mail to the shop, by its headers; undefined for a person's. */
-export function refusalOf(mail: InboundMail): Refusal | undefined {
+export function refusalOf(mail: MailHead): Refusal | undefined {
   return CHECKS.find(({ found }) => found(mail))?.refusal;
 }
 
-const CHECKS: { refusal: Refusal; found(mail: InboundMail): boolean }[] = [
+const MARKS_OF_MACHINES = [
+  'x-autoreply',
+  'x-autorespond',
+  'x-auto-reply',
+  'x-autoresponder',
+  'x-ms-exchange-inbox-rules-loop',
+];
+// cspell:disable-next-line
+const OUT_OF_OFFICE =
+  /^\s*(?:automat|out of (?:the )?office|abwesen|réponse automatique|absence|respuesta automática|fuera de la oficina|risposta automatica|afwezig|frånvaro|fravær|resposta automática|poissa)/i;
+
+const CHECKS: { refusal: Refusal; found(mail: MailHead): boolean }[] = [
   {
     refusal: 'spam or virus',
     found: ({ header }) =>
@@ -29,7 +38,7 @@ const CHECKS: { refusal: Refusal; found(mail: InboundMail): boolean }[] = [
     // SES gives what we send an id of its own, so that the sender says more.
     refusal: 'own',
     found: ({ from, messageId }) =>
-      from === env('SENDER_EMAIL').toLowerCase() || messageId.includes(`@${env('REPLY_DOMAIN')}`),
+      from === env('SENDER_EMAIL').toLowerCase() || messageId?.includes(`@${env('REPLY_DOMAIN')}`) === true,
   },
   {
     refusal: 'bounce',
@@ -39,11 +48,12 @@ const CHECKS: { refusal: Refusal; found(mail: InboundMail): boolean }[] = [
       /^multipart\/report\b/i.test(header('content-type') ?? ''),
   },
   {
-    // RFC 3834, and what programs did before it.
+    // RFC 3834, and what programs do without it. A person may write through a list: its headers say nothing.
     refusal: 'automatic',
-    found: ({ header }) =>
+    found: ({ header, subject }) =>
       !/^\s*(?:no\s*(?:;.*)?)?$/i.test(header('auto-submitted') ?? '') ||
-      /^\s*(?:bulk|junk|list|auto_reply)\b/i.test(header('precedence') ?? '') ||
-      ['list-id', 'x-autoreply', 'x-autorespond', 'x-auto-reply'].some((name) => header(name) !== undefined),
+      /^\s*(?:bulk|junk|auto_reply)\b/i.test(header('precedence') ?? '') ||
+      MARKS_OF_MACHINES.some((name) => header(name) !== undefined) ||
+      (header('x-auto-response-suppress') !== undefined && OUT_OF_OFFICE.test(subject)),
   },
 ];

@@ -3,14 +3,26 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Attachment } from 'postal-mime';
 import { MAX_ATTACHMENTS } from '../../commission/conversations/conversation.contract.ts';
 import { mediaBucket, s3 } from '../../core/media/bucket.ts';
+import { contentOf } from '../../core/media/content-type.ts';
 import { registerUpload } from '../../core/media/create-upload.ts';
-import { accepts, kindOf } from '../../core/media/upload.contract.ts';
+import { accepts, HEIC_TYPE, kindOf } from '../../core/media/upload.contract.ts';
 import { shownState, uploads } from '../../core/media/upload.entity.ts';
 
 const PAUSE_MS = 500;
 const PROCESSED_WITHIN_MS = 40_000;
-/** Smaller pictures that the text shows are logos of a signature. */
-const LOGO_BYTES = 20 * 1024;
+/** What text shows and is lower or narrower, in pixels, is a signature's logo or an icon. */
+const LOGO_SIDE = 100;
+/** What mail programs add to a mail for other programs. */
+const FOR_PROGRAMS =
+  /^(?:application\/(?:(?:x-)?pkcs7-(?:signature|mime)|pgp-(?:signature|encrypted|keys)|ics|ms-tnef)|text\/(?:calendar|vnd\.google\.email-reaction\+json)|message\/(?:delivery-status|disposition-notification))$/;
+
+/** A file that a person sent. */
+export interface SentFile {
+  name: string;
+  content: Uint8Array;
+  /** By its content; undefined for one that no message may have. */
+  type: string | undefined;
+}
 
 interface StoredFiles {
   /** Of finished uploads. */
@@ -19,48 +31,44 @@ interface StoredFiles {
   leftOut: string[];
 }
 
+/** The files of an e-mail that a person sent: no signature's logo, and nothing that is for programs. */
+export function filesOf(files: Attachment[]): SentFile[] {
+  return files
+    .filter(({ mimeType }) => !FOR_PROGRAMS.test(mimeType.toLowerCase()))
+    .map((file) => ({ file, content: new Uint8Array(file.content as ArrayBuffer) }))
+    .map(({ file, content }) => ({ file, content, ...contentOf(content) }))
+    .filter(({ file, type, shortSide }) => !(file.related && type && shortSide > 0 && shortSide < LOGO_SIDE))
+    .map(({ file, content, type }) => ({ name: nameOf(file), content, type }));
+}
+
 /** Uploads the files of an e-mail as those of a message, within the limits of the form, and waits until they are processed. */
-export async function storeFiles(files: Attachment[], uid: string): Promise<StoredFiles> {
-  const wanted = files.filter((file) => !isLogo(file));
-  const fitting = filesOf(files);
+export async function storeFiles(files: SentFile[], uid: string): Promise<StoredFiles> {
+  const fitting = files.filter(fits).slice(0, MAX_ATTACHMENTS);
   const sent: { key: string; name: string }[] = [];
-  for (const file of fitting) sent.push({ key: await send(file, uid), name: nameOf(file) });
+  for (const file of fitting) sent.push({ key: await send(file, uid), name: file.name });
   const ready = await readyOf(sent.map(({ key }) => key));
   return {
     keys: sent.flatMap(({ key }) => (ready.has(key) ? [key] : [])),
     leftOut: [
-      ...wanted.filter((file) => !fitting.includes(file)).map(nameOf),
+      ...files.filter((file) => !fitting.includes(file)).map(({ name }) => name),
       ...sent.flatMap(({ key, name }) => (ready.has(key) ? [] : [name])),
     ],
   };
 }
 
-const bytesOf = ({ content }: Attachment) => new Uint8Array(content as ArrayBuffer);
-const nameOf = ({ filename, mimeType }: Attachment) => filename?.slice(0, 80) || mimeType.slice(0, 80);
-
-/** The files that a message may have. */
-export function filesOf(files: Attachment[]): Attachment[] {
-  return files.filter((file) => !isLogo(file) && fits(file)).slice(0, MAX_ATTACHMENTS);
+function nameOf({ filename, mimeType }: Attachment): string {
+  return filename?.slice(0, 80) || mimeType.slice(0, 80);
 }
 
-const isLogo = (file: Attachment) => file.related === true && bytesOf(file).byteLength < LOGO_BYTES;
-
-function fits(file: Attachment): boolean {
-  const size = bytesOf(file).byteLength;
-  return accepts('message', file.mimeType) && size > 0 && size <= kindOf('message').maxBytes;
+function fits({ type, content }: SentFile): boolean {
+  const isTaken = type === HEIC_TYPE || (type !== undefined && accepts('message', type));
+  return isTaken && content.byteLength > 0 && content.byteLength <= kindOf('message').maxBytes;
 }
 
-async function send(file: Attachment, uid: string): Promise<string> {
+async function send({ name, content, type }: SentFile, uid: string): Promise<string> {
   const user = { uid, email: '', displayName: '', photoURL: null, isAdmin: false };
-  const key = await registerUpload({ kind: 'message', filename: nameOf(file) }, user, 'upload');
-  await s3.send(
-    new PutObjectCommand({
-      Bucket: mediaBucket(),
-      Key: key,
-      Body: bytesOf(file),
-      ContentType: file.mimeType,
-    }),
-  );
+  const key = await registerUpload({ kind: 'message', filename: name }, user, 'upload');
+  await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: content, ContentType: type }));
   return key;
 }
 

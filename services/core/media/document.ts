@@ -1,8 +1,9 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { mediaBucket, privatePrefix, s3 } from './bucket.ts';
+import { PDF_TYPE } from './upload.contract.ts';
 import { safeFilename } from './upload-key.ts';
 
-/** Where the PDF of an upload is. */
+/** Where the file of an upload is that is saved and not shown. */
 export const documentKey = (key: string): string => `${privatePrefix(key)}/document.pdf`;
 
 // As far as browsers look to tell a page from other files.
@@ -16,15 +17,20 @@ export function isPdf(file: Uint8Array): boolean {
   return /^%PDF-\d\.\d/.test(start) && !MARKUP.test(start);
 }
 
-/** Stores a PDF where CloudFront cannot read. S3 answers it as a file to save, so no browser shows it within any site. */
-export async function storeDocument(key: string, file: Uint8Array): Promise<void> {
-  const name = safeFilename(key.replace(/^.*\/\d+_/, '').replace(/(\.pdf)?$/i, '.pdf'));
+/**
+ * Stores a PDF, or a picture that cannot be shown, where CloudFront cannot read. S3 answers it as a file to save, so no browser
+ * shows it within any site.
+ */
+export async function storeDocument(key: string, file: Uint8Array, type = PDF_TYPE): Promise<void> {
+  const ending = `.${type.replace(/^.*\//, '')}`;
+  const named = key.replace(/^.*\/\d+_/, '');
+  const name = safeFilename(named.toLowerCase().endsWith(ending) ? named : named + ending);
   await s3.send(
     new PutObjectCommand({
       Bucket: mediaBucket(),
       Key: documentKey(key),
       Body: file,
-      ContentType: 'application/pdf',
+      ContentType: type,
       ContentDisposition: `attachment; filename="${name}"`,
       CacheControl: 'private, no-store',
     }),

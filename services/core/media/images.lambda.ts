@@ -2,11 +2,13 @@ import { GetObjectCommand, PutObjectTaggingCommand } from '@aws-sdk/client-s3';
 import type { S3Event } from 'aws-lambda';
 import { log } from '../runtime/log.ts';
 import { mediaBucket, s3 } from './bucket.ts';
+import { contentOf } from './content-type.ts';
+import { decodeHeic } from './decode-heic.ts';
 import { isPdf, storeDocument } from './document.ts';
 import { encodePicture, storePicture } from './encode-picture.ts';
 import type { Picture } from './picture.contract.ts';
 import { RefusedImageError } from './read-image.ts';
-import { kindOf, PDF_TYPE } from './upload.contract.ts';
+import { HEIC_TYPE, kindOf, PDF_TYPE } from './upload.contract.ts';
 import { type UploadItem, uploads } from './upload.entity.ts';
 
 /** S3 calls this for each original that was created. A failure is retried, and ends in the dead-letter queue. */
@@ -49,13 +51,20 @@ async function discardOriginal(key: string): Promise<void> {
   );
 }
 
-/** Stores what may be shown of an original: a PDF as it is, or the variants of a picture, which it answers. */
+/** Stores what may be shown of an original: a PDF as it is, as a phone's picture that cannot be decoded, or the variants of a picture, which it answers. */
 async function makeFiles({ key, kind }: UploadItem): Promise<Picture | undefined> {
   const original = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key: key }));
   const file = (await original.Body?.transformToByteArray()) ?? new Uint8Array();
   const { types, maxBytes } = kindOf(kind);
-  if (types.includes(PDF_TYPE) && isPdf(file) && file.byteLength <= maxBytes) {
+  if (file.byteLength > maxBytes) throw new RefusedImageError('The file is too large.');
+  if (types.includes(PDF_TYPE) && isPdf(file)) {
     await storeDocument(key, file);
+    return undefined;
+  }
+  if (types.includes(PDF_TYPE) && contentOf(file).type === HEIC_TYPE) {
+    const decoded = await decodeHeic(file);
+    if (decoded) return storePicture({ key, kind }, await encodePicture(decoded, kind));
+    await storeDocument(key, file, HEIC_TYPE);
     return undefined;
   }
   return storePicture({ key, kind }, await encodePicture(file, kind));

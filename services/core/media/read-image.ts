@@ -30,8 +30,7 @@ export interface ReadImage {
 
 /** Decodes an upload by its content, whatever its name says; RefusedImageError if the image is not acceptable. */
 export async function readImage(file: Uint8Array, kind: UploadKind, largest: number): Promise<ReadImage> {
-  const { types, maxBytes, leastWidth } = kindOf(kind);
-  if (file.byteLength > maxBytes) throw new RefusedImageError('The file is too large.');
+  const { types, leastWidth } = kindOf(kind);
   const { format, compression, autoOrient } = await metadataOf(file);
   const type = format === 'heif' && compression === 'av1' ? 'image/avif' : `image/${format}`;
   if (!(types as readonly string[]).includes(type))

@@ -5,6 +5,8 @@ const PHOTO_TYPES = ['image/jpeg', 'image/png'] as const;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 export const PDF_TYPE = 'application/pdf';
+/** A phone's. It comes by e-mail alone: no form offers it, since no browser but one shows it. */
+export const HEIC_TYPE = 'image/heic';
 
 /** Every type of file that a kind may accept. */
 export const FILE_TYPES = [...IMAGE_TYPES, PDF_TYPE] as const;

@@ -51,6 +51,7 @@ export const MAIL_KINDS = {
   quoteAnswer: { about: 'quote', name: 'e-mail to you about the answer', isToOwner: true, push: 'answer' },
   messageToCustomer: { about: 'conversation', name: 'e-mail about your message', topic: 'messages' },
   messageToOwner: { about: 'conversation', isToOwner: true, push: 'answer' },
+  notTaken: { about: 'conversation', name: 'answer to an e-mail that could not be taken' },
   reviewAnswer: { about: 'review', topic: 'messages' },
   newDevice: { about: 'account' },
   secondFactor: { about: 'account' },

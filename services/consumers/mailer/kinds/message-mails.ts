@@ -1,3 +1,4 @@
+import type { NotTaken, Side } from '../../../commission/conversations/conversation.contract.ts';
 import { messages } from '../../../commission/conversations/message.entity.ts';
 import {
   type ConversationKey,
@@ -6,6 +7,7 @@ import {
   readHead,
 } from '../../../commission/conversations/read-conversation.ts';
 import { type Customer, customerOf } from '../../../commission/orders/read-order.ts';
+import { numberOf } from '../../../core/outbox/mail.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { type DueMail, from, toProvenAddress } from '../kind.ts';
 import { type Content, hubPage, signedInPage } from './layout.ts';
@@ -86,7 +88,59 @@ async function messageNews({ mail: { kind }, records }: DueMail): Promise<Messag
   };
 }
 
+interface NotTakenNews extends Pick<Customer, 'name' | 'email'>, ConversationKey, NotTaken {
+  side: Side;
+  subject: string;
+}
+
+const REASONS = {
+  files: 'These files of your e-mail could not be added',
+  empty: 'Your e-mail had no words of its own, and no file that we can take.',
+  'too-long': 'Your e-mail was too long for a message. Please send its text as a PDF.',
+  unreadable: 'Our program could not read your e-mail.',
+  'too-many': 'Many messages came within an hour, so your last e-mail was not added.',
+};
+
+/** Answers an e-mail of which something did not enter its conversation: why, and the way that works. */
+function notTaken({ uid, id, side, name, email, subject, why, names }: NotTakenNews): Content {
+  const isCustomers = side === 'customer';
+  const path = isCustomers ? hubPage(`/requests/${id}#messages`) : signedInPage(`/admin/conversations/${uid}/${id}`);
+  return {
+    to: isCustomers ? email : env('OWNER_EMAIL'),
+    subject: `About Your E-Mail: ${subject}`,
+    heading: why === 'files' ? 'A File Is Missing' : 'Your E-Mail Was Not Added',
+    paragraphs: [
+      ...(isCustomers ? [`Hello ${name},`] : []),
+      names ? `${REASONS[why]}: ${names.join(', ')}.` : REASONS[why],
+      ...(why === 'files'
+        ? ['All else of it is in the conversation. Pictures and PDFs can be added: six of them, up to 10 MB each.']
+        : []),
+    ],
+    link: { label: 'Write or add it on our site', url: path },
+  };
+}
+
+/** How far back its message is looked for: the e-mail leaves within seconds. */
+const LATEST = 50;
+
+/** What of an e-mail was not taken; undefined if its conversation is gone. Without a message there were too many. */
+async function notTakenNews({ mail: { kind }, records }: DueMail): Promise<NotTakenNews | undefined> {
+  const { uid, id } = records.key;
+  const all = messages().query.byConversation({ uid, conversationId: id });
+  const [head, account, { data: latest }] = await Promise.all([
+    readHead({ uid, id }),
+    records.account(),
+    all.go({ order: 'desc', limit: LATEST, consistent: true }),
+  ]);
+  const customer = customerOf(account);
+  if (!head || !customer) return undefined;
+  const about = latest.find((message) => message.notTaken?.number === numberOf(kind));
+  const { why, names } = about?.notTaken ?? { why: 'too-many' as const };
+  return { uid, id, ...customer, subject: head.subject, side: about?.author ?? 'customer', why, names };
+}
+
 export const messageMails = {
   messageToCustomer: toProvenAddress(messageNews, messageToCustomer),
   messageToOwner: from(messageNews, messageToOwner),
+  notTaken: from(notTakenNews, notTaken),
 };

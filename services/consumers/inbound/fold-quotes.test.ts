@@ -1,0 +1,112 @@
+import { foldQuotes } from './fold-quotes.ts';
+
+const OURS = ['hello@shop.example', 'Hearthside'];
+const said = (text: string) => foldQuotes(text, OURS).said;
+
+const quoted = '> Your order is on its way.\n>\n> Hearthside';
+
+test.each([
+  ['a plain answer', 'Yes, please.\r\n\r\nTuesday is fine.', 'Yes, please.\n\nTuesday is fine.'],
+  [
+    'Gmail’s wrapped sentence',
+    `Yes.\n\nOn Thu, Nov 26, 2026 at 1:00 AM Hearthside <hello@shop.example>\nwrote:\n\n${quoted}`,
+    'Yes.',
+  ],
+  [
+    'a line above the sentence',
+    `Yes.\nOn Thu, Nov 26, 2026 Hearthside <hello@shop.example> wrote:\n${quoted}`,
+    'Yes.',
+  ],
+  [
+    'a sentence wrapped before the address',
+    `Yes.\n\nOn Thu, Nov 26, 2026 at 1:00 AM Hearthside\n<hello@shop.example> wrote:\n${quoted}`,
+    'Yes.',
+  ],
+  [
+    'a sentence in German',
+    `Ja.\n\nAm 26.11.26 um 01:00 schrieb Hearthside <hello@shop.example>:\n${quoted}`,
+    'Ja.',
+  ],
+  [
+    'a sentence in a language without a rule',
+    `Igen.\n\nHearthside <hello@shop.example> ezt írta:\n${quoted}`,
+    'Igen.',
+  ],
+  [
+    'a quote of HTML, without marks',
+    'Yes.\n\nOn 26 Nov 2026, Hearthside wrote:\n\nYour order\nis on',
+    'Yes.',
+  ],
+  [
+    'Outlook’s headers',
+    'Yes.\n\nFrom: Hearthside <hello@shop.example>\nSent: Thursday\nTo: Ann\n\nYour order',
+    'Yes.',
+  ],
+  ['Outlook’s line', 'Yes.\n-----Original Message-----\nYour order', 'Yes.'],
+  [
+    'a line of underscores above headers',
+    'Yes.\n________________________________\nFrom: Hearthside\nSent: Thursday\nTo: Ann',
+    'Yes.',
+  ],
+  [
+    'AOL’s sentence',
+    'Fine.\n\nIn a message dated 11/28/2026 8:12:24 A.M. MST, hello@shop.example writes:\n\nWhich day?',
+    'Fine.',
+  ],
+  [
+    'Dutch headers',
+    'Ja.\n\nVan: Hearthside <hello@shop.example>\nVerzonden: zaterdag\nAan: Ann\nOnderwerp: Re\n\nOld',
+    'Ja.',
+  ],
+  [
+    'Spanish headers',
+    'Sí.\n\nDe: Hearthside <hello@shop.example>\nEnviado el: sábado\nPara: Ann\nAsunto: Re\n\nOld',
+    'Sí.',
+  ],
+  [
+    'a phone’s line in French',
+    `Parfait.\n\nEnvoyé de mon iPhone\n\n> Le 28 nov. 2026, H <a@b.example> a écrit :\n> \n> Old`,
+    'Parfait.',
+  ],
+  ['a signature, which is its author’s too', 'Yes.\n--\nAnn Mason', 'Yes.\n--\nAnn Mason'],
+  ['a phone’s signature', `Yes.\n\nSent from my iPhone\n\n${quoted}`, 'Yes.'],
+  [
+    'an answer below the quote',
+    `On Thu, Nov 26, 2026 Hearthside <a@b.example> wrote:\n${quoted}\n\nYes.`,
+    'Yes.',
+  ],
+  [
+    'answers between the lines',
+    `> Which day?\nTuesday.\n> Which gate?\nThe left one.`,
+    'Tuesday.\nThe left one.',
+  ],
+  ['nothing but a quote', `On Thu, Nov 26, 2026 Hearthside <a@b.example> wrote:\n${quoted}`, ''],
+])('%s is cut to what its author wrote', (_, text, expected) => {
+  expect(said(text)).toBe(expected);
+});
+
+test.each([
+  'I wrote: please deliver on Tuesday.',
+  'From: the left gate to the terrace, that way.',
+  'My address is:\nElm Street 5',
+  'The crane -- if there is one -- comes first.',
+  'He said:\nyes.',
+  'On 11/20 the landscaper wrote:\nthe pad is 6 ft wide\nCan you build for that?',
+  'Clearances:\nFrom: gate to corner, 14 ft\nTo: corner to terrace, 22 ft\nThe ground is gravel.',
+  'Delivery\nFrom: 8 am on weekdays\nDate: any in March\nPlease call before.',
+  'Option A\n\n--\nOption B\n\n________________\nPlease quote both.',
+  'It has to be\n>40 inches, please\nand low.',
+  'Two rules:\n> 40 inches\nand low.',
+  'See my answers below.\n\nOn Nov 28, 2026 Hearthside <hello@shop.example> wrote:\n\nWhich day?\n\nTuesday.',
+])('%j stays whole', (text) => {
+  expect(foldQuotes(text, OURS)).toEqual({ said: text, isFolded: false });
+});
+
+test.each([
+  ['lines that end in a colon', ':\n'.repeat(200_000)],
+  ['dots and addresses', 'On a@b.example '.repeat(50_000)],
+  ['quote marks', '>'.repeat(300_000)],
+  ['empty lines before a quote', `a@b.example:${'\n'.repeat(300_000)}>`],
+])('%s take no time', (_, text) => {
+  expect(said(text).length).toBeLessThanOrEqual(text.length);
+});
