@@ -78,6 +78,12 @@ export function MessageList(props: MessageListProps) {
                 {entry.isByMail && ', by e-mail'}
               </p>
               <p className={css.text}>{entry.text}</p>
+              {entry.original && (
+                <details className={css.original}>
+                  <summary>Show all of the e-mail</summary>
+                  <p className={css.text}>{entry.original}</p>
+                </details>
+              )}
               <Attachments name={name} message={entry} api={api} />
               {entry.held && decide?.(entry)}
               {entry === lastRead && <p className={css.read}>Read</p>}

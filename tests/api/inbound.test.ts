@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { conversations } from '@hearthside/services/commission/conversations/conversation.entity.ts';
 import { conversationData } from '@hearthside/services/commission/conversations/conversation.record.ts';
 import {
@@ -45,6 +47,13 @@ async function answer(mail: Partial<Parameters<typeof sendBySmtp>[1]> & { from: 
 }
 
 const from = ({ email }: User) => email;
+const HEIC = readFileSync(join(import.meta.dirname, '../fixtures/media/phone.heic'));
+
+/** The e-mails that answer one of which something was not taken. */
+async function toldBack({ email }: User) {
+  const all = await cloud.inbox().list();
+  return all.filter(({ to, subject }) => to.includes(email) && subject.startsWith('About Your E-Mail'));
+}
 
 test('an answer to an e-mail enters its conversation, once, without what it quotes', async () => {
   const { user, key, customer } = await aRequest();
@@ -59,6 +68,7 @@ test('an answer to an e-mail enters its conversation, once, without what it quot
   await answer(mail);
   const { messages, unread, mails: told } = await getAdminConversation(key);
   expect(messages).toMatchObject([{ author: 'customer', text: 'Tuesday is fine.', isByMail: true }]);
+  expect(messages[0]?.original).toMatch(/^Tuesday is fine\..*> When\?$/s);
   expect([messages[0]?.held, unread, told]).toEqual([undefined, 1, []]);
   const { subject } = (await cloud.inbox().list()).at(-1) ?? {};
   expect(subject).toMatch(/^Message from /);
@@ -135,20 +145,50 @@ test('a discarded e-mail that was all of a conversation leaves none, and the nex
   expect((await cloud.inbox().list()).at(-1)?.text).toContain('First.');
 });
 
-test('files come along as those of the form do; what no form takes is named', async () => {
+test('files are what their content is; what no form takes is named, and its sender is told once', async () => {
   const { user, key, customer } = await aRequest();
-  await answer({
+  const mail = {
     from: from(user),
     to: customer,
+    messageId: `<${randomUUID()}@mail.example>`,
     attachments: [
-      { filename: 'Terrace.jpg', content: await smallPhoto('teal') },
+      { filename: 'Terrace.bin', content: await smallPhoto('teal'), contentType: 'application/octet-stream' },
+      { filename: 'Phone.heic', content: HEIC, contentType: 'image/heic' },
       { filename: 'plan.exe', content: Buffer.from('MZ') },
       { filename: 'broken.png', content: Buffer.from('no picture') },
     ],
-  });
-  const [message] = (await getAdminConversation(key)).messages;
-  expect(message?.text).toBe('Yes.\n\n[Not attached: plan.exe, broken.png]');
-  expect(message?.attachments).toMatchObject([{ name: 'Terrace.jpg', picture: { width: 640 } }]);
+  };
+  await answer(mail);
+  await answer(mail);
+  const { messages } = await getAdminConversation(key);
+  expect(messages.map(({ text }) => text)).toEqual(['Yes.\n\n[Not attached: plan.exe, broken.png]']);
+  expect(messages[0]?.attachments).toMatchObject([
+    { name: 'Terrace.bin', picture: { width: 640 } },
+    { name: 'Phone.heic', picture: { width: 320, height: 240 } },
+  ]);
+  const told = await toldBack(user);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain('plan.exe, broken.png');
+});
+
+test.each([
+  ['without a word', { text: '> Which day?\n> Which gate?' }, 'came without words', 'no words of its own'],
+  ['that is longer than a message', { text: 'One more thing. '.repeat(12_000) }, 'too long', 'too long'],
+  ['of lines without end', { text: 'a\n'.repeat(1_500_000) }, 'cannot be read', 'could not read'],
+])('an e-mail %s is told to both sides', async (_, mail, inConversation, toSender) => {
+  const { user, key, customer } = await aRequest();
+  await answer({ ...mail, from: from(user), to: customer });
+  expect((await getAdminConversation(key)).messages[0]?.text).toContain(inConversation);
+  expect((await toldBack(user)).map(({ text }) => text)).toEqual([expect.stringContaining(toSender)]);
+});
+
+test('who is not the proven author is answered nothing', async () => {
+  const { user, key, customer } = await aRequest();
+  await answer({ from: 'friend@elsewhere.example', to: customer, text: '> Which day?\n> Which gate?' });
+  expect((await getAdminConversation(key)).messages).toEqual([]);
+  const inbox = await cloud.inbox().list();
+  expect(inbox.filter(({ to }) => to.includes('friend@elsewhere.example'))).toEqual([]);
+  expect(await toldBack(user)).toEqual([]);
 });
 
 test('machines, bounces, our own e-mails and hostile ones change nothing', async () => {
@@ -159,7 +199,6 @@ test('machines, bounces, our own e-mails and hostile ones change nothing', async
   await answer({ ...human, headers: { Precedence: 'bulk' } });
   await answer({ ...human, envelopeFrom: '' });
   await answer({ ...human, from: 'hello@hearthside.example' });
-  await answer({ ...human, text: '> Only what was quoted.' });
   await answer({ ...human, to: customer.replace(/.@/, 'z@') });
   await answer({ ...human, to: `anybody@${WITH_REPLIES.replyDomain}` });
   for (const raw of hostileMails(customer))

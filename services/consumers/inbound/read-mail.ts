@@ -32,7 +32,7 @@ export const HEAD_BYTES = 300 * 1024;
 
 const OF_HTML = {
   wordwrap: false as const,
-  limits: { maxInputLength: 4 * 1024 * 1024, maxDepth: 100 },
+  limits: { maxInputLength: 4 * 1024 * 1024, maxDepth: 1000, ellipsis: '' },
   selectors: [
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
     { selector: 'img', format: 'skip' },

@@ -1,5 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
-import type { HeldMail, NotTaken, Side } from '../../commission/conversations/conversation.contract.ts';
+import type { HeldMail, Side } from '../../commission/conversations/conversation.contract.ts';
+import type { Posted } from '../../commission/conversations/post-message.ts';
 import { postReply, tellTooMany } from '../../commission/conversations/post-reply.ts';
 import { findReplyAddress } from '../../commission/conversations/reply-address.entity.ts';
 import { s3 } from '../../core/media/bucket.ts';
@@ -17,7 +18,7 @@ import {
   readMailHead,
 } from './read-mail.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
-import { filesOf, storeFiles } from './store-files.ts';
+import { filesOf, isTaken, type SentFile, storeFiles } from './store-files.ts';
 import { wordsOf } from './words-of-mail.ts';
 
 /** What SES takes. A server that hands over more is told so, and tells its sender. */
@@ -83,13 +84,16 @@ function isHarmless(raw: Uint8Array): boolean {
 
 type Address = NonNullable<Awaited<ReturnType<typeof findReplyAddress>>>;
 
-/** Posts what a person wrote. What cannot be taken is said in the conversation, and to its sender by e-mail. */
+/** Posts what a person wrote. What cannot be taken is said in the conversation, and to its proven sender by e-mail. */
 async function post(
   mail: MailHead | InboundMail,
   stored: string,
   { uid, id, side: author }: Address,
 ): Promise<Refusal | undefined> {
   const held = await heldOf(mail, { uid, side: author });
+  const { files = [], ...read } = 'text' in mail ? readWhole(mail) : NOTHING_READ;
+  // Of somebody else there is nothing to decide about.
+  if (held && !read.original && !files.some(isTaken) && (read.notTaken || !read.text)) return 'empty';
   try {
     const { created } = await postReply(
       { uid, id },
@@ -98,20 +102,13 @@ async function post(
         author,
         held,
         async prepare() {
-          if (!('text' in mail)) return said('[An e-mail came that cannot be read.]', { why: 'unreadable' });
-          const { text, original, isTooLong } = wordsOf(mail, [env('SENDER_EMAIL'), env('BRAND')]);
-          if (isTooLong)
-            return { ...said('[An e-mail came that is too long.]', { why: 'too-long' }), original };
-          const files = filesOf(mail.files);
-          if (!text && files.length === 0)
-            return { ...said('[An e-mail came without words.]', { why: 'empty' }), original };
           const { keys: attachments, leftOut } = await storeFiles(files, uid);
-          const missing = leftOut.length > 0 ? `[Not attached: ${leftOut.join(', ')}]` : '';
+          if (leftOut.length === 0) return { ...read, text: read.text || '[No text]', attachments };
+          const missing = `[Not attached: ${leftOut.join(', ')}]`;
           return {
-            text: [text || (!missing && '[No text]'), missing].filter(Boolean).join('\n\n'),
-            attachments,
-            original,
-            notTaken: missing ? { why: 'files' as const, names: leftOut } : undefined,
+            ...{ ...read, attachments },
+            text: [read.text, missing].filter(Boolean).join('\n\n'),
+            notTaken: { why: 'files', names: leftOut },
           };
         },
       },
@@ -122,12 +119,23 @@ async function post(
     if (error instanceof NotFoundError) return 'unknown address';
     if (!(error instanceof QuotaError)) throw error;
     if (!held) await tellTooMany({ uid, id });
-    return 'too many';
+    return 'too-many';
   }
 }
 
-function said(text: string, notTaken: NotTaken) {
-  return { text, attachments: [], original: undefined, notTaken };
+interface Read extends Pick<Posted, 'text' | 'original' | 'notTaken'> {
+  files?: SentFile[];
+}
+
+const NOTHING_READ: Read = { text: '[An e-mail came that cannot be read.]', notTaken: { why: 'unreadable' } };
+
+function readWhole(mail: InboundMail): Read {
+  const { text, original, isTooLong } = wordsOf(mail, [env('SENDER_EMAIL'), env('BRAND')]);
+  const files = filesOf(mail.files);
+  if (isTooLong)
+    return { text: '[An e-mail came that is too long.]', original, notTaken: { why: 'too-long' }, files };
+  if (text || files.length > 0) return { text, original, files };
+  return { text: '[An e-mail came without words.]', original, notTaken: { why: 'empty' } };
 }
 
 /** The conversation of the first of the recipients that stands for one. */

@@ -4,12 +4,13 @@ import type { MailHead } from './read-mail.ts';
 /** Why an e-mail enters no conversation. */
 export type Refusal =
   | 'unreadable'
+  | 'empty'
+  | 'too-many'
   | 'spam or virus'
   | 'own'
   | 'automatic'
   | 'bounce'
   | 'unknown address'
-  | 'too many'
   | 'repeated';
 
 /** Why nobody wrote this e-mail to the shop, by its headers; undefined for a person's. */

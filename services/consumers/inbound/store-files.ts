@@ -43,7 +43,7 @@ export function filesOf(files: Attachment[]): SentFile[] {
 
 /** Uploads the files of an e-mail as those of a message, within the limits of the form, and waits until they are processed. */
 export async function storeFiles(files: SentFile[], uid: string): Promise<StoredFiles> {
-  const fitting = files.filter(fits).slice(0, MAX_ATTACHMENTS);
+  const fitting = files.filter(isTaken).slice(0, MAX_ATTACHMENTS);
   const sent: { key: string; name: string }[] = [];
   for (const file of fitting) sent.push({ key: await send(file, uid), name: file.name });
   const ready = await readyOf(sent.map(({ key }) => key));
@@ -60,9 +60,10 @@ function nameOf({ filename, mimeType }: Attachment): string {
   return filename?.slice(0, 80) || mimeType.slice(0, 80);
 }
 
-function fits({ type, content }: SentFile): boolean {
-  const isTaken = type === HEIC_TYPE || (type !== undefined && accepts('message', type));
-  return isTaken && content.byteLength > 0 && content.byteLength <= kindOf('message').maxBytes;
+/** Whether a message may have the file. */
+export function isTaken({ type, content }: SentFile): boolean {
+  const isKnown = type === HEIC_TYPE || (type !== undefined && accepts('message', type));
+  return isKnown && content.byteLength > 0 && content.byteLength <= kindOf('message').maxBytes;
 }
 
 async function send({ name, content, type }: SentFile, uid: string): Promise<string> {

@@ -16,12 +16,14 @@ const MOST_BYTES = 150 * 1024;
 const ANSWERED =
   /^\s*(?:(?:re|aw|antw|sv|vs|odp|r|rif|ref|res|ynt|回复|答复|fwd?|wg|tr|rv|i|enc)\s*(?:\[\d+\])?\s*[:：]\s*)+/iu;
 
+const NO_WORDS: MailWords = { text: '', original: undefined };
+
 /** The words of an e-mail: of its text, else of its HTML, else of a subject that its author gave it. */
 export function wordsOf(
   mail: Pick<InboundMail, 'text' | 'textOfHtml' | 'subject'>,
   ours: readonly string[],
 ): MailWords {
-  const [own = { text: '', original: undefined }] = [mail.text, mail.textOfHtml]
+  const [own = NO_WORDS] = [mail.text, mail.textOfHtml]
     .map((written) => folded(readable(written), ours))
     .filter(({ text }) => hasWords(text));
   if (own.text) return own;
@@ -31,7 +33,7 @@ export function wordsOf(
   if (forwarded)
     return { text: forwarded, original: undefined, isTooLong: Buffer.byteLength(forwarded) > MOST_BYTES };
   const subject = readable(mail.subject);
-  return ANSWERED.test(subject) ? own : { text: subject, original: undefined };
+  return ANSWERED.test(`${subject}:`) ? own : { text: subject, original: undefined };
 }
 
 function folded(written: string, ours: readonly string[]): MailWords {
