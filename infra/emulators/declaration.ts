@@ -1,57 +1,14 @@
 import { regionalHost } from './account.ts';
 import type { Assembly } from './assembly/assembly.ts';
 import type { Resource } from './assembly/resource.ts';
-import type { CloudFront } from './cloudfront/cloudfront.ts';
 import type { Metrics } from './cloudwatch/metrics.ts';
-import type { UserPools } from './cognito/user-pools.ts';
-import type { DynamoDb } from './dynamodb/dynamodb.ts';
 import type { EmulatorUrls, Endpoints } from './endpoints.ts';
-import type { EventSources } from './event-source/event-source.ts';
 import type { Faults } from './faults/faults.ts';
 import type { GatewayThrottle } from './http-api/throttle.ts';
 import type { FunctionKeys } from './iam/function-keys.ts';
 import type { Invokers } from './iam/invokers.ts';
-import type { Functions } from './lambda/functions.ts';
 import type { EmulatorsOptions } from './options.ts';
-import type { S3 } from './s3/s3.ts';
-import type { Service } from './service.ts';
-import type { Inbox } from './ses/inbox.ts';
-import type { Ses } from './ses/ses.ts';
-import type { Topics } from './sns/topics.ts';
-import type { Sqs } from './sqs/sqs.ts';
-import type { Store } from './store/store.ts';
-import type { Stripe } from './stripe/stripe.ts';
-import type { WebSocketApi } from './websocket-api/websocket-api.ts';
-
-/** The services by name. One that the assembly may have no resource for is optional. */
-export interface Services {
-  /** The database itself, which checks no role. */
-  database: Service;
-  store: Store;
-  dynamodb?: DynamoDb;
-  sqs?: Sqs;
-  ses?: Ses;
-  inbox: Inbox;
-  /** Receives mails by SMTP. */
-  smtp?: Service;
-  functions: Functions;
-  /** Lambda's own API. */
-  lambda?: Service;
-  topics: Topics;
-  s3?: S3;
-  'cognito-idp'?: UserPools;
-  httpApi?: Service;
-  webSocketApi?: WebSocketApi;
-  /** The files of bucket deployments. */
-  assets?: object;
-  /** The distribution, whose port and address are known before it starts. */
-  cloudfront?: CloudFront;
-  sources?: EventSources;
-  stripe?: Stripe;
-  /** A push service. */
-  push?: Service;
-  monitoring: object;
-}
+import type { Service, Services } from './service.ts';
 
 export type ServiceName = keyof Services;
 
@@ -169,7 +126,7 @@ export function atRoot(
 }
 
 /** Sends to a queue of the templates. @throws Error if there is none */
-export function sendThrough(sqs: Sqs | undefined) {
+export function sendThrough(sqs: Services['sqs']) {
   return async (queueArn: string, body: string) => {
     if (!sqs) throw new Error(`No template has the queue ${queueArn}.`);
     await sqs.send(queueArn, body);

@@ -1,14 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Assembly } from './assembly/assembly.ts';
 import type { Clock } from './clock.ts';
-import type { LocalPages } from './cloudfront/cloudfront.ts';
 import type { EmulatorUrls } from './endpoints.ts';
 import type { FaultKind } from './faults/fault-kind.ts';
 import type { Faults } from './faults/faults.ts';
-import type { Functions } from './lambda/functions.ts';
 import type { StandIns } from './s3/stand-ins.ts';
-import type { Inbox } from './ses/inbox.ts';
-import type { Queue } from './sqs/queues.ts';
-import type { Store } from './store/store.ts';
+import type { Services } from './service.ts';
+
+/** Answers a request, or returns false to leave it to the distribution. */
+export type LocalPages = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 export interface EmulatorsOptions {
   assembly: Assembly;
@@ -44,11 +44,11 @@ export interface EmulatorsOptions {
 
 /** What a tool looks into. A part that the assembly has no resource for is empty. */
 export interface Parts {
-  functions: Functions;
-  queues: Queue[];
-  inbox: Inbox;
+  functions: Services['functions'];
+  queues: NonNullable<Services['sqs']>['queues'];
+  inbox: Services['inbox'];
   /** Where the emulators keep their own state; tools may keep theirs there too. */
-  store: Store;
+  store: Services['store'];
   /** What can be made to fail. */
   faults: Faults;
   /** The functions that have not handled all that followed from the writes so far, and Stripe's events on their way; what waits for a retry is left out. */

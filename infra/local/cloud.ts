@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { realClock } from '../emulators/clock.ts';
-import type { LocalPages } from '../emulators/cloudfront/cloudfront.ts';
 import { type Emulators, type EmulatorsOptions, startEmulators } from '../emulators/emulators.ts';
+import type { LocalPages } from '../emulators/options.ts';
 import { createConsole } from './console/console.ts';
 import { SUITE_FAULTS } from './faults.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-accounts.ts';

@@ -112,6 +112,13 @@ async function put(
   );
 }
 
+declare module '../service.ts' {
+  interface Services {
+    /** The files of bucket deployments. */
+    assets?: object;
+  }
+}
+
 /** Starts after what browsers call: files name its addresses. */
 export const SERVICE = service('assets', {
   needs: ['store', 's3', 'cognito-idp', 'httpApi', 'webSocketApi'],

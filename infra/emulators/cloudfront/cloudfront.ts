@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Resource } from '../assembly/resource.ts';
 import { type Clock, realClock } from '../clock.ts';
 import { service, types } from '../declaration.ts';
@@ -6,6 +5,7 @@ import type { Endpoints } from '../endpoints.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
 import { listen } from '../listen.ts';
+import type { LocalPages } from '../options.ts';
 import { partsOf } from '../parts.ts';
 import type { S3 } from '../s3/s3.ts';
 import { createServer } from '../server.ts';
@@ -36,9 +36,6 @@ export interface CloudFrontOptions {
   /** The time by which invalidations end. @default the machine's */
   clock?: Pick<Clock, 'now'>;
 }
-
-/** Answers a request, or returns false to leave it to the distribution. */
-export type LocalPages = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 export interface CloudFront extends Service {
   /** Where the API of CloudFront itself answers. */
@@ -83,6 +80,13 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
       origins.close();
     },
   };
+}
+
+declare module '../service.ts' {
+  interface Services {
+    /** The distribution, whose port and address are known before it starts. */
+    cloudfront?: CloudFront;
+  }
 }
 
 export const SERVICE = service('cloudfront', {

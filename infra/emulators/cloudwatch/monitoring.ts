@@ -77,6 +77,12 @@ async function countQueues(queues: Queue[], metrics: Metrics): Promise<void> {
   }
 }
 
+declare module '../service.ts' {
+  interface Services {
+    monitoring: object;
+  }
+}
+
 export const SERVICE = service('monitoring', {
   needs: ['functions', 'sqs', 'topics'],
   start: ({ functions, sqs, topics }, cloud) =>

@@ -85,6 +85,12 @@ function inputOf(body: Buffer): Input {
 // Cognito's address for a pool without an address of its own.
 const COGNITO_SENDER = 'no-reply@verificationemail.com';
 
+declare module '../service.ts' {
+  interface Services {
+    'cognito-idp'?: UserPools;
+  }
+}
+
 export const SERVICE = service('cognito-idp', {
   needs: ['store', 'functions', 'inbox', 'ses'],
   resources: types('AWS::Cognito::UserPool'),

@@ -85,6 +85,12 @@ export async function startDynamoDb({
   };
 }
 
+declare module '../service.ts' {
+  interface Services {
+    dynamodb?: DynamoDb;
+  }
+}
+
 export const SERVICE = service('dynamodb', {
   needs: ['database'],
   resources: types('AWS::DynamoDB::Table'),

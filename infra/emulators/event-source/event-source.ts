@@ -120,6 +120,12 @@ export function startEventSources(options: EventSourceOptions): EventSources {
   };
 }
 
+declare module '../service.ts' {
+  interface Services {
+    sources?: EventSources;
+  }
+}
+
 export const SERVICE = service('sources', {
   needs: ['database', 'dynamodb', 'store', 'sqs', 'functions'],
   resources: types('AWS::Lambda::EventSourceMapping'),

@@ -205,6 +205,12 @@ function decodePath(pathname: string, stage: string): string | undefined {
   }
 }
 
+declare module '../service.ts' {
+  interface Services {
+    httpApi?: Service;
+  }
+}
+
 export const SERVICE = service('httpApi', {
   needs: ['functions', 'cognito-idp'],
   resources: apis('HTTP'),

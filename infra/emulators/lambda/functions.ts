@@ -228,6 +228,12 @@ function nameOf(nameOrArn: string): string {
   return /:function:([\w-]+)/.exec(nameOrArn)?.[1] ?? nameOrArn;
 }
 
+declare module '../service.ts' {
+  interface Services {
+    functions: Functions;
+  }
+}
+
 export const SERVICE = service('functions', {
   needs: ['store', 'sqs'],
   start: ({ store, sqs }, cloud) =>

@@ -62,6 +62,13 @@ export function startLambdaApi(
   });
 }
 
+declare module '../service.ts' {
+  interface Services {
+    /** Lambda's own API. */
+    lambda?: Service;
+  }
+}
+
 export const SERVICE = service('lambda', {
   needs: ['functions'],
   resources: types('AWS::Lambda::Function'),

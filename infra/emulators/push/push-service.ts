@@ -86,6 +86,13 @@ export async function startPushService({ store }: { store: Store }): Promise<Ser
   return service;
 }
 
+declare module '../service.ts' {
+  interface Services {
+    /** A push service. */
+    push?: Service;
+  }
+}
+
 export const SERVICE = service('push', {
   needs: ['store'],
   resources: functionsWith('PUSH_SERVICES'),

@@ -193,6 +193,12 @@ function answerError(req: IncomingMessage, res: ServerResponse, error: unknown):
   res.end(req.method === 'HEAD' || answer.status === 304 ? undefined : answer.toXml());
 }
 
+declare module '../service.ts' {
+  interface Services {
+    s3?: S3;
+  }
+}
+
 export const SERVICE = service('s3', {
   needs: ['functions'],
   resources: types('AWS::S3::Bucket'),

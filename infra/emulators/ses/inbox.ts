@@ -44,6 +44,12 @@ export function openInbox(store: Store): Inbox {
   };
 }
 
+declare module '../service.ts' {
+  interface Services {
+    inbox: Inbox;
+  }
+}
+
 export const SERVICE = service('inbox', {
   needs: ['ses', 'store'],
   start: ({ ses, store }) => ses?.inbox ?? openInbox(store),

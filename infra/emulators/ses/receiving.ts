@@ -116,6 +116,13 @@ async function findings({ from, to, content }: Envelope): Promise<string> {
 
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
+declare module '../service.ts' {
+  interface Services {
+    /** Receives mails by SMTP. */
+    smtp?: Service;
+  }
+}
+
 export const SERVICE = service('smtp', {
   needs: ['s3'],
   resources: types('AWS::SES::ReceiptRule'),

@@ -97,6 +97,12 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
   return { ...service, inbox, send: (draft) => send(draft) };
 }
 
+declare module '../service.ts' {
+  interface Services {
+    ses?: Ses;
+  }
+}
+
 export const SERVICE = service('ses', {
   needs: ['store'],
   resources: types('AWS::SES::EmailIdentity'),

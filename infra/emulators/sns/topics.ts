@@ -74,6 +74,12 @@ function eventOf(topicArn: string, Sns: ReturnType<typeof notificationOf>) {
   return { Records: [{ EventSource: 'aws:sns', EventVersion: '1.0', EventSubscriptionArn, Sns }] };
 }
 
+declare module '../service.ts' {
+  interface Services {
+    topics: Topics;
+  }
+}
+
 export const SERVICE = service('topics', {
   needs: ['functions', 'inbox'],
   start: ({ functions, inbox }, { ofType }) =>

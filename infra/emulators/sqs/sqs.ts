@@ -67,6 +67,12 @@ export async function startSqs({ queues: resources, store, iam, faults }: SqsOpt
   };
 }
 
+declare module '../service.ts' {
+  interface Services {
+    sqs?: Sqs;
+  }
+}
+
 export const SERVICE = service('sqs', {
   needs: ['store'],
   resources: types('AWS::SQS::Queue'),

@@ -148,6 +148,12 @@ function openCollection<T>(
   };
 }
 
+declare module '../service.ts' {
+  interface Services {
+    store: Store;
+  }
+}
+
 export const SERVICE = service('store', {
   needs: ['database'],
   start: ({ database }, { faults }) => openStore(database.url, faults),

@@ -163,6 +163,12 @@ function listOf<Item extends { id: string }>(items: Item[], query: URLSearchPara
   return { object: 'list', data, has_more: start + limit < items.length, url: path };
 }
 
+declare module '../service.ts' {
+  interface Services {
+    stripe?: Stripe;
+  }
+}
+
 export const SERVICE = service('stripe', {
   needs: ['store'],
   // A function that knows the key of an account calls it.

@@ -98,6 +98,12 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
   };
 }
 
+declare module '../service.ts' {
+  interface Services {
+    webSocketApi?: WebSocketApi;
+  }
+}
+
 export const SERVICE = service('webSocketApi', {
   needs: ['functions'],
   resources: apis('WEBSOCKET'),

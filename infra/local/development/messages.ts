@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type DevelopmentMessage, MESSAGES_PATH } from '@hearthside/shell/development/message.ts';
-import type { LocalPages } from '../../emulators/cloudfront/cloudfront.ts';
+import type { LocalPages } from '../../emulators/options.ts';
 
 const RECONNECT_MS = 300;
 

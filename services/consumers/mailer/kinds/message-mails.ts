@@ -104,7 +104,9 @@ const REASONS = {
 /** Answers an e-mail of which something did not enter its conversation: why, and the way that works. */
 function notTaken({ uid, id, side, name, email, subject, why, names }: NotTakenNews): Content {
   const isCustomers = side === 'customer';
-  const path = isCustomers ? hubPage(`/requests/${id}#messages`) : signedInPage(`/admin/conversations/${uid}/${id}`);
+  const path = isCustomers
+    ? hubPage(`/requests/${id}#messages`)
+    : signedInPage(`/admin/conversations/${uid}/${id}`);
   return {
     to: isCustomers ? email : env('OWNER_EMAIL'),
     subject: `About Your E-Mail: ${subject}`,
@@ -113,7 +115,9 @@ function notTaken({ uid, id, side, name, email, subject, why, names }: NotTakenN
       ...(isCustomers ? [`Hello ${name},`] : []),
       names ? `${REASONS[why]}: ${names.join(', ')}.` : REASONS[why],
       ...(why === 'files'
-        ? ['All else of it is in the conversation. Pictures and PDFs can be added: six of them, up to 10 MB each.']
+        ? [
+            'All else of it is in the conversation. Pictures and PDFs can be added: six of them, up to 10 MB each.',
+          ]
         : []),
     ],
     link: { label: 'Write or add it on our site', url: path },
