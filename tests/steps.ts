@@ -139,10 +139,12 @@ async function runJest({ reports, part }: Run): Promise<TestResult[]> {
   const first = await jest(join(reports, 'first.json'), own ? ['--runTestsByPath', ...own] : []);
   if (!first) return [withoutReport('jest')];
   console.log(describeSlowest(timesOfJest(first)));
-  if (first.numFailedTestSuites === 0 || first.numFailedTestSuites > MOST_RUN_AGAIN)
-    return resultsOfJest(first);
-  console.log(`\n${first.numFailedTestSuites} files with failures run again, one at a time.`);
-  return resultsOfJest(first, await jest(join(reports, 'again.json'), ['--runInBand', '--onlyFailures']));
+  // jest's own --onlyFailures leaves out files that did not load.
+  const failed = first.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  if (failed.length === 0 || failed.length > MOST_RUN_AGAIN) return resultsOfJest(first);
+  console.log(`\n${failed.length} files with failures run again, one at a time.`);
+  const args = ['--runInBand', '--runTestsByPath', ...failed];
+  return resultsOfJest(first, await jest(join(reports, 'again.json'), args));
 }
 
 /** On the Node of the functions, whose code most of these tests run. */

@@ -4,7 +4,7 @@ import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { api as admin } from '@hearthside/services/slices/admin/api.ts';
 import { api as hub } from '@hearthside/services/slices/hub/api.ts';
 import { api as storefront } from '@hearthside/services/slices/storefront/api.ts';
-import { ownerToken } from '../session.ts';
+import { signInAtPool, tokenIn } from '../journeys/pool-session.ts';
 import type { Table } from './table.ts';
 
 const REQUESTS = 100_000;
@@ -65,7 +65,8 @@ async function targetsOf(url: string, dataDir: string): Promise<Target[]> {
     '/__local/',
     '/__local/table',
   ];
-  const site = { url, paths: [...new Set([...routes, ...pages, ...files])], tokens: [await ownerToken(url)] };
+  const owner = tokenIn(await signInAtPool(url, 'owner@hearthside.example', 'hearthside'));
+  const site = { url, paths: [...new Set([...routes, ...pages, ...files])], tokens: [owner] };
   const target = await localTarget(dataDir);
   const ports = Object.entries(SIGNED).map(([service, operations]) => {
     const { endpoint = '', credentials } = target.client(service as TargetService);

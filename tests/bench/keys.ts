@@ -1,6 +1,6 @@
 import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
-import { keptSession, resuming, type Session } from '../session.ts';
+import { type Session, signInAtPool } from '../journeys/pool-session.ts';
 import type { Suite } from '../suite.ts';
 import { aRequest } from './a-request.ts';
 import { press } from './keyboard.ts';
@@ -61,7 +61,7 @@ export async function benchKeys(suite: Suite & { dataDir: string }): Promise<Tab
       .go({ concurrent: 8 });
     await suite.settled();
   }
-  const session = await keptSession(suite.url, 'owner@hearthside.example');
+  const session = await signInAtPool(suite.url, 'owner@hearthside.example', 'hearthside');
   const browser = await startQuietBrowser();
   const rows: Table['rows'] = [];
   for (const [act, { path }, ...keys] of ACTS) {
@@ -107,3 +107,8 @@ const forget = (page: QuietPage) => page.evaluate('acts.length = 0');
 /** Milliseconds from the slowest act to the paint that follows it, as Interaction to Next Paint counts it; 16 means at most that. */
 const slowestOf = (page: QuietPage) =>
   page.evaluate<number>('Math.max(16, ...acts.map(({ duration }) => duration))');
+
+/** A script that puts a session into the document's storage. A document without an origin has none. */
+const resuming = (session: Session) => `
+  if (location.origin !== 'null')
+    for (const [key, value] of ${JSON.stringify(session)}) localStorage.setItem(key, value);`;

@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../browser.ts';
-import { signIn, tokenOf } from '../session.ts';
+import { signInAtPool, tokenIn } from '../journeys/pool-session.ts';
+import { signIn } from '../session.ts';
 import { median, percentile, type Table } from './table.ts';
 
 const CHANGES = 101;
@@ -13,8 +14,7 @@ type Api = <T>(call: string, body?: unknown) => Promise<T>;
 export async function benchLive({ url }: { url: string }): Promise<Table> {
   await ensureBrowser();
   const browser = await chromium.launch(launchOptions());
-  const owner = await signIn(browser, url, 'owner@hearthside.example');
-  const api = apiOf(url, await tokenOf(owner));
+  const api = apiOf(url, tokenIn(await signInAtPool(url, 'owner@hearthside.example', 'hearthside')));
   const shopper = await (await browser.newContext({ baseURL: url })).newPage();
   const prospect = await signIn(browser, url, 'prospect@hearthside.example');
   const rows = [

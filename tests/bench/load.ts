@@ -1,9 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
-import { chromium } from '@playwright/test';
-import { ensureBrowser, launchOptions } from '../browser.ts';
-import { signIn, tokenOf } from '../session.ts';
+import { signInAtPool, tokenIn } from '../journeys/pool-session.ts';
 import { usageOf } from './process-tree.ts';
 import { median, percentile, type Table } from './table.ts';
 
@@ -57,11 +55,9 @@ function cost(before = 0, after = 0, count = 0): string {
 
 /** Answers the next request of the mix, in an order that is the same each time. */
 async function mixOf(url: string): Promise<() => Call> {
-  await ensureBrowser();
-  const browser = await chromium.launch(launchOptions());
-  const owner = await tokenOf(await signIn(browser, url, 'owner@hearthside.example'));
-  const customer = await tokenOf(await signIn(browser, url, 'customer@hearthside.example'));
-  await browser.close();
+  const tokenFor = async (name: string) =>
+    tokenIn(await signInAtPool(url, `${name}@hearthside.example`, 'hearthside'));
+  const [owner, customer] = [await tokenFor('owner'), await tokenFor('customer')];
   const products: { id: string }[] = await (await fetch(`${url}/api/storefront/products`)).json();
   const get = (path: string, token?: string): Call => ({ method: 'GET', path, token });
   const note: Call = {

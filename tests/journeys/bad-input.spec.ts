@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { WebSocket } from 'ws';
-import { tokenOf } from '../session.ts';
 import { expect, test } from './fixtures.ts';
+import { tokenOf } from './session-steps.ts';
 
 const problem = 'application/problem+json';
 

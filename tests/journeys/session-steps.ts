@@ -5,7 +5,6 @@ import {
 import { totpCode } from '@hearthside/infra/emulators/cognito/totp.ts';
 import type { Target } from '@hearthside/infra/target.ts';
 import type { Page } from '@playwright/test';
-import { tokenOf } from '../session.ts';
 import { expect } from './expect.ts';
 
 /** How long a code of an authenticator app counts. */
@@ -40,6 +39,14 @@ export async function createAccountOnLogin(page: Page, account: NewAccount): Pro
   await main.getByLabel('Password', { exact: true }).fill(account.password);
   await main.getByRole('button', { name: 'Create Account', exact: true }).last().click();
   await expect(page).toHaveURL(/\/userhub$/);
+}
+
+/** The ID token of a signed-in page. */
+export function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken')) ?? '';
+    return localStorage.getItem(key) ?? '';
+  });
 }
 
 /** Opens the menu behind the avatar. */

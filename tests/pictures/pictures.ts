@@ -5,6 +5,7 @@ import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../browser.ts';
+import { signInOnLogin } from '../journeys/session-steps.ts';
 import { accounts, password } from '../journeys/site.ts';
 import { startSuite } from '../suite.ts';
 import { composePicture } from './compose-picture.ts';
@@ -73,19 +74,10 @@ async function takePictures(browser: Browser, baseURL: string): Promise<void> {
 async function open(browser: Browser, baseURL: string, screen: Screen): Promise<Page> {
   const { width, height } = screen;
   const page = await browser.newPage({ baseURL, viewport: { width, height }, reducedMotion: 'reduce' });
-  if (screen.account) await signIn(page, screen.account);
+  if (screen.account) await signInOnLogin(page, screen.account, password);
   await page.goto(screen.path);
   await page.getByRole('main').getByText(screen.shows).first().waitFor();
   return page;
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  const form = page.getByRole('main');
-  await form.getByLabel('Email', { exact: true }).fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/userhub');
 }
 
 async function shoot(page: Page, colorScheme: 'light' | 'dark'): Promise<Buffer> {

@@ -4,7 +4,6 @@ import type { TestResult } from './run-result.ts';
 
 /** What `jest --json` writes, as far as it is read. */
 export interface JestReport {
-  numFailedTestSuites: number;
   testResults: {
     /** Absolute path. */
     name: string;
