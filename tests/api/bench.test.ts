@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ActedOrder } from '@hearthside/services/commission/orders/act-at-step.ts';
+import type { StepAct } from '@hearthside/services/commission/orders/order.schema.ts';
 import { getOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
-import type { StepAct } from '@hearthside/services/commission/orders/step-act.schema.ts';
 import type { Problem } from '@hearthside/services/core/runtime/problem.contract.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { type Caller, callApi } from '../fixtures/api/call-api.ts';

@@ -1,4 +1,4 @@
-import type { StepAct } from '@hearthside/services/commission/orders/step-act.schema.ts';
+import type { StepAct } from '@hearthside/services/commission/orders/order.schema.ts';
 import type { WorkStep } from '@hearthside/services/commission/orders/work-step.contract.ts';
 import { createStore } from '@hearthside/shell/federation/store.ts';
 import type { OrderKey } from '../orders/order-queries.ts';

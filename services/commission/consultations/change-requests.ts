@@ -4,9 +4,9 @@ import { inTurn } from '../../core/runtime/in-turn.ts';
 import { problemOf } from '../../core/runtime/table.ts';
 import type { AdminConsultation, BulkResult } from './consultation.contract.ts';
 import type { BulkChange } from './consultation.schema.ts';
-import { getConsultation, readConsultation, resendMail } from './read-consultation.ts';
+import { getConsultation, resendMail } from './read-consultation.ts';
 import { requestStates } from './request-states.ts';
-import { patchRequest } from './save-notes.ts';
+import { setTag } from './save-notes.ts';
 
 const AT_ONCE = 5;
 
@@ -38,16 +38,11 @@ async function tryOne(entry: Entry, change: Change): Promise<BulkResult> {
 
 async function changeOne(entry: Entry, change: Change): Promise<AdminConsultation> {
   if (change.action === 'resendMails') return resendMail(entry);
-  const before = await readConsultation(entry);
-  const { tags = [] } = before;
+  const { version, ...key } = entry;
   switch (change.action) {
     case 'addTag':
-      if (!tags.includes(change.tag))
-        await patchRequest(before, entry.version, { tags: [...tags, change.tag] });
-      break;
     case 'removeTag':
-      if (tags.includes(change.tag))
-        await patchRequest(before, entry.version, { tags: tags.filter((tag) => tag !== change.tag) });
+      await setTag(key, version, change.tag, change.action === 'addTag');
       break;
     case 'status':
       await setQuietly(entry, change.status, false);

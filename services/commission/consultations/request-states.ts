@@ -9,7 +9,12 @@ import { type ConsultationKey, readConsultation } from './read-consultation.ts';
 const LONGEST_TIMELINE = 100;
 
 /** What changes beside the status. */
-type RequestChange = Partial<Pick<ConsultationItem, 'customTitle' | 'customBody' | 'timeline'>>;
+type RequestChange = Partial<
+  Pick<ConsultationItem, 'customTitle' | 'customBody' | 'timeline' | 'privateNotes' | 'tags'>
+> & {
+  /** Null takes the day away. */
+  followUpOn?: string | null;
+};
 
 /** The error for somebody who acts on a request that was changed since. */
 export const requestChanged = () => new EditConflictError('This request has changed since you opened it.');
@@ -22,13 +27,13 @@ export const requestStates: States<
   ConsultationItem,
   string,
   RequestChange,
-  'statusSet' | 'markedAsCustomer' | 'withdrawn'
+  'statusSet' | 'markedAsCustomer' | 'withdrawn' | 'noted'
 > = {
   read: readConsultation,
   stateOf: ({ status }) => status,
   lockOf: ({ version }) => version,
   changed: requestChanged,
-  write({ uid, id, ...before }, { to: status = before.status, ...change }, refusal) {
+  write({ uid, id, ...before }, { to: status = before.status, followUpOn, ...change }, refusal) {
     const version = before.version + 1;
     const timeline = [...before.timeline, { status, at: new Date().toISOString(), version }].slice(
       -LONGEST_TIMELINE,
@@ -36,16 +41,20 @@ export const requestStates: States<
     const changed = status === before.status ? {} : { status, timeline, statusVersion: version };
     return writesOf(
       consultations,
-      (write) =>
-        write
+      (write) => {
+        const patch = write
           .patch({ uid, id })
-          .set({ version, ...changed, ...change })
-          .where(has({ version: before.version })),
+          .set({ version, ...changed, ...change, ...(followUpOn && { followUpOn }) });
+        return (followUpOn === null ? patch.remove(['followUpOn']) : patch).where(
+          has({ version: before.version }),
+        );
+      },
       refusal,
     );
   },
   transitions: {
     statusSet: { by: 'owner', mail: 'status' },
+    noted: { by: 'owner' },
     markedAsCustomer: {
       by: 'owner',
       notFrom: [WITHDRAWN],

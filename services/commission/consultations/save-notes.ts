@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
+import { transition } from '../../core/outbox/transition.ts';
 import type { AdminConsultation } from './consultation.contract.ts';
-import { type ConsultationItem, consultations } from './consultation.entity.ts';
+import type { ConsultationItem } from './consultation.entity.ts';
 import type { RequestNotes } from './consultation.schema.ts';
-import { type ConsultationKey, getConsultation, readConsultation } from './read-consultation.ts';
-import { requestChanged } from './request-states.ts';
+import { type ConsultationKey, getConsultation } from './read-consultation.ts';
+import { requestStates } from './request-states.ts';
 
 /**
  * Saves what the owner keeps about a request for themselves. Repeating it after it succeeded changes nothing.
@@ -14,38 +14,25 @@ export async function saveNotes(
   key: ConsultationKey,
   { version, ...input }: RequestNotes,
 ): Promise<AdminConsultation> {
-  const before = await readConsultation(key);
-  const isSaved = before.version === version + 1 && holds(before, input);
-  if (!isSaved) await patchRequest(before, version, input);
+  const notes = { ...input, tags: [...new Set(input.tags)] };
+  await transition(requestStates, 'noted', {
+    ...{ key, seen: version },
+    isDone: (item) => item.version === version + 1 && holds(item, notes),
+    change: () => notes,
+  });
   return getConsultation(key);
 }
 
-/** Changes a request in the version that the owner saw; EditConflictError if it has another one by now. */
-export async function patchRequest(
-  { uid, id, version }: ConsultationItem,
-  seen: number,
-  changes: Partial<Omit<RequestNotes, 'version'>>,
-): Promise<void> {
-  if (version !== seen) throw requestChanged();
-  const { followUpOn, tags, ...others } = changes;
-  await commitAll(
-    writesOf(
-      consultations,
-      (write) => {
-        const patch = write.patch({ uid, id }).set({
-          ...others,
-          ...(tags && { tags: [...new Set(tags)] }),
-          ...(followUpOn && { followUpOn }),
-          version: version + 1,
-        });
-        return (followUpOn === null ? patch.remove(['followUpOn']) : patch).where(has({ version }));
-      },
-      requestChanged(),
-    ),
-  );
+/** Adds a tag to a request in the version that the owner saw, or takes it away. */
+export function setTag(key: ConsultationKey, seen: number, tag: string, isOn: boolean): Promise<void> {
+  return transition(requestStates, 'noted', {
+    ...{ key, seen },
+    isDone: ({ tags = [] }) => tags.includes(tag) === isOn,
+    change: ({ tags = [] }) => ({ tags: isOn ? [...tags, tag] : tags.filter((each) => each !== tag) }),
+  });
 }
 
 function holds(item: ConsultationItem, input: Omit<RequestNotes, 'version'>): boolean {
   const { privateNotes = '', tags = [], followUpOn = null } = item;
-  return isDeepStrictEqual({ privateNotes, tags, followUpOn }, { ...input, tags: [...new Set(input.tags)] });
+  return isDeepStrictEqual({ privateNotes, tags, followUpOn }, input);
 }

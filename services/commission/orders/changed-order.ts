@@ -13,7 +13,10 @@ export function placeInList({ status, stages, delivery }: Pick<OrderItem, 'statu
   return { list: 'OVER' as const, sortDate: at ? dayOf(at) : UNDATED };
 }
 
-type Changes = Partial<Omit<OrderItem, 'uid' | 'id' | 'delivery' | 'list' | 'sortDate' | 'version'>> & {
+/** What a write changes of an order. */
+export type OrderChanges = Partial<
+  Omit<OrderItem, 'uid' | 'id' | 'delivery' | 'list' | 'sortDate' | 'version'>
+> & {
   /** Null takes the date away. @default as before */
   delivery?: OrderItem['delivery'] | null;
 };
@@ -24,7 +27,7 @@ type Changes = Partial<Omit<OrderItem, 'uid' | 'id' | 'delivery' | 'list' | 'sor
  */
 export function changedOrder(
   before: OrderItem & { version: number },
-  { delivery, ...changes }: Changes,
+  { delivery, ...changes }: OrderChanges,
   refusal?: Error,
 ): Writes {
   const { uid, id, version } = before;

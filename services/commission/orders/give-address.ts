@@ -1,33 +1,18 @@
-import { type States, transition } from '../../core/outbox/transition.ts';
+import { transition } from '../../core/outbox/transition.ts';
 import { ConflictError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
-import { changedOrder } from './changed-order.ts';
 import type { OrderEntry } from './order.contract.ts';
 import type { AddressInput } from './order.schema.ts';
+import { type Order, orderStates } from './order-states.ts';
 import { toOrderEntry } from './order-view.ts';
-import { orderChanged, readOrder } from './read-order.ts';
+import { readOrder } from './read-order.ts';
 import { isOver } from './stage.contract.ts';
 
-type Order = Awaited<ReturnType<typeof readOrder>>;
-
-const addressStates: States<Order, never, AddressInput, 'given'> = {
-  read: readOrder,
-  stateOf({ status, deliveryAddress }) {
-    if (isOver(status)) return 'over';
-    return deliveryAddress ? 'known' : 'missing';
-  },
-  lockOf: ({ version }) => version,
-  changed: orderChanged,
-  write: (order, { deliveryAddress }, refusal) => changedOrder(order, { deliveryAddress }, refusal),
-  transitions: { given: { by: 'customer', from: ['missing'], refused } },
-};
-
-function refused({ status }: Order): Error {
-  return new ConflictError(
-    isOver(status)
-      ? 'This order is over, so it needs no address.'
-      : 'This order has an address already. To change it, please write to us.',
-  );
+/** @throws ConflictError for an order that has an address, or is over */
+function requireMissing({ status, deliveryAddress }: Order): void {
+  if (isOver(status)) throw new ConflictError('This order is over, so it needs no address.');
+  if (deliveryAddress)
+    throw new ConflictError('This order has an address already. To change it, please write to us.');
 }
 
 /**
@@ -40,9 +25,10 @@ export async function giveAddress(
   user: User,
 ): Promise<OrderEntry> {
   const key = { uid: user.uid, id };
-  await transition(addressStates, 'given', {
+  await transition(orderStates, 'addressGiven', {
     ...{ key, user },
     isDone: (order) => order.deliveryAddress === deliveryAddress,
+    check: requireMissing,
     change: () => ({ deliveryAddress }),
   });
   return toOrderEntry(await readOrder(key));

@@ -13,10 +13,10 @@ import { chosenSlot, type Handover, type HandoverEvent, isUnderWay, slotText } f
 import type { ChoiceInput, ReceiptInput, SlotsInput } from './handover.schema.ts';
 import type { AdminOrder, OrderEntry } from './order.contract.ts';
 import type { OrderItem } from './order.entity.ts';
+import { atStage } from './order-states.ts';
 import { toOrderEntry } from './order-view.ts';
 import { paymentReminder } from './payment-reminder.ts';
 import { getOrder, type OrderKey, orderChanged, readOrder } from './read-order.ts';
-import { atStage } from './set-stage.ts';
 import { DELIVERED, isFrom, isOver } from './stage.contract.ts';
 
 const MOST_EVENTS = 50;

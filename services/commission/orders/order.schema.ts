@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FileKey } from '../../core/media/upload.schema.ts';
 import { EntryId, ReadableText } from '../../core/runtime/input.schema.ts';
 import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
 import { Amount, Cents, Day, distinct, Line, Text } from './line.schema.ts';
@@ -11,7 +12,7 @@ import {
 } from './order-limits.contract.ts';
 import { forTexts, textsThat, textsThatNot } from './order-texts.contract.ts';
 import { ORDER_STAGES, STAGES } from './stage.contract.ts';
-import { MAX_STEP_LENGTH, MAX_STEPS } from './work-step.contract.ts';
+import { MAX_STEP_LENGTH, MAX_STEP_NOTE, MAX_STEPS } from './work-step.contract.ts';
 
 /** Money that has come in, or with a negative amount that was paid back. An amount of nothing is refused in `check-money.ts`. */
 const Payment = z.object({
@@ -79,3 +80,15 @@ export const AddressInput = z.object({ deliveryAddress: ReadableText(MAX_ADDRESS
 export type AddressInput = z.infer<typeof AddressInput>;
 
 export const StageQuery = z.object({ stage: z.enum(ORDER_STAGES) });
+
+/** What was done at a step. An act that waited on a device without a network tells when it was done. */
+export const StepAct = z.object({
+  at: z.iso.datetime(),
+  /** Of the step as it was seen. A photo needs none: it is added to whatever is there. */
+  version: z.int().check(z.positive()),
+  done: z.optional(z.boolean()),
+  note: z.optional(Text(MAX_STEP_NOTE)),
+  /** Key of an upload. */
+  photo: z.optional(FileKey),
+});
+export type StepAct = z.infer<typeof StepAct>;

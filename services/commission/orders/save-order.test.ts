@@ -8,9 +8,10 @@ import { accounts } from '../../people/accounts/account.entity.ts';
 import { readNumber } from '../../shop/catalog/item-number.entity.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
+import { atStage } from './order-states.ts';
 import { readOrder } from './read-order.ts';
 import { saveOrder } from './save-order.ts';
-import { atStage, setStage } from './set-stage.ts';
+import { setStage } from './set-stage.ts';
 import { toPlanned } from './work-step.contract.ts';
 
 useTable();

@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { commitment } from '../../core/deleted-accounts/commitment.entity.ts';
 import type { Picture } from '../../core/media/picture.contract.ts';
 import { replaced, shownPictures } from '../../core/media/upload.entity.ts';
-import { commitAll } from '../../core/runtime/commit.ts';
+import { transition } from '../../core/outbox/transition.ts';
 import { InvalidError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
 import { markUsed } from '../../shop/catalog/item-number.entity.ts';
 import type { AgreedTerms } from './change.contract.ts';
 import { agreedTermsOf } from './change-states.ts';
-import { changedOrder } from './changed-order.ts';
 import { checkMoney } from './check-money.ts';
 import { isSameEntry, writtenByHand } from './ledger.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { NOTHING_WRITTEN, type OrderItem } from './order.entity.ts';
 import { OrderInput } from './order.schema.ts';
+import { orderStates } from './order-states.ts';
 import { paymentReminder } from './payment-reminder.ts';
-import { getOrder, type OrderKey, orderChanged, readCustomer, readOrder } from './read-order.ts';
+import { getOrder, type OrderKey, readCustomer } from './read-order.ts';
 import { stepsOf, toPlanned, type WorkStep } from './work-step.contract.ts';
 
 /**
@@ -29,16 +29,30 @@ export async function saveOrder(
   { version: seen, ...input }: OrderInput,
   user: User,
 ): Promise<AdminOrder> {
-  const [before, customer] = await Promise.all([readOrder({ uid, id }), readCustomer(uid)]);
-  if (holds(before, input)) return getOrder({ uid, id });
-  if (before.version !== seen) throw orderChanged();
+  await transition(orderStates, 'saved', {
+    ...{ key: { uid, id }, seen },
+    isDone: (order) => holds(order, input),
+    change: (before) => changesOf(before, input, user),
+    also: (before, changes) => [
+      replaced(keysOf(before), keysOf(changes), `ORDER#${id}`),
+      (changes.payments ?? []).length > (before.payments ?? []).length && commitment(uid),
+      paymentReminder({ ...before, ...changes }),
+    ],
+  });
+  return getOrder({ uid, id });
+}
 
+async function changesOf(before: OrderItem, input: Omit<OrderInput, 'version'>, user: User) {
   requireAgreed(before, input);
   const added = writtenByHand(before.payments, input.payments);
   checkMoney(before, input, added);
-  const photos = await photosOf(before, input, user);
+  const [photos, customer] = await Promise.all([
+    photosOf(before, input, user),
+    readCustomer(before.uid),
+    markUsed('order', input.lines),
+  ]);
   const { steps, balanceStage, ...written } = input;
-  const changes = {
+  return {
     ...written,
     // What an order says by itself is not stored as said: the history would tell a change.
     ...((before.balanceStage ?? NOTHING_WRITTEN.balanceStage) !== balanceStage && { balanceStage }),
@@ -47,14 +61,6 @@ export async function saveOrder(
     photos,
     ...(customer && { customerName: customer.name }),
   };
-  await markUsed('order', input.lines);
-  await commitAll(
-    changedOrder(before, changes, orderChanged()),
-    replaced(keysOf(before), keysOf({ photos }), `ORDER#${id}`),
-    added.length > 0 && commitment(uid),
-    paymentReminder({ ...before, ...changes }),
-  );
-  return getOrder({ uid, id });
 }
 
 /** What the customer has agreed to: lines and amounts, and the delivery once an accepted change has moved it. */

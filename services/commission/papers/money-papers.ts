@@ -3,8 +3,8 @@ import { formatCents } from '../../core/site/money.contract.ts';
 import { transferCode } from '../../shop/pages/bank.contract.ts';
 import { discountRow, type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
 import { type Tax, taxesLess, taxesWithin, taxRows } from '../orders/tax.contract.ts';
-import { findNumbered } from './numbered-papers.ts';
 import type { PaperBody } from './paper.contract.ts';
+import { findNumbered } from './paper.entity.ts';
 import {
   dueFacts,
   linesTable,

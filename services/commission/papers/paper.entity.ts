@@ -1,7 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key } from '../../core/model/entity.ts';
 import type { Tax } from '../orders/tax.contract.ts';
-import { PAPER_KINDS, type PaperContent } from './paper.contract.ts';
+import { PAPER_KINDS, type PaperContent, type PaperKind } from './paper.contract.ts';
 
 export const SERIES = ['INV', 'CN'] as const;
 export type Series = (typeof SERIES)[number];
@@ -51,3 +51,18 @@ export const paperNumbers = entity('paperNumber', {
 });
 
 export type PaperItem = ItemOf<typeof papers>;
+
+/** The papers of a commission that have a number. */
+export async function numberedPapers(id: string): Promise<PaperItem[]> {
+  const { data } = await papers().query.byCommission({ id }).go({ pages: 'all', consistent: true });
+  return data;
+}
+
+/** One of them, if it has its number. */
+export function findNumbered(
+  { numbered }: { numbered: PaperItem[] },
+  kind: PaperKind,
+  entry: string,
+): PaperItem | undefined {
+  return numbered.find((paper) => paper.kind === kind && paper.entry === entry);
+}

@@ -2,8 +2,7 @@ import type { PersonalData } from '../../core/model/personal-data.contract.ts';
 import { notShown, record } from '../../core/model/record.ts';
 import { asNowOrThen } from '../../core/model/restore.ts';
 import { ordersOf } from '../orders/read-order.ts';
-import { numberedPapers } from './numbered-papers.ts';
-import { type PaperItem, paperNumbers, papers } from './paper.entity.ts';
+import { numberedPapers, type PaperItem, paperNumbers, papers } from './paper.entity.ts';
 
 export const paperData: PersonalData = {
   exported: {

@@ -5,9 +5,9 @@ import { CANCELLED, isFrom } from '../orders/stage.contract.ts';
 import type { QuoteKey } from '../quotes/read-quote.ts';
 import { deliveryNote, workshopSheet } from './making-papers.ts';
 import { balanceInvoice, creditNote, depositInvoice, receipt } from './money-papers.ts';
-import { findNumbered } from './numbered-papers.ts';
 import { type ListedPaper, PAPER_KINDS, type PaperBody, type PaperKind } from './paper.contract.ts';
 import type { Series } from './paper.entity.ts';
+import { findNumbered } from './paper.entity.ts';
 import { confirmation, quote } from './price-papers.ts';
 import { type Commission, readCommission, recordsOf } from './read-commission.ts';
 

@@ -16,8 +16,8 @@ import { stepsOf, type WorkStep } from '../orders/work-step.contract.ts';
 import type { QuoteVersion } from '../quotes/quote.contract.ts';
 import { toVersion } from '../quotes/quote-view.ts';
 import { findQuote, type QuoteKey } from '../quotes/read-quote.ts';
-import { numberedPapers } from './numbered-papers.ts';
 import type { PaperItem } from './paper.entity.ts';
+import { numberedPapers } from './paper.entity.ts';
 
 /** All that the papers of a commission are made from, as it is stored now. */
 export interface Commission {

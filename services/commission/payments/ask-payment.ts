@@ -1,13 +1,15 @@
 import { isStale, retry } from '../../core/runtime/commit.ts';
-import { ConflictError, EditConflictError, StaleError } from '../../core/runtime/errors.ts';
+import { ConflictError, EditConflictError, NotFoundError, StaleError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
+import { hashOf } from '../../people/accounts/address-proof.entity.ts';
 import { amountDue } from '../orders/amount-due.contract.ts';
 import type { LedgerEntry } from '../orders/order.contract.ts';
 import { toOrder } from '../orders/order-view.ts';
-import { readOrder } from '../orders/read-order.ts';
+import { readCustomer, readOrder } from '../orders/read-order.ts';
 import { paymentPage } from './make-payment-link.ts';
 import { paymentProvider } from './open-provider.ts';
 import type { PaymentInput } from './payment.schema.ts';
+import { paymentLinks } from './payment-link.entity.ts';
 import type { PaymentProvider, PaymentSession } from './provider.ts';
 import { addEntries, entriesOf, type Order, settleSession } from './settle-session.ts';
 
@@ -76,4 +78,21 @@ async function openSession(provider: PaymentProvider, order: Order, user: Payer)
   });
   await addEntries(order, entriesOf(session));
   return session;
+}
+
+/**
+ * Where what is due of a link's order is paid. Whoever holds the link may pay, and sees nothing else of the order.
+ * NotFoundError for a link that is unknown or expired, ConflictError when nothing is due any more.
+ */
+export async function openPaymentLink(token: string): Promise<{ url: string }> {
+  const [uid = '', secret = ''] = token.split('.');
+  const [{ data: link }, customer] = await Promise.all([
+    paymentLinks()
+      .get({ uid, hash: hashOf(secret) })
+      .go({ consistent: true }),
+    readCustomer(uid),
+  ]);
+  if (!link || !customer || link.expiresAt <= Date.now() / 1000)
+    throw new NotFoundError('This link is not valid or has expired.');
+  return askPayment(link.id, {}, { uid, email: customer.email });
 }

@@ -1,13 +1,34 @@
 import { commitment } from '../../core/deleted-accounts/commitment.entity.ts';
 import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
 import { commitAll, retry } from '../../core/runtime/commit.ts';
+import { NotFoundError } from '../../core/runtime/errors.ts';
+import { log } from '../../core/runtime/log.ts';
 import { dayOf, today } from '../../core/site/day.contract.ts';
 import { changedOrder } from '../orders/changed-order.ts';
 import type { LedgerEntry } from '../orders/order.contract.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { paymentProvider } from './open-provider.ts';
 import type { PaymentSession } from './provider.ts';
 
 export type Order = Awaited<ReturnType<typeof readOrder>>;
+
+/**
+ * Takes a report of the payment provider's. It is only the reason to look: what goes into the ledger is what the provider
+ * knows then. So reports may come twice, late and in any order. An error has the provider send it again.
+ */
+export async function receiveReport(report: { body: string; signature: string }): Promise<void> {
+  const provider = await paymentProvider();
+  if (!provider) throw new NotFoundError('This shop doesn’t take payments online.');
+  const session = await provider.sessionOf(report);
+  if (!session) return;
+  try {
+    await settleSession(session);
+  } catch (error) {
+    if (error instanceof NotFoundError)
+      log.error('A payment is for an order that is gone', { id: session.id });
+    throw error;
+  }
+}
 
 /**
  * Brings an order's ledger in line with a session as the provider knows it: adds what the ledger does not have. It may be

@@ -8,6 +8,7 @@ import { sendMessage } from '../../core/runtime/queue.ts';
 import { PAGES } from '../../core/site/pages.contract.ts';
 import { hasRole } from '../../core/site/role.contract.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
+import type { QuietHours } from '../../people/accounts/push.contract.ts';
 import {
   type PushSubscriptionItem,
   pushSubscriptions,
@@ -16,7 +17,6 @@ import { signInOf } from '../../people/accounts/push-subscriptions.ts';
 import { currentSignIns } from '../../people/accounts/sign-in.entity.ts';
 import { groupsOf } from '../../people/accounts/user-pool.ts';
 import type { PushNews } from './push-news.ts';
-import { secondsQuiet } from './seconds-quiet.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
 /** A device that is off for longer is not told. */
@@ -80,4 +80,19 @@ async function send({ endpoint, p256dh, auth }: PushSubscriptionItem, payload: P
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   return status;
+}
+
+/** For how many more seconds nothing may be told; 0 outside of the quiet hours. The end is told to the minute. */
+export function secondsQuiet(hours: QuietHours | null | undefined, now = new Date()): number {
+  if (!hours) return 0;
+  const { from, to, timeZone } = hours;
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(now);
+  const isQuiet = from < to ? from <= time && time < to : from !== to && (from <= time || time < to);
+  const minutesLeft = (minutesOf(to) - minutesOf(time) + 24 * 60) % (24 * 60);
+  return isQuiet ? minutesLeft * 60 : 0;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
 }

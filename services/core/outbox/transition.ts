@@ -55,11 +55,11 @@ interface Call<Item, State, Change> {
   /** @throws ProblemError for what forbids it besides the record's own state, as the state of its parent */
   check?(item: Item): void | Promise<void>;
   /** @throws ProblemError if the record cannot be changed so */
-  change(item: Item): Change & To<State>;
+  change(item: Item): (Change & To<State>) | Promise<Change & To<State>>;
   /** Whether the e-mail is sent. @default true */
   sendsMail?(item: Item): boolean;
   /** What else is written in the same transaction. */
-  also?(item: Item): SomeWrites[] | Promise<SomeWrites[]>;
+  also?(item: Item, changed: Change): SomeWrites[] | Promise<SomeWrites[]>;
 }
 
 /**
@@ -75,13 +75,15 @@ export async function transition<Item, State extends string, Change, Name extend
   const { key, user, seen, isDone, check, change, sendsMail = () => true, also } = call;
   const { by, from, notFrom, to, mail, refused } = states.transitions[name];
   if (by === 'customer' && user?.uid !== key.uid) throw new NotFoundError('Record not found.');
-  let item: Item;
+  let known: Item | undefined;
   await once(async () => {
-    item = await states.read(key);
-    return (await isDone?.(item)) ?? false;
+    if (!isDone) return false;
+    known = await states.read(key);
+    return isDone(known);
   }, make);
 
   async function make(): Promise<true> {
+    const item = known ?? (await states.read(key));
     const lock = states.lockOf(item);
     if (seen !== undefined && lock !== seen) throw states.changed();
     await check?.(item);
@@ -89,14 +91,14 @@ export async function transition<Item, State extends string, Change, Name extend
     if ((from && !from.includes(state)) || notFrom?.includes(state))
       throw refused?.(item) ?? states.changed();
     const now = new Date().toISOString();
-    const changed = change(item);
+    const changed = await change(item);
     await commitAll(
       states.write(
         item,
         to ? { ...changed, to } : changed,
         seen === undefined ? undefined : states.changed(),
       ),
-      ...((await also?.(item)) ?? []),
+      ...((await also?.(item, changed)) ?? []),
       mail && sendsMail(item) && queued(mailKey(mail, key.id, lock + 1), key.uid, now),
     );
     return true;

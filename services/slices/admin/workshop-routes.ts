@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { actAtStep } from '../../commission/orders/act-at-step.ts';
+import { StepAct } from '../../commission/orders/order.schema.ts';
 import { findWorkshopPhoto } from '../../commission/orders/read-order.ts';
-import { StepAct } from '../../commission/orders/step-act.schema.ts';
 import {
   getWorkshopOrder,
   listWorkshopOrders,

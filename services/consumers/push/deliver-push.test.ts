@@ -1,4 +1,4 @@
-import { secondsQuiet } from './seconds-quiet.ts';
+import { secondsQuiet } from './deliver-push.ts';
 
 const night = { from: '21:00', to: '07:00', timeZone: 'America/New_York' };
 
