@@ -1,12 +1,12 @@
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
-import { type ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
+import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
+import { useLayoutEffect, useRef } from 'react';
 import { RecordHistory } from '../history/record-history.tsx';
 import { CustomerPart } from '../record/customer-part.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Facts } from '../record/record-summary.tsx';
-import { useLayoutEffect, useRef } from 'react';
-import { focusIfLost } from '../record/focus-if-lost.ts';
 import { UserAct } from './user-act.tsx';
 import { useResetSecondFactor, useSetWorkshop } from './user-queries.ts';
 

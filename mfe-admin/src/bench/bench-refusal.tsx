@@ -1,8 +1,8 @@
 import type { WorkStep } from '@hearthside/services/commission/orders/work-step.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { focusIfLost } from '../record/focus-if-lost.ts';
 import { type BenchAct, giveWay, insist } from './acts.ts';
 import css from './bench.module.css';
 

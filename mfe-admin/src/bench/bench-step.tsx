@@ -3,6 +3,7 @@ import { MAX_STEP_NOTE, type WorkStep } from '@hearthside/services/commission/or
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
+import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
 import { shrinkImage } from '@hearthside/shell/media/upload/shrink-image.ts';
@@ -13,7 +14,6 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { OrderPhoto } from '../orders/order-photo.tsx';
-import { focusIfLost } from '../record/focus-if-lost.ts';
 import { type BenchAct, withActs } from './acts.ts';
 import css from './bench.module.css';
 import { BenchRefusal } from './bench-refusal.tsx';

@@ -1,12 +1,12 @@
-import { type Picture } from '@hearthside/services/core/media/picture.contract.ts';
-import { type FormFiles } from '@hearthside/shell/form/use-form-files.ts';
+import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
+import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
+import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
+import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './cutout-editor.module.css';
-import { type CutoutViewProps } from './cutout-view.tsx';
+import type { CutoutViewProps } from './cutout-view.tsx';
 import form from './product-form.module.css';
-import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
-import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 
 const CutoutView = latePart<CutoutViewProps>(() => import('./cutout-view.tsx'), {
   failure: 'We couldn’t load the cut-out.',

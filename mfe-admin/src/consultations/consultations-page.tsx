@@ -16,11 +16,11 @@ import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { useRecordBeside } from '../list/use-record-beside.ts';
+import { RequestRecord } from '../record/late-records.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { consultationColumns } from './consultation-columns.tsx';
 import { REQUEST_FILTERS, requestsList } from './consultation-queries.ts';
 import { CustomMessageEditor } from './custom-message-editor.tsx';
-import { RequestRecord } from './late-request-record.ts';
 import { MoreFilters } from './more-filters.tsx';
 
 /** How many requests may be changed together: ten calls. */

@@ -10,8 +10,8 @@ import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { type RecordBeside, useRecordBeside } from '../list/use-record-beside.ts';
+import { ConversationRecord } from '../record/late-records.ts';
 import { conversationsList } from './conversation-queries.ts';
-import { ConversationRecord } from './late-conversation-record.ts';
 
 const FILTERS = ['sort'] as const;
 const SORTS: Sorts = { own: 'Waiting longest first', name: BY_NAME };

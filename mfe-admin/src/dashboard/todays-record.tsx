@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { RequestRecord } from '../consultations/late-request-record.ts';
-import { ConversationRecord } from '../conversations/late-conversation-record.ts';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import type { RecordBeside } from '../list/use-record-beside.ts';
-import { OrderRecord } from '../orders/late-order-record.ts';
-import { QuoteRecord } from '../quotes/late-quote-record.ts';
+import { ConversationRecord, OrderRecord, QuoteRecord, RequestRecord } from '../record/late-records.ts';
 
 /** The records that the owner's day leads to, by their list. */
 const RECORDS = {

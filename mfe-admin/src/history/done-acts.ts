@@ -15,3 +15,23 @@ export const doneActs = {
     if (header) acts.add(JSON.parse(decodeURIComponent(header)));
   },
 };
+
+/** What was just done, in a sentence, and that its e-mail can still be stopped. */
+export function sayDone(act: DoneAct, isHeldLonger: boolean): string {
+  const when = isHeldLonger ? 'waits for five minutes' : 'will be sent in ten seconds';
+  return `${sayWhat(act)}${act.sendsMail ? ` The e-mail ${when}.` : ''}`;
+}
+
+function sayWhat({ act, name, status, deletedOrders }: DoneAct): string {
+  if (act.endsWith('/mark-as-customer')) return `${name} is a customer now, and an order was made.`;
+  if (act.endsWith('/make-customer')) {
+    const gone = deletedOrders === 1 ? ' 1 order was deleted.' : ` ${deletedOrders} orders were deleted.`;
+    return `${name} is a customer now.${deletedOrders > 0 ? gone : ''}`;
+  }
+  if (act.endsWith('/stage')) return `The order of ${name} has the stage “${status}”.`;
+  if (act.endsWith('/discard-draft')) return `The draft for ${name} is discarded.`;
+  if (act.endsWith('/changes')) return `The change is proposed to ${name}.`;
+  if (act.endsWith('/refusal')) return `What ${name} asked for is declined.`;
+  if (act.endsWith('/versions')) return `The quote for ${name} is sent.`;
+  return status ? `The request of ${name} has the status “${status}”.` : `The message for ${name} is saved.`;
+}

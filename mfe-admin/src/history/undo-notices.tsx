@@ -5,10 +5,9 @@ import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
-import { doneActs } from './done-acts.ts';
+import { doneActs, sayDone } from './done-acts.ts';
 import type { HeldMailDialogProps } from './held-mail-dialog.tsx';
 import { holdMail, useUndo } from './history-queries.ts';
-import { sayDone } from './say-done.ts';
 import css from './undo-notices.module.css';
 import { UNDO_KEYS, useUndoPlace } from './use-undo-place.ts';
 

@@ -4,9 +4,9 @@ import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { focusList } from '../list/focus-list.ts';
@@ -54,7 +54,7 @@ export function AdminNotes({ uid }: { uid: string }) {
         <Button type="submit">Add Note</Button>
       </form>
       {list.isPending && <Loading>Loading notes...</Loading>}
-      {list.isError && <Notice tone="error">We couldn’t load the notes.</Notice>}
+      {list.isError && <LoadFailure onRetry={list.refetch}>We couldn’t load the notes.</LoadFailure>}
       <ul className={css.notes}>
         {notes?.map((note) => (
           <li key={note.id} className={css.note}>

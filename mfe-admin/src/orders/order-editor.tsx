@@ -2,13 +2,13 @@ import type { AdminOrder, LedgerEntry } from '@hearthside/services/commission/or
 import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
 import { focusAdded } from '../list/use-rows.tsx';
-import { focusIfLost } from '../record/focus-if-lost.ts';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { OrderChanges } from './order-changes.tsx';

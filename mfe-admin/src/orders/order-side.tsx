@@ -1,13 +1,20 @@
-import { type AdminOrder, type LedgerEntry, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import {
+  type AdminOrder,
+  type LedgerEntry,
+  totalsOf,
+} from '@hearthside/services/commission/orders/order.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
-import { type FormFiles } from '@hearthside/shell/form/use-form-files.ts';
-import { type RecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
+import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
+import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
 import { Papers } from '../papers/papers.tsx';
+import { CommissionCustomer } from '../record/commission-customer.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { IN_WORDS, moneyOf, type OrderDraft, PARTS } from './order-draft.ts';
@@ -17,9 +24,6 @@ import { PaymentReminder } from './payment-reminder.tsx';
 import { PaymentsEditor } from './payments-editor.tsx';
 import { StepsEditor } from './steps-editor.tsx';
 import { WorkshopPhotos } from './workshop-photos.tsx';
-import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
-import { Link } from 'react-router-dom';
-import { CommissionCustomer } from '../record/commission-customer.tsx';
 
 interface OrderSideProps {
   form: RecordForm<AdminOrder, OrderDraft>;

@@ -11,7 +11,7 @@ import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { MOST_IN_TURN } from '../list/use-each.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { useRecordBeside } from '../list/use-record-beside.ts';
-import { OrderRecord } from './late-order-record.ts';
+import { OrderRecord } from '../record/late-records.ts';
 import { OrderBulkBar } from './order-bulk-bar.tsx';
 import { columnsOf } from './order-columns.tsx';
 import { type OrderFilter, ordersList } from './order-queries.ts';

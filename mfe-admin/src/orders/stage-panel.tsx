@@ -10,11 +10,11 @@ import {
 } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { focusIfLost } from '../record/focus-if-lost.ts';
 import { FoldedPart, goToPart } from '../record/part.tsx';
 import { recordAct } from '../record/record-acts.tsx';
 import { RecordSummary } from '../record/record-summary.tsx';

@@ -1,5 +1,6 @@
 import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { Prose } from '@hearthside/shell/ui/components/prose.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export function PagePreview({ slug, title, source, pictures }: PagePreviewProps)
 
   return (
     <PreviewPart title="Preview">
-      {preview.isError && <Notice tone="error">We couldn’t load the preview.</Notice>}
+      {preview.isError && <LoadFailure onRetry={preview.refetch}>We couldn’t load the preview.</LoadFailure>}
       {preview.data?.flaws.map((flaw) => (
         <Notice key={flaw}>Before you publish: {flaw}</Notice>
       ))}

@@ -11,7 +11,7 @@ import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { type RecordBeside, useRecordBeside } from '../list/use-record-beside.ts';
-import { QuoteRecord } from './late-quote-record.ts';
+import { QuoteRecord } from '../record/late-records.ts';
 import { quotesList } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
 

@@ -1,7 +1,7 @@
+import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusAdded } from '../list/use-rows.tsx';
-import { focusIfLost } from './focus-if-lost.ts';
 
 /**
  * A form that takes the place of the button that opens it. `draft` is with what it begins, undefined while it is closed. The

@@ -6,13 +6,13 @@ import {
 } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
-import { focusIfLost } from '../record/focus-if-lost.ts';
 import { RecordActs } from '../record/record-acts.tsx';
 import { ReviewBadges, waitingIn } from './review-badges.tsx';
 import css from './review-card.module.css';
