@@ -185,12 +185,14 @@ test("nothing but tests imports a microfrontend's sources", () => {
   expect(intruders).toEqual([]);
 });
 
-test('only npm run dev and its measurement know the development builds', () => {
+test('only npm run dev, its measurement and the journey of the components know the development builds', () => {
   const development = within('shell/development');
   const found = imports
     .filter(({ from, to }) => development(to) && !development(from))
     .map(({ from }) => from);
-  expect(new Set(found.map((from) => dirname(from)))).toEqual(new Set(['infra/local/development']));
+  expect(new Set(found.map((from) => dirname(from)))).toEqual(
+    new Set(['infra/local/development', 'tests/journeys']),
+  );
 });
 
 test('the root holds the workspaces, three files of settings and what every repository has', () => {

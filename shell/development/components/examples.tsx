@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Count } from '../../ui/components/count.tsx';
+import { Button, LinkButton, PlainButton } from '../../ui/components/button.tsx';
+import { Count, DescribedCount } from '../../ui/components/count.tsx';
 import { Dialog, DialogActions, DialogFrame } from '../../ui/components/dialog.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Check, FieldFrame, SelectField, TextArea, TextField } from '../../ui/components/field.tsx';
@@ -53,6 +53,11 @@ export const EXAMPLES: Record<string, ReactNode> = {
       <Count count={3} />
       <Count count="99+" look="quiet" />
     </>
+  ),
+  DescribedCount: (
+    <a href="/">
+      Orders <DescribedCount count={2} words="orders wait" />
+    </a>
   ),
   Dialog: (
     <Opened name="Dialog">
@@ -109,6 +114,7 @@ export const EXAMPLES: Record<string, ReactNode> = {
   )),
   Page: <Page narrow>The width of a page for forms and reading.</Page>,
   PageHeading: <PageHeading lead="One or two lines below the heading.">Manage Orders</PageHeading>,
+  PlainButton: <PlainButton>A button without a look of its own</PlainButton>,
   PriceTable: (
     <PriceTable
       caption="Lines"
