@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton, PlainButton } from '../../ui/components/button.tsx';
-import { Count, DescribedCount } from '../../ui/components/count.tsx';
+import { Count } from '../../ui/components/count.tsx';
 import { Dialog, DialogActions, DialogFrame } from '../../ui/components/dialog.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Check, FieldFrame, SelectField, TextArea, TextField } from '../../ui/components/field.tsx';
@@ -53,11 +53,6 @@ export const EXAMPLES: Record<string, ReactNode> = {
       <Count count={3} />
       <Count count="99+" look="quiet" />
     </>
-  ),
-  DescribedCount: (
-    <a href="/">
-      Orders <DescribedCount count={2} words="orders wait" />
-    </a>
   ),
   Dialog: (
     <Opened name="Dialog">
