@@ -1,6 +1,7 @@
 import type { Message } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { HeldPicture } from '../media/picture/held-picture.tsx';
 import { SaveDocument } from '../media/save-document.tsx';
+import layout from '../ui/components/layout.module.css';
 import css from './message-list.module.css';
 import type { ThreadContext } from './thread-context.ts';
 
@@ -11,7 +12,7 @@ export function Attachments({ name, message: { id, attachments }, api }: Attachm
   if (attachments.length === 0) return null;
 
   return (
-    <ul className={css.files} aria-label="Files">
+    <ul className={`${layout.stack2} ${css.files}`} aria-label="Files">
       {attachments.map(({ key, name: file, picture }) => (
         <li key={key}>
           {picture ? (

@@ -8,6 +8,7 @@ import { FileField } from '../media/upload/file-field.tsx';
 import { UploadList } from '../media/upload/upload-list.tsx';
 import { Button } from '../ui/components/button.tsx';
 import { TextArea } from '../ui/components/field.tsx';
+import layout from '../ui/components/layout.module.css';
 import { Notice } from '../ui/components/notice.tsx';
 import { sendProblem } from './send-problem.ts';
 import css from './thread.module.css';
@@ -85,7 +86,7 @@ export function Composer({ draft: name, other, post, advice, tools }: ComposerPr
     <form
       id={TO_WRITE.slice(1)}
       ref={form}
-      className={css.composer}
+      className={`${layout.stack3} ${css.composer}`}
       onSubmit={send}
       noValidate
       aria-label={`Write to ${other}`}

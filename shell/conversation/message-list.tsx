@@ -68,7 +68,7 @@ export function MessageList(props: MessageListProps) {
         </Button>
       )}
       {messages.length === 0 && empty && <p className={layout.muted}>{empty}</p>}
-      <ol className={css.messages}>
+      <ol className={`${layout.stack3} ${css.messages}`}>
         {inOrder(messages, events).map((entry) =>
           'author' in entry ? (
             <li key={entry.id} className={classOf(entry, side)}>
@@ -77,11 +77,11 @@ export function MessageList(props: MessageListProps) {
                 <time dateTime={entry.at}>{when(entry.at)}</time>
                 {entry.isByMail && ', by e-mail'}
               </p>
-              <p className={css.text}>{entry.text}</p>
+              <p className={`${layout.written} ${css.text}`}>{entry.text}</p>
               {entry.original && (
                 <details className={css.original}>
                   <summary>Show all of the e-mail</summary>
-                  <p className={css.text}>{entry.original}</p>
+                  <p className={`${layout.written} ${css.text}`}>{entry.original}</p>
                 </details>
               )}
               <Attachments name={name} message={entry} api={api} />
@@ -93,11 +93,11 @@ export function MessageList(props: MessageListProps) {
               <p className={css.head}>
                 <strong>Private note</strong> <time dateTime={entry.at}>{when(entry.at)}</time>
               </p>
-              <p className={css.text}>{entry.text}</p>
+              <p className={`${layout.written} ${css.text}`}>{entry.text}</p>
               {entry.tools}
             </li>
           ) : (
-            <li key={`${entry.at} ${entry.text}`} className={css.event}>
+            <li key={`${entry.at} ${entry.text}`} className={`${layout.small} ${css.event}`}>
               {entry.text}
               {entry.at.includes('T') && (
                 <>

@@ -3,6 +3,7 @@ import type {
   Message,
 } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import type { ReactNode } from 'react';
+import layout from '../ui/components/layout.module.css';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import css from './thread.module.css';
@@ -28,7 +29,7 @@ export function Thread(props: ThreadProps) {
   const [latest] = pages;
   const messages: Message[] = pages.flatMap((page) => page.messages).reverse();
   return (
-    <div className={css.thread}>
+    <div className={`${layout.stack4} ${css.thread}`}>
       <MessageList
         messages={showsMessages ? messages : []}
         empty={showsMessages ? 'No messages yet.' : events.length === 0 && 'Nothing of this kind yet.'}

@@ -1,4 +1,5 @@
 import { Button } from '../ui/components/button.tsx';
+import layout from '../ui/components/layout.module.css';
 import { Notice } from '../ui/components/notice.tsx';
 import css from './form-bar.module.css';
 import type { FieldName } from './merge-draft.ts';
@@ -32,7 +33,7 @@ export function ClashNotice<Draft>({ form, noun, labels, inWords = {} }: ClashNo
           : 'You both changed this; saving replaces theirs with yours:'}
       </p>
       {clashes.length > 0 && (
-        <dl className={css.theirs}>
+        <dl className={`${layout.stack2} ${css.theirs}`}>
           {clashes.map(({ field, theirs, take }) => (
             <div key={field}>
               <dt>{labels[field]}, theirs</dt>

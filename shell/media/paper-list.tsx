@@ -22,7 +22,7 @@ export function PaperList({ queryKey, topic, list, make }: PaperSource) {
   if (!papers) return <p>{isError ? 'We couldn’t load the documents.' : 'Loading…'}</p>;
   if (papers.length === 0) return <p>There are no documents yet.</p>;
   return (
-    <ul className={css.papers}>
+    <ul className={`${layout.stack3} ${css.papers}`}>
       {papers.map((paper) => (
         <li key={`${paper.kind} ${paper.entry}`}>
           <SavePaper paper={paper} make={make} onMade={() => void refetch()} />

@@ -1,4 +1,5 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { AdminPage } from '../access/admin-page.tsx';
@@ -35,7 +36,7 @@ function Bench({ order }: { order?: { uid: string; id: string } }) {
   const queued = waiting.filter(({ refusal }) => !refusal).length;
   const refused = waiting.length - queued;
   return (
-    <div className={css.bench}>
+    <div className={`${layout.stack4} ${css.bench}`}>
       <p role="status" className={css.status}>
         {[
           queued > 0 && `Queued on this device: ${queued}. Sent when there is a network.`,

@@ -2,6 +2,7 @@ import type { WorkStep } from '@hearthside/services/commission/orders/work-step.
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type BenchAct, giveWay, insist } from './acts.ts';
 import css from './bench.module.css';
@@ -26,7 +27,7 @@ export function BenchRefusal({ act, now, onChosen }: BenchRefusalProps) {
         {!now && `${act.step.what}: `}
         {act.refusal ?? 'Not sent.'}
       </p>
-      <dl className={css.choice}>
+      <dl className={`${layout.stack2} ${css.choice}`}>
         <dt>There now</dt>
         <dd>{now ? told(now) : 'Nothing: this step or its order is no longer in production.'}</dd>
         <dt>Yours, {momentText(act.at)}</dt>
@@ -36,7 +37,7 @@ export function BenchRefusal({ act, now, onChosen }: BenchRefusalProps) {
           {act.file && 'A photo'}
         </dd>
       </dl>
-      <div className={css.tools}>
+      <div className={`${layout.stack3} ${css.tools}`}>
         <Button look="secondary" onClick={() => chosen(giveWay(act, now))}>
           {now ? 'Keep what is there' : 'Remove mine'}
         </Button>

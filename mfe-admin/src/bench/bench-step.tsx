@@ -75,7 +75,7 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
       )}
       {step.note && note === undefined && <p className={layout.written}>{step.note}</p>}
       {(photos.length > 0 || waiting.some(({ file }) => file)) && (
-        <ul className={css.photos}>
+        <ul className={`${layout.stack2} ${css.photos}`}>
           {photos.map((photo, place) => (
             <li key={photo.key}>
               <OrderPhoto order={order} photo={photo} alt={`${what}, photo ${place + 1}`} />
@@ -101,7 +101,7 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
           }}
         />
       ) : note === undefined ? (
-        <div className={css.tools}>
+        <div className={`${layout.stack3} ${css.tools}`}>
           <FileField
             label={`Photo of: ${what}`}
             kind="workshop"
@@ -130,7 +130,7 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
             onChange={({ target }) => write(target.value)}
           />
           <Dictation label={`Dictate for: ${what}`} onWords={(words) => write(withWords(note, words))} />
-          <div className={css.tools}>
+          <div className={`${layout.stack3} ${css.tools}`}>
             <Button look="secondary" onClick={() => turnTo()}>
               Cancel
             </Button>

@@ -61,7 +61,7 @@ export function Dictation({ label, onWords }: { label: string; onWords: (words: 
     setRecognition(next);
   };
   return (
-    <div className={css.dictation}>
+    <div className={`${layout.stack3} ${css.dictation}`}>
       <Button
         look={recognition ? 'primary' : 'secondary'}
         aria-label={label}

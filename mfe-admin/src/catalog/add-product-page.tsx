@@ -1,6 +1,7 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -35,7 +36,7 @@ function ManageProducts() {
 
   return (
     <>
-      <div ref={choice} className={css.choice}>
+      <div ref={choice} className={`${layout.stack3} ${css.choice}`}>
         <SelectField
           label="Product"
           value={selected}

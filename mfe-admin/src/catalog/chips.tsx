@@ -15,7 +15,7 @@ export function Chips({ label, chips, onRemove }: ChipsProps) {
   return (
     <ul className={layout.row2} aria-label={`${label}, entries`}>
       {chips.map(({ id, name, text = name }) => (
-        <li key={id} className={css.chip}>
+        <li key={id} className={`${layout.box} ${css.chip}`}>
           <span>{text}</span>
           <PlainButton
             className={css.remove}

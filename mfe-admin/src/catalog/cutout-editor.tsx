@@ -23,7 +23,7 @@ export function CutoutEditor({ cutout, files, ...view }: CutoutEditorProps) {
   return (
     <fieldset className={layout.stack4}>
       <legend className={form.legend}>See it in your yard</legend>
-      <p className={css.hint}>
+      <p className={`${layout.note} ${css.hint}`}>
         With a cut-out and its dimensions, shoppers see the product in a photo of their own yard. A cut-out is
         a PNG, WebP or AVIF picture of the product alone, with transparency around it.
       </p>

@@ -53,7 +53,7 @@ export default function CutoutView({ cutout, draft, errors, onRemove, onChange }
   };
 
   const fields = <Name extends ViewName>(named: Record<Name, ViewField>) => (
-    <div className={form.pair}>
+    <div className={`${layout.stack4} ${form.pair}`}>
       {(Object.keys(named) as Name[]).map((name) => {
         const { label, min, max } = named[name];
         return (
@@ -80,13 +80,15 @@ export default function CutoutView({ cutout, draft, errors, onRemove, onChange }
           Remove the cut-out
         </Button>
       </div>
-      <p className={css.hint}>
+      <p className={`${layout.note} ${css.hint}`}>
         The lines show the product’s footprint and its top. Adjust the numbers until the lines fit the
         picture. Handles and narrow feet need your eye.
       </p>
       {fields(CAMERA)}
       {fields(OUTLINE)}
-      <p className={css.hint}>If shoppers may light it: the middle of the fire’s foot on the picture.</p>
+      <p className={`${layout.note} ${css.hint}`}>
+        If shoppers may light it: the middle of the fire’s foot on the picture.
+      </p>
       {fields(FIRE)}
     </div>
   );

@@ -19,7 +19,7 @@ export function DimensionsFields({ draft, hasCutout, errors, onChange }: Dimensi
   return (
     <fieldset className={layout.stack4}>
       <legend className={css.legend}>Dimensions in inches</legend>
-      <div className={css.pair}>
+      <div className={`${layout.stack4} ${css.pair}`}>
         <SelectField
           label="Footprint"
           value={draft.footprint}

@@ -17,6 +17,7 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import type { GalleryPicture as Picture } from '@hearthside/services/shop/catalog/product.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './gallery-editor.module.css';
 import { GalleryPicture } from './gallery-picture.tsx';
 
@@ -48,7 +49,7 @@ export default function GalleryEditor({ pictures, onChange }: GalleryEditorProps
       onDragEnd={onDragEnd}
     >
       <SortableContext items={keys} strategy={rectSortingStrategy}>
-        <ol className={css.gallery} aria-label="Gallery images">
+        <ol className={`${layout.stack3} ${css.gallery}`} aria-label="Gallery images">
           {pictures.map((picture, position) => (
             <GalleryPicture
               key={picture.key}

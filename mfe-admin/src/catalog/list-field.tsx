@@ -25,7 +25,7 @@ export function ListField({ label, entries, typed, onType, onAdd, onRemove }: Li
   };
   return (
     <div className={layout.stack2}>
-      <div className={css.entry}>
+      <div className={`${layout.stack3} ${css.entry}`}>
         <TextField
           label={label}
           value={typed}

@@ -1,6 +1,7 @@
 import { MAX_GROUPS, optionProblems } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { MoveButtons, moved } from '../list/move-buttons.tsx';
@@ -59,7 +60,7 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
       <Summary byKey="o" className={css.summary}>
         Options ({options.length})
       </Summary>
-      <p className={css.hint}>
+      <p className={`${layout.note} ${css.hint}`}>
         What shoppers can choose, and how it changes the price. Enter goes to the next row, and from an empty
         one to a new option. Alt+↑ and Alt+↓ move a row, and rows that you copied from a spreadsheet can be
         pasted.
@@ -97,7 +98,7 @@ export function OptionsEditor({ productId, options, errors, onChange }: OptionsE
           </Fold>
         );
       })}
-      <p role="status" className={css.said}>
+      <p role="status" className={`${layout.note} ${css.said}`}>
         {said}
       </p>
       {hasRoom && (
@@ -115,7 +116,7 @@ function Fold({ name, open, children }: { name: string; open: boolean; children:
   return (
     <details className={css.group} open={startsOpen || undefined}>
       <Summary className={css.legend}>{name}</Summary>
-      <div className={css.fields}>{children}</div>
+      <div className={`${layout.stack3} ${css.fields}`}>{children}</div>
     </details>
   );
 }

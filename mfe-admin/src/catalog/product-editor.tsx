@@ -3,6 +3,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { type UploadedFile, useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ProductActions } from './product-actions.tsx';
@@ -71,7 +72,7 @@ export function ProductEditor({ product, message, onSaved, onOpen }: ProductEdit
   };
 
   return (
-    <div className={css.editor}>
+    <div className={`${layout.stack5} ${css.editor}`}>
       {saved && !isDirty && (
         <div className={css.actions}>
           <ProductActions

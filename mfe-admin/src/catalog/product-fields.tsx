@@ -5,6 +5,7 @@ import {
   type ProductState,
 } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Check, SelectField, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { MomentField } from '../moment-field.tsx';
 import type { ProductDraft, RequiredName } from './product-draft.ts';
 import css from './product-form.module.css';
@@ -48,7 +49,7 @@ export function EssentialFields(props: ProductFieldsProps) {
   return (
     <>
       <TextField required {...text('name')} />
-      <div className={css.pair}>
+      <div className={`${layout.stack4} ${css.pair}`}>
         <TextField {...MONEY} {...bound('price')} />
         <TextField {...MONEY} {...bound('salePrice')} />
         <TextField required {...text('itemNumber')} />
@@ -84,7 +85,7 @@ export function ShownFields(props: ProductFieldsProps) {
         ))}
       </div>
       {draft.isOnSale && (
-        <div className={css.pair}>
+        <div className={`${layout.stack4} ${css.pair}`}>
           <MomentField
             {...moment('saleFrom')}
             hint="In the shop’s time zone. Leave empty to start right away."

@@ -57,7 +57,7 @@ export function ProductForm({ form, files, product, message, onSubmit }: Product
   const changeDimensions = (changed: Partial<DimensionsDraft>) =>
     change((now) => ({ dimensions: { ...now.dimensions, ...changed } }));
   const folded = (name: SectionName, content: ReactNode) => (
-    <div id={name} className={css.section}>
+    <div id={name} className={`${layout.stack4} ${css.section}`}>
       <FoldedPart title={SECTIONS[name].title} isOpen={isWide}>
         <div className={layout.stack4}>{content}</div>
       </FoldedPart>
@@ -70,7 +70,7 @@ export function ProductForm({ form, files, product, message, onSubmit }: Product
         wrong={[...refused, ...sectionsOf(Object.keys(errors))]}
       />
       <form
-        className={css.form}
+        className={`${layout.stack4} ${css.form}`}
         aria-label="Product form"
         noValidate
         onSubmit={(event) => {
@@ -82,19 +82,23 @@ export function ProductForm({ form, files, product, message, onSubmit }: Product
           if (name) setRefused((now) => [...now, name]);
         }}
       >
-        <section id="essentials" className={css.section} aria-labelledby="essentials-title">
+        <section
+          id="essentials"
+          className={`${layout.stack4} ${css.section}`}
+          aria-labelledby="essentials-title"
+        >
           <h2 id="essentials-title" tabIndex={-1} className={css.title}>
             {SECTIONS.essentials.title}
           </h2>
           <EssentialFields {...fields} />
           {product && (
-            <div className={css.pair}>
+            <div className={`${layout.stack4} ${css.pair}`}>
               <TextField label="Average Rating" readOnly value={product.averageRating.toFixed(1)} />
               <TextField label="Total Reviews" readOnly value={product.ratingCount} />
             </div>
           )}
         </section>
-        <section id="pictures" className={css.section} aria-labelledby="pictures-title">
+        <section id="pictures" className={`${layout.stack4} ${css.section}`} aria-labelledby="pictures-title">
           <h2 id="pictures-title" tabIndex={-1} className={css.title}>
             {SECTIONS.pictures.title}
           </h2>
@@ -113,7 +117,7 @@ export function ProductForm({ form, files, product, message, onSubmit }: Product
           </fieldset>
         </section>
         {folded('shown', <ShownFields {...fields} />)}
-        <div id="options" className={css.section}>
+        <div id="options" className={`${layout.stack4} ${css.section}`}>
           <OptionsEditor
             productId={product?.id}
             options={draft.options}

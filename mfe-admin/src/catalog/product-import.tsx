@@ -2,6 +2,7 @@ import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type ChangeEvent, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
@@ -89,7 +90,7 @@ export default function ProductImport() {
   };
 
   return (
-    <section aria-labelledby="import" className={css.import}>
+    <section aria-labelledby="import" className={`${layout.stack3} ${css.import}`}>
       <h2 id="import">Import CSV</h2>
       <TextField
         label="CSV file"

@@ -12,6 +12,7 @@ import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -86,7 +87,7 @@ function Products() {
   const [isImporting, setImporting] = useState(false);
   return (
     <>
-      <p className={css.acts}>
+      <p className={`${layout.row2} ${css.acts}`}>
         <LinkButton to="/admin/add-product">Create New Product</LinkButton>
         <Button
           look="secondary"

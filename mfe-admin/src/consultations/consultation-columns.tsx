@@ -8,6 +8,7 @@ import { dayText, momentText } from '@hearthside/services/core/site/date-words.c
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import type { Column } from '../list/column.ts';
 import { OpenLink } from '../list/open-link.tsx';
 import type { RecordBeside } from '../list/use-record-beside.ts';
@@ -64,7 +65,9 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
       show: (entry, isStaying) => (
         <>
           <RequestStatus entry={entry} onEdit={() => onEdit(entry)} onChanged={onChanged} />
-          {isStaying && <p className={css.staying}>Changed: no longer matches this filter</p>}
+          {isStaying && (
+            <p className={`${layout.note} ${css.staying}`}>Changed: no longer matches this filter</p>
+          )}
           <MailProblem entry={entry} />
         </>
       ),

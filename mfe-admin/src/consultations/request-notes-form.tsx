@@ -8,6 +8,7 @@ import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { reasonOf } from '../admin-api.ts';
 import { Part } from '../record/part.tsx';
 import { useSaveNotes } from './consultation-queries.ts';
@@ -42,7 +43,10 @@ export function RequestNotesForm({ entry }: { entry: AdminConsultation }) {
   return (
     <Part title="Private">
       <ClashNotice form={form} noun="request" labels={LABELS} />
-      <form className={css.fields} onSubmit={form.submit(undefined, () => host.toast('Saved.'))}>
+      <form
+        className={`${layout.stack3} ${css.fields}`}
+        onSubmit={form.submit(undefined, () => host.toast('Saved.'))}
+      >
         <TextArea
           label="Private notes"
           rows={3}

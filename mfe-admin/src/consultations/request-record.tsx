@@ -1,5 +1,6 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
@@ -38,7 +39,7 @@ function RequestMatter({ entry }: { entry: AdminConsultation }) {
     <>
       {entry.isAddressProven === false && <Notice>{UNPROVEN_ADDRESS}</Notice>}
       <MailProblem entry={entry} />
-      <p className={css.details}>{entry.details}</p>
+      <p className={`${layout.written} ${css.details}`}>{entry.details}</p>
       <RequestWishes uid={entry.uid} id={entry.id} request={entry} />
     </>
   );

@@ -20,7 +20,7 @@ export function RequestWishes({ uid, id, request }: RequestWishesProps) {
   return (
     <>
       {wishes.length > 0 && (
-        <dl className={css.wishes}>
+        <dl className={`${layout.stack2} ${css.wishes}`}>
           {wishes.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -30,7 +30,7 @@ export function RequestWishes({ uid, id, request }: RequestWishesProps) {
         </dl>
       )}
       {photos.length > 0 && (
-        <ul className={css.photos} aria-label="Photos of the place">
+        <ul className={`${layout.stack2} ${css.photos}`} aria-label="Photos of the place">
           {photos.map((photo, place) => (
             <li key={photo.key}>
               <HeldPicture

@@ -62,7 +62,7 @@ export function CannedRepliesDialog({ stored, onClose }: CannedRepliesDialogProp
       <p>{NAME_IN_REPLY} becomes the customer’s name.</p>
       <ul ref={root} className={layout.stack4} aria-label="Replies">
         {rows.map(({ id, title, text }, place) => (
-          <li key={id} className={css.reply}>
+          <li key={id} className={`${layout.stack3} ${css.reply}`}>
             <TextField
               label={`Title ${place + 1}`}
               required

@@ -1,5 +1,6 @@
 import type { Message } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type ConversationKey, useDecideHeld } from './conversation-queries.ts';
 import css from './customer-thread.module.css';
@@ -24,7 +25,7 @@ export function HeldDecision({ conversation, customer, message }: HeldDecisionPr
           : `This address is ${whose}, but nothing proves that the e-mail came from it.`}{' '}
         Only you can see this e-mail. Accept it if you know who wrote it.
       </p>
-      <p className={css.decision}>
+      <p className={`${layout.row2} ${css.decision}`}>
         <Button look="secondary" pending={running('accept')} onClick={() => decide.mutate('accept')}>
           Accept
         </Button>

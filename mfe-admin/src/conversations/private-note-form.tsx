@@ -2,6 +2,7 @@ import { useMessageDraft } from '@hearthside/shell/conversation/use-message-draf
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
@@ -33,7 +34,7 @@ export function PrivateNoteForm({ uid, id }: ConversationKey) {
 
   return (
     <FoldedPart title="Private note" isOpen={draft.text !== ''} byKey="n">
-      <form className={css.note} aria-label="Private note" onSubmit={submit} noValidate>
+      <form className={`${layout.stack3} ${css.note}`} aria-label="Private note" onSubmit={submit} noValidate>
         <TextArea
           label="Your note"
           hint="Only the shop sees it. It stands in the timeline."

@@ -1,6 +1,7 @@
 import { PERIODS, type Period } from '@hearthside/services/consumers/dashboard/figures.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useState } from 'react';
 import { Loaded } from '../loaded.tsx';
 import { figuresQuery } from './dashboard-queries.ts';
@@ -14,7 +15,7 @@ export default function FiguresPanel() {
   const host = useHost();
   const [length, setLength] = useState<number>(PERIODS[0]);
   return (
-    <div className={css.panel}>
+    <div className={`${layout.stack5} ${css.panel}`}>
       <SelectField
         label="Period"
         value={length}

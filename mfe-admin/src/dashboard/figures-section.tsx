@@ -1,4 +1,5 @@
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useState } from 'react';
 import { Summary } from '../summary.tsx';
@@ -13,7 +14,10 @@ const FiguresPanel = latePart(() => import(/* webpackChunkName: "figures" */ './
 export function FiguresSection() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={css.section} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={`${layout.card} ${css.section}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <Summary className={css.summary}>Response time and funnel</Summary>
       {isOpen && <FiguresPanel />}
     </details>

@@ -1,3 +1,4 @@
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFocusOnReturn } from '../list/use-focus-on-return.ts';
@@ -25,7 +26,7 @@ export function Line({ who, what, beside, to, detail, isLate, children }: LinePr
     <li className={css.row} {...(!isElsewhere && beside.rowOf(to))}>
       <Link ref={ref} to={isElsewhere ? to : beside.addressOf(to)} className={css.link} onClick={onFollow}>
         <span className={css.who}>{who || 'N/A'}</span>
-        <span className={css.what}>{what}</span>
+        <span className={`${layout.note} ${css.what}`}>{what}</span>
         <span className={isLate ? css.late : css.detail}>{detail}</span>
       </Link>
       {children}

@@ -1,5 +1,6 @@
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { RecordBeside } from '../list/use-record-beside.ts';
@@ -14,11 +15,11 @@ export function MoneyExpected({ beside }: { beside: RecordBeside }) {
   if (owed.length === 0) return null;
   const sum = owed.reduce((cents, { balance }) => cents + balance, 0);
   return (
-    <section className={css.group} aria-labelledby="money-expected">
+    <section className={`${layout.stack2} ${css.group}`} aria-labelledby="money-expected">
       <h3 id="money-expected" className={css.kind}>
         Money expected <span className={css.count}>{formatCents(sum)}</span>
       </h3>
-      <ul className={css.list}>
+      <ul className={`${layout.card} ${css.list}`}>
         {owed.slice(0, FIRST).map((order) => (
           <OrderRow key={order.id} order={order} beside={beside}>
             {formatCents(order.balance)}, {order.status}

@@ -2,6 +2,7 @@ import { rangeText } from '@hearthside/services/core/site/date-words.contract.ts
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { RecordBeside } from '../list/use-record-beside.ts';
@@ -15,12 +16,12 @@ export function NextDays({ beside }: { beside: RecordBeside }) {
   const { data } = useQuery(scheduleQuery(useHost(), { to }));
   if (!data) return null;
   return (
-    <section className={css.group} aria-labelledby="next-days">
+    <section className={`${layout.stack2} ${css.group}`} aria-labelledby="next-days">
       <h3 id="next-days" className={css.kind}>
         The next seven days <span className={css.count}>{data.orders.length}</span>
       </h3>
       {data.orders.length > 0 && (
-        <ul className={css.list}>
+        <ul className={`${layout.card} ${css.list}`}>
           {data.orders.map((order) => (
             <OrderRow key={order.id} order={order} beside={beside}>
               {rangeText(order.delivery)}, {order.status}

@@ -3,6 +3,7 @@ import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
 import { ALREADY_WRITING, draftMessage } from '@hearthside/shell/conversation/draft-message.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { threadName } from '../conversations/conversation-queries.ts';
@@ -35,11 +36,11 @@ export function TodoGroup({ name, todos, beside }: TodoGroupProps) {
   const title = `group-${name}`;
   const shown = isOpen ? todos : todos.slice(0, FIRST);
   return (
-    <section className={css.group} aria-labelledby={title}>
+    <section className={`${layout.stack2} ${css.group}`} aria-labelledby={title}>
       <h3 id={title} className={css.kind}>
         {TITLES[name]} <span className={css.count}>{todos.length}</span>
       </h3>
-      <ul className={css.list}>
+      <ul className={`${layout.card} ${css.list}`}>
         {shown.map((todo) => (
           <TodoRow key={`${todo.id} ${todo.mail?.kind}`} todo={todo} beside={beside} />
         ))}

@@ -1,6 +1,7 @@
 import type { Todo } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ export function TodoList({ beside }: { beside: RecordBeside }) {
   const { data, error, refetch } = useQuery(todosQuery(host));
   if (!data && error) return <LoadFailure onRetry={refetch}>We couldn’t load your to-dos.</LoadFailure>;
   return (
-    <section className={css.todos} aria-labelledby="todos" data-rows>
+    <section className={`${layout.stack5} ${css.todos}`} aria-labelledby="todos" data-rows>
       <h2 id="todos" className={css.title}>
         To Do{data && ` (${data.items.length}${data.hasMore ? '+' : ''})`}
       </h2>

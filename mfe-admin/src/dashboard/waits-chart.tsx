@@ -47,7 +47,7 @@ export function WaitsChart({ course }: { course: Bucket[] }) {
         </text>
         <line x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className={css.axis} />
       </svg>
-      <p className={css.legend} aria-hidden="true">
+      <p className={`${layout.small} ${css.legend}`} aria-hidden="true">
         <span className={css.keyBar} /> half of the customers
         <span className={css.keyBehind} /> four in five
       </p>

@@ -5,6 +5,7 @@ import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { focusNeighbor } from '@hearthside/shell/media/upload/focus-neighbor.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import type { MouseEvent } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { Summary } from '../summary.tsx';
@@ -59,7 +60,7 @@ export function HeroCard({ image, position }: HeroCardProps) {
         sizes="(min-width: 84rem) 24rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
         className={css.picture}
       />
-      <div className={css.actions}>
+      <div className={`${layout.row3} ${css.actions}`}>
         <Button
           look="secondary"
           disabled={image.isActive}

@@ -4,6 +4,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { ClashNotice, type InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { reasonOf } from '../admin-api.ts';
 import { MomentField } from '../moment-field.tsx';
 import { FocalPoint } from './focal-point.tsx';
@@ -34,7 +35,7 @@ export function HeroSettings({ image, name }: HeroSettingsProps) {
   const submit = form.submit(undefined, () => host.toast(`${name} saved.`));
 
   return (
-    <form className={css.settings} aria-label={`Settings of ${name}`} onSubmit={submit}>
+    <form className={`${layout.stack4} ${css.settings}`} aria-label={`Settings of ${name}`} onSubmit={submit}>
       <FocalPoint
         picture={image.picture}
         name={name}

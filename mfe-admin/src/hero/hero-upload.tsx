@@ -3,6 +3,7 @@ import { useLeaveGuard } from '@hearthside/shell/form/use-leave-guard.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { ProgressBar } from '@hearthside/shell/media/upload/progress-bar.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
@@ -33,7 +34,7 @@ export function HeroUpload() {
   const wasCancelled = add.isError && cancel.current?.signal.aborted;
 
   return (
-    <form className={css.upload} aria-label="Upload a hero image" onSubmit={upload}>
+    <form className={`${layout.stack3} ${css.upload}`} aria-label="Upload a hero image" onSubmit={upload}>
       <FileField
         label="Hero image"
         kind="hero"

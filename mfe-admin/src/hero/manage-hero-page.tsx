@@ -1,5 +1,6 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { AdminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import { HeroCard } from './hero-card.tsx';
@@ -28,7 +29,7 @@ function HeroImages() {
           images.length === 0 ? (
             <EmptyState title="No hero images yet." />
           ) : (
-            <ul className={css.grid} aria-label="Hero images">
+            <ul className={`${layout.stack5} ${css.grid}`} aria-label="Hero images">
               {images.map((image, index) => (
                 <HeroCard key={image.id} image={image} position={images.length - index} />
               ))}

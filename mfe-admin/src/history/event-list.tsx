@@ -2,6 +2,7 @@ import { describeAct, type HistoryEvent } from '@hearthside/services/consumers/h
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Link } from 'react-router-dom';
 import { reasonOf } from '../admin-api.ts';
 import { Summary } from '../summary.tsx';
@@ -29,9 +30,9 @@ export function EventList({ events, isOfRecord = false }: EventListProps) {
       onError: (error) => void host.alert(`We couldn’t undo it. ${reasonOf(error)}`),
     });
   return (
-    <ol className={css.events} data-rows={isOfRecord ? undefined : ''}>
+    <ol className={`${layout.stack3} ${css.events}`} data-rows={isOfRecord ? undefined : ''}>
       {events.map((event) => (
-        <li key={event.id} tabIndex={-1} className={css.event}>
+        <li key={event.id} tabIndex={-1} className={`${layout.box} ${css.event}`}>
           <p className={css.what}>
             <strong>{event.by}</strong> {describeAct(event.act).words}
             {!isOfRecord && <RecordLink event={event} />}
@@ -65,7 +66,7 @@ function Fields({ event: { fields } }: { event: HistoryEvent }) {
   if (fields.length === 0) return null;
   const isOneRecord = fields.every(({ record }) => record === fields[0]?.record);
   const list = (
-    <dl className={css.fields}>
+    <dl className={`${layout.stack1} ${css.fields}`}>
       {fields.map(({ record, field, before, after }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: An event never changes, and may change one field of two records.
         <div key={place}>

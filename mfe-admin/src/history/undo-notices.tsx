@@ -2,6 +2,7 @@ import type { DoneAct } from '@hearthside/services/consumers/history/act.contrac
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { reasonOf } from '../admin-api.ts';
@@ -61,9 +62,9 @@ export function UndoNotices() {
   return (
     <>
       {/* Always rendered: screen readers do not announce a live region that appears together with its text. */}
-      <div role="status" className={css.notices} {...attributes}>
+      <div role="status" className={`${layout.stack2} ${css.notices}`} {...attributes}>
         {isMany && (
-          <div className={css.notice}>
+          <div className={`${layout.card} ${css.notice}`}>
             <span className={css.words}>{acts.length} changes were made.</span>
             <Button
               look="secondary"
@@ -76,7 +77,7 @@ export function UndoNotices() {
           </div>
         )}
         {(isMany ? [] : acts).map((act) => (
-          <div key={act.id} className={css.notice}>
+          <div key={act.id} className={`${layout.card} ${css.notice}`}>
             <span className={css.words}>{sayDone(act, isHeld(act))}</span>
             {act.sendsMail && (
               <Button look="quiet" onClick={() => setRead(act)}>

@@ -1,5 +1,6 @@
 import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { SelectField, type SelectFieldProps, TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Summary } from '../summary.tsx';
 import { focusFirstRow } from './focus-row.ts';
@@ -65,7 +66,7 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
 
   return (
     <search>
-      <div className={css.filter}>
+      <div className={`${layout.row3} ${css.filter}`}>
         <TextField
           label={searchLabel}
           type="search"
@@ -108,7 +109,7 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
           onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
         >
           <Summary byKey="l">More filters</Summary>
-          {isUnfolded && <div className={css.filter}>{more.fields}</div>}
+          {isUnfolded && <div className={`${layout.row3} ${css.filter}`}>{more.fields}</div>}
         </details>
       )}
     </search>

@@ -1,3 +1,4 @@
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
@@ -83,7 +84,7 @@ export function SearchDialog(props: SearchDialogProps) {
   };
 
   return createPortal(
-    <dialog {...dialog} aria-label={title} className={css.search}>
+    <dialog {...dialog} aria-label={title} className={`${layout.card} ${css.search}`}>
       <input
         type="text"
         role="combobox"
@@ -144,7 +145,7 @@ export function SearchDialog(props: SearchDialogProps) {
         ))}
       </div>
       <div className={css.foot}>
-        <p role="status" className={css.status}>
+        <p role="status" className={`${layout.small} ${css.status}`}>
           {isDrawn && statusOf(props, results)}
         </p>
         {more && (

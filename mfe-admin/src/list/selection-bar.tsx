@@ -1,5 +1,6 @@
 import { keyedActs } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { UNDO_KEYS, useUndoPlace } from '../history/use-undo-place.ts';
@@ -98,7 +99,7 @@ export function SelectionAct<Item extends Row>({
   const selection = useSelection<Item>();
   return (
     <form
-      className={css.action}
+      className={`${layout.row2} ${css.action}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!pending) onAct(selection);

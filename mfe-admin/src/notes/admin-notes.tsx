@@ -39,11 +39,11 @@ export function AdminNotes({ uid }: { uid: string }) {
   };
 
   return (
-    <section className={css.panel} aria-labelledby="admin-notes">
+    <section className={`${layout.card} ${css.panel}`} aria-labelledby="admin-notes">
       <h2 id="admin-notes" className={css.title}>
         Admin Notes
       </h2>
-      <form className={css.form} onSubmit={add}>
+      <form className={`${layout.stack3} ${css.form}`} onSubmit={add}>
         <TextField
           label="New note"
           {...useAct<HTMLInputElement>({ key: 'n' })}

@@ -4,6 +4,7 @@ import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type ReactNode, useRef, useState } from 'react';
 import css from './captioned-uploads.module.css';
 import formCss from './order-form.module.css';
@@ -56,7 +57,7 @@ export function CaptionedUploads<Entry extends Captioned>(props: CaptionedUpload
   };
 
   return (
-    <div ref={root} className={formCss.group}>
+    <div ref={root} className={`${layout.stack3} ${formCss.group}`}>
       <FileField
         label={props.label}
         kind={kind}
@@ -72,7 +73,7 @@ export function CaptionedUploads<Entry extends Captioned>(props: CaptionedUpload
         onRemove={files.remove}
         onRetry={files.upload}
       />
-      <ul className={css.entries} aria-label={props.listLabel}>
+      <ul className={`${layout.stack3} ${css.entries}`} aria-label={props.listLabel}>
         {entries.map((entry, place) => {
           const name = entry.caption.trim() || `${props.one} ${place + 1}`;
           return (

@@ -118,7 +118,7 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
             <p className={layout.note}>The order’s lines as they would be.</p>
           </LinesEditor>
         )}
-        <div className={css.fields}>
+        <div className={`${layout.stack3} ${css.fields}`}>
           {!isOfDate && <DeliveryAndDeposit form={form} />}
           <DeliveryDays of=" of delivery" delivery={draft.delivery} errors={errors} onChange={setDays} />
         </div>

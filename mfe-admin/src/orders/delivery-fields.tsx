@@ -16,8 +16,8 @@ import css from './order-form.module.css';
 export function DeliveryFields({ form }: { form: RecordForm<AdminOrder, OrderDraft> }) {
   const { base: order, draft, errors, change } = form;
   return (
-    <div className={css.group}>
-      <div className={css.fields}>
+    <div className={`${layout.stack3} ${css.group}`}>
+      <div className={`${layout.stack3} ${css.fields}`}>
         <DeliveryDays delivery={draft.delivery} errors={errors} onChange={change} />
       </div>
       <p className={layout.note}>One day or a range; both empty while it is unknown.</p>

@@ -25,7 +25,7 @@ export function LikelyDelivery({ order, onUse }: LikelyDeliveryProps) {
   if (!outlook) return null;
   const { range, basis, product, overall } = outlook;
   return (
-    <div className={css.likely}>
+    <div className={`${layout.stack1} ${css.likely}`}>
       {range && (
         <p className={css.offer}>
           <span>
@@ -45,7 +45,7 @@ export function LikelyDelivery({ order, onUse }: LikelyDeliveryProps) {
       {overall.orders >= FEWEST_ORDERS && (
         <details>
           <Summary>How long each stage takes</Summary>
-          <div className={css.tables}>
+          <div className={`${layout.stack5} ${css.tables}`}>
             {basis === 'product' && product && <StageTable title="This product" times={product} />}
             <StageTable title="All products" times={overall} />
           </div>

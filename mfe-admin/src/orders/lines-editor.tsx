@@ -77,7 +77,7 @@ export function LinesEditor<Line extends LineDraft>({
     setSaid(left > 0 ? `${left} more rows did not fit: there are at most ${max} lines.` : 'Pasted.');
   };
   return (
-    <fieldset ref={editor.root} className={css.group}>
+    <fieldset ref={editor.root} className={`${layout.stack3} ${css.group}`}>
       <legend className={css.legend}>Lines</legend>
       {children}
       {products && <ProductSuggestions id={listId} products={products} />}
@@ -87,7 +87,7 @@ export function LinesEditor<Line extends LineDraft>({
         </p>
       )}
       <ol
-        className={css.entries}
+        className={`${layout.stack4} ${css.entries}`}
         aria-label={`Lines of the ${noun}`}
         aria-description="Enter goes to the next line, Alt with an arrow moves the line. A table can be pasted."
         {...tableTyping({ onAdd: canFollow ? editor.add : undefined, onMove: move, onPaste: paste })}

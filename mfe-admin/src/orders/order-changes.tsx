@@ -12,6 +12,7 @@ import { dayText, momentText, rangeText } from '@hearthside/services/core/site/d
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
@@ -64,7 +65,7 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
       }
     >
       {changes.length > 0 && (
-        <ol className={css.history} reversed aria-label="Changes, newest first">
+        <ol className={`${layout.stack4} ${css.history}`} reversed aria-label="Changes, newest first">
           {changes.toReversed().map((change) => (
             <li key={change.number}>
               <Change order={order} change={change} />

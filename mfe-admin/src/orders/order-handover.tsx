@@ -61,7 +61,7 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
         </ul>
       )}
       {photos.length > 0 && (
-        <ul className={css.photos} aria-label="Photos of the delivery">
+        <ul className={`${layout.stack3} ${css.photos}`} aria-label="Photos of the delivery">
           {photos.map((photo, place) => (
             <li key={photo.key}>
               <OrderPhoto order={order} photo={photo} alt={`Delivery, photo ${place + 1}`} />
@@ -108,9 +108,9 @@ function SlotsForm({ order, slots, onChange, onClose }: SlotsFormProps) {
             onChange(slots.map((each) => (each === slot ? { ...slot, [name]: target.value } : each))),
         });
         return (
-          <fieldset key={slot.id} className={css.group}>
+          <fieldset key={slot.id} className={`${layout.stack3} ${css.group}`}>
             <legend className={css.legend}>Time {place + 1}</legend>
-            <div className={css.fields}>
+            <div className={`${layout.stack3} ${css.fields}`}>
               <TextField label="Day" type="date" min={today()} {...field('day')} />
               <TextField label="From" type="time" {...field('from')} />
               <TextField label="To" type="time" {...field('to')} />

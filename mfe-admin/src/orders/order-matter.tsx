@@ -32,9 +32,9 @@ export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft>
         />
       )}
       <FoldedPart title="Change lines and prices" isOpen={order.lines.length === 0 || hasErrors} byKey="r">
-        <div className={css.group}>
+        <div className={`${layout.stack3} ${css.group}`}>
           <fieldset
-            className={css.group}
+            className={`${layout.stack3} ${css.group}`}
             aria-label="Lines and prices"
             disabled={order.agreedAt !== undefined}
           >
@@ -50,11 +50,11 @@ export function OrderMatter({ form }: { form: RecordForm<AdminOrder, OrderDraft>
               errors={errors}
               onChange={(lines) => change({ lines })}
             />
-            <div className={css.fields}>
+            <div className={`${layout.stack3} ${css.fields}`}>
               <DeliveryAndDeposit form={form} />
             </div>
           </fieldset>
-          <div className={css.fields}>
+          <div className={`${layout.stack3} ${css.fields}`}>
             <SelectField
               label="Balance due from"
               value={draft.balanceStage}

@@ -1,11 +1,12 @@
 import type { Totals } from '@hearthside/services/commission/orders/order.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './order-totals.module.css';
 
 /** Sums of what is in a form. */
 export function Sums({ rows }: { rows: readonly (readonly [label: string, cents: number])[] }) {
   return (
-    <dl className={css.totals} aria-label="Totals">
+    <dl className={`${layout.stack1} ${css.totals}`} aria-label="Totals">
       {rows.map(([label, cents]) => (
         <div key={label}>
           <dt>{label}</dt>

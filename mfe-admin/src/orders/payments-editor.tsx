@@ -40,7 +40,7 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
   // The fields of a payment are gone once it is saved.
   const legend = useFocusIfLost<HTMLLegendElement>(order.payments.length);
   return (
-    <fieldset id={PAYMENTS_ID} tabIndex={-1} ref={root} className={css.group}>
+    <fieldset id={PAYMENTS_ID} tabIndex={-1} ref={root} className={`${layout.stack3} ${css.group}`}>
       <legend ref={legend} tabIndex={-1} className={css.legend}>
         Payments
       </legend>
@@ -62,7 +62,7 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
           back.
         </p>
       )}
-      <ol className={css.entries} aria-label="New payments">
+      <ol className={`${layout.stack4} ${css.entries}`} aria-label="New payments">
         {payments.map(({ id, amount, method, on, note, corrects, lowersPrice = false }, place) => (
           <li key={id} className={`${css.entry} ${css.payment}`} aria-label={`Payment ${place + 1}`}>
             <AmountField

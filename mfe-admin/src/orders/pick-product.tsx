@@ -11,6 +11,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -137,7 +138,7 @@ function OptionsDialog({ picked, onPick, onClose }: OptionsDialogProps) {
         const isAny = choices.some((choice) => ids.includes(choice.id));
         const none = { id: '', name: 'None', cents: 0 };
         return (
-          <fieldset key={id} className={css.group}>
+          <fieldset key={id} className={`${layout.stack3} ${css.group}`}>
             <legend className={css.legend}>{name}</legend>
             {(isMultiple || isRequired ? choices : [none, ...choices]).map((choice) => (
               <Check

@@ -26,8 +26,8 @@ export function StepsEditor({ order, steps, onChange }: StepsEditorProps) {
     max: MAX_STEPS,
   });
   return (
-    <div ref={root} className={css.group}>
-      <ol className={css.entries} aria-label="Steps of the order">
+    <div ref={root} className={`${layout.stack3} ${css.group}`}>
+      <ol className={`${layout.stack4} ${css.entries}`} aria-label="Steps of the order">
         {steps.map(({ id, what }, place) => {
           const { done, note } = order.steps.find((step) => step.id === id) ?? {};
           const told = [done && `Done by ${done.by}, ${momentText(done.at)}.`, note]

@@ -1,4 +1,5 @@
 import type { OrderLine, WorkshopPhoto } from '@hearthside/services/commission/orders/order.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './build-sheet-page.module.css';
 import { OrderPhoto } from './order-photo.tsx';
 import type { OrderKey } from './order-queries.ts';
@@ -59,7 +60,7 @@ interface WorkPhotosProps {
 /** The photos of the work, each with its caption. */
 export function WorkPhotos({ order, isPrinted }: WorkPhotosProps) {
   return (
-    <ul className={css.photos}>
+    <ul className={`${layout.stack4} ${css.photos}`}>
       {order.photos.map((photo, place) => (
         <li key={photo.key}>
           <OrderPhoto

@@ -3,6 +3,7 @@ import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,11 +27,11 @@ export function NewPageForm() {
   };
 
   return (
-    <form className={css.form} aria-labelledby="new-page" onSubmit={submit}>
+    <form className={`${layout.stack4} ${css.form}`} aria-labelledby="new-page" onSubmit={submit}>
       <h2 id="new-page" className={css.heading}>
         New page
       </h2>
-      <div className={css.pair}>
+      <div className={`${layout.stack4} ${css.pair}`}>
         <TextField
           label="Title of the new page"
           {...useAct<HTMLInputElement>({ key: 'n' })}

@@ -9,6 +9,7 @@ import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { reasonOf } from '../admin-api.ts';
@@ -91,8 +92,8 @@ export function PageEditor({ page }: { page: PageDraft }) {
 
   return (
     <div className={css.editor}>
-      <form className={css.form} aria-label="Page" onSubmit={submit}>
-        <p className={css.state}>
+      <form className={`${layout.stack4} ${css.form}`} aria-label="Page" onSubmit={submit}>
+        <p className={`${layout.note} ${css.state}`}>
           {saved.publishedAt
             ? `Published ${momentText(saved.publishedAt)} at ${pathOfPage(saved.slug)}`
             : `Not published. Its address will be ${pathOfPage(saved.slug)}`}

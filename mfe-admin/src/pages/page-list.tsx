@@ -3,6 +3,7 @@ import { pathOfPage } from '@hearthside/services/shop/listings/collection.contra
 import type { PageRow } from '@hearthside/services/shop/pages/page.contract.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Link } from 'react-router-dom';
 import css from './page-list.module.css';
 
@@ -17,7 +18,7 @@ export function PageList({ pages }: { pages: PageRow[] }) {
             {title}
           </Link>
           <span className={css.address}>{pathOfPage(slug)}</span>
-          <span className={css.state}>
+          <span className={`${layout.row2} ${css.state}`}>
             {publishedAt ? `Published ${momentText(publishedAt)}` : 'Not published'}
             {hasChanges && <Badge tone="accent">{publishedAt ? 'Unpublished changes' : 'Draft'}</Badge>}
           </span>

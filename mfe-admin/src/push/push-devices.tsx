@@ -1,6 +1,7 @@
 import { deviceName } from '@hearthside/services/people/accounts/device.contract.ts';
 import type { Pushes } from '@hearthside/services/people/accounts/push.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { reasonOf } from '../admin-api.ts';
 import css from './notifications.module.css';
@@ -27,7 +28,7 @@ export function PushDevices({ devices, own, publicKey }: PushDevicesProps) {
   const isOn = own === 'on' && devices.some(({ isThis }) => isThis);
   const cannot = CANNOT[own];
   return (
-    <section aria-labelledby="devices" className={css.section}>
+    <section aria-labelledby="devices" className={`${layout.stack4} ${css.section}`}>
       <h2 id="devices" className={css.heading}>
         This device
       </h2>

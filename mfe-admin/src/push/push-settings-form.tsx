@@ -62,7 +62,7 @@ export function PushSettingsForm({ settings }: { settings: PushSettings }) {
         Quiet hours: wait with notifications until they are over
       </Check>
       {draft.isQuiet && (
-        <div className={css.pair}>
+        <div className={`${layout.stack4} ${css.pair}`}>
           <TextField label="From" type="time" required {...time('from')} />
           <TextField label="To" type="time" required {...time('to')} />
         </div>

@@ -1,5 +1,6 @@
 import { type Drawing, isPicture } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { fileNameOf } from '@hearthside/services/core/media/upload.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './quote.module.css';
 import { QuoteDrawing } from './quote-drawing.tsx';
 import type { QuoteKey } from './quote-queries.ts';
@@ -14,7 +15,7 @@ interface DrawingListProps {
 /** The drawings of a quote that was sent, each with its caption. */
 export function DrawingList({ quote, drawings, isPrinted }: DrawingListProps) {
   return (
-    <ul className={css.drawings}>
+    <ul className={`${layout.stack4} ${css.drawings}`}>
       {drawings.map((drawing, place) => (
         <li key={drawing.key}>
           {isPrinted && !isPicture(drawing) ? (

@@ -40,7 +40,7 @@ export function QuoteMatter({ quote, products, form }: QuoteMatterProps) {
         errors={errors}
         onChange={(lines) => change({ lines })}
       />
-      <div className={css.fields}>
+      <div className={`${layout.stack3} ${css.fields}`}>
         <DeliveryAndDeposit form={form} />
         <TextField label="Valid until" type="date" min={today()} {...form.field('validUntil')} />
       </div>

@@ -8,6 +8,7 @@ import { versionChanges } from '@hearthside/services/commission/quotes/version-c
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useState } from 'react';
 import { Loaded } from '../loaded.tsx';
 import { Summary } from '../summary.tsx';
@@ -32,7 +33,7 @@ function Versions({ quote }: { quote: AdminQuote }) {
   return (
     <Loaded query={versionsQuery(useHost(), quote)} noun="versions">
       {(versions) => (
-        <ol className={css.history} reversed aria-label="Versions, newest first">
+        <ol className={`${layout.stack4} ${css.history}`} reversed aria-label="Versions, newest first">
           {versions.toReversed().map((version, place, all) => (
             <li key={version.number}>
               <Version version={version} before={all[place + 1]} />

@@ -7,6 +7,7 @@ import { PLACE } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '../orders/likely-delivery.module.css';
@@ -26,7 +27,7 @@ export function SuggestedDelivery({ quote, onUse }: SuggestedDeliveryProps) {
   const { data } = useQuery(deliveryQuery(host, quote, isWhole ? place : ''));
   const cents = data?.rate?.cents;
   return (
-    <div className={css.likely}>
+    <div className={`${layout.stack1} ${css.likely}`}>
       <TextField
         label="Delivery to ZIP"
         hint="Suggests the delivery cost. Leave empty to use the customer’s ZIP code."

@@ -1,3 +1,4 @@
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import { Summary } from '../summary.tsx';
 import css from './record-layout.module.css';
@@ -16,7 +17,13 @@ interface PartProps {
 export function Part({ title, tools, ref, id, children }: PartProps) {
   const heading = useId();
   return (
-    <section id={id} ref={ref} tabIndex={id ? -1 : undefined} className={css.part} aria-labelledby={heading}>
+    <section
+      id={id}
+      ref={ref}
+      tabIndex={id ? -1 : undefined}
+      className={`${layout.stack2} ${css.part}`}
+      aria-labelledby={heading}
+    >
       <div className={css.head}>
         <h2 id={heading} className={css.name}>
           {title}

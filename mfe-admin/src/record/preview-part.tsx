@@ -1,3 +1,4 @@
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type ReactNode, useId } from 'react';
 import css from './preview-part.module.css';
 
@@ -5,7 +6,7 @@ import css from './preview-part.module.css';
 export function PreviewPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={css.part} aria-labelledby={id}>
+    <section className={`${layout.card} ${css.part}`} aria-labelledby={id}>
       <h2 id={id} className={css.title}>
         {title}
       </h2>

@@ -2,6 +2,7 @@ import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import type { FieldName } from '@hearthside/shell/form/merge-draft.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type ReactNode, useId } from 'react';
 import { reasonOf } from '../admin-api.ts';
@@ -25,7 +26,7 @@ export function SettingsForm<Stored, Draft extends object>(props: SettingsFormPr
   const { form, title, noun, what, labels, action, children } = props;
   const id = useId();
   return (
-    <form className={css.form} aria-labelledby={id} onSubmit={form.submit()}>
+    <form className={`${layout.stack4} ${css.form}`} aria-labelledby={id} onSubmit={form.submit()}>
       <h2 id={id} className={css.heading}>
         {title}
       </h2>

@@ -20,8 +20,11 @@ export function PendingReviewCard({ photos, current, onDecide }: PendingReviewCa
   const host = useHost();
   const { reviewerName, productName, productId, rating, reviewText } = photos[0];
   return (
-    <article className={css.card} aria-label={`Review by ${reviewerName} of ${productName}`}>
-      <div className={css.words}>
+    <article
+      className={`${layout.card} ${css.card}`}
+      aria-label={`Review by ${reviewerName} of ${productName}`}
+    >
+      <div className={`${layout.stack3} ${css.words}`}>
         <p className={css.who}>
           <strong>{reviewerName}</strong> on <Link to={`/product/${productId}`}>{productName}</Link>
         </p>
@@ -29,7 +32,7 @@ export function PendingReviewCard({ photos, current, onDecide }: PendingReviewCa
           <span className={layout.muted}>{rating} of 5 stars.</span> <span>{reviewText}</span>
         </p>
         {photos.length > 1 && (
-          <div className={css.actions}>
+          <div className={`${layout.row3} ${css.actions}`}>
             <Button look="secondary" onClick={() => onDecide(photos, 'approved')}>
               Approve all {photos.length}
             </Button>
@@ -39,7 +42,7 @@ export function PendingReviewCard({ photos, current, onDecide }: PendingReviewCa
           </div>
         )}
       </div>
-      <ul className={css.photos}>
+      <ul className={`${layout.stack4} ${css.photos}`}>
         {photos.map((photo) => (
           <li key={photo.key} data-photo={photo.key} aria-current={photo === current || undefined}>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in all browsers */}
@@ -55,7 +58,7 @@ export function PendingReviewCard({ photos, current, onDecide }: PendingReviewCa
                 queryKey={['admin', 'photo', photo.key]}
                 load={() => loadPhoto(host, photo)}
               />
-              <div className={css.actions}>
+              <div className={`${layout.row3} ${css.actions}`}>
                 <Button aria-keyshortcuts="A" onClick={() => onDecide([photo], 'approved')}>
                   Approve
                 </Button>

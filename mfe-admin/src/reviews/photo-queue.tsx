@@ -1,3 +1,4 @@
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isShortcut } from '../list/is-shortcut.ts';
 import { SingleKeysSwitch } from '../list/single-keys.tsx';
@@ -59,14 +60,19 @@ export function PhotoQueue({ photos, onDecide, onUndo }: PhotoQueueProps) {
   if (photos.length === 0) return null;
   return (
     <>
-      <div className={css.keys}>
+      <div className={`${layout.note} ${css.keys}`}>
         <SingleKeysSwitch />
         <p id="photo-keys" className={css.hint}>
           <kbd>A</kbd> approves the marked photo, <kbd>R</kbd> rejects it, <kbd>U</kbd> undoes, <kbd>←</kbd>{' '}
           and <kbd>→</kbd> go to another one.
         </p>
       </div>
-      <ul ref={list} className={css.grid} aria-label="Photos to moderate" onFocus={onFocus}>
+      <ul
+        ref={list}
+        className={`${layout.stack5} ${css.grid}`}
+        aria-label="Photos to moderate"
+        onFocus={onFocus}
+      >
         {byReview(photos).map((ofReview) => (
           <li key={ofReview[0].reviewId}>
             <PendingReviewCard photos={ofReview} current={current} onDecide={decide} />

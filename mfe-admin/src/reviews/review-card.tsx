@@ -54,7 +54,10 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
 
   const what = `the review by ${reviewerName} of ${productName}`;
   return (
-    <article className={css.card} aria-label={`Review by ${reviewerName} of ${productName}`}>
+    <article
+      className={`${layout.stack3} ${layout.card} ${css.card}`}
+      aria-label={`Review by ${reviewerName} of ${productName}`}
+    >
       <p className={css.head}>
         <strong>{reviewerName}</strong> on <Link to={`/product/${productId}`}>{productName}</Link>
         <span className={layout.note}>
@@ -62,7 +65,7 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
         </span>
         <ReviewBadges review={review} />
       </p>
-      <p className={css.text}>{reviewText}</p>
+      <p className={`${layout.written} ${css.text}`}>{reviewText}</p>
       {waiting > 0 && (
         <p className={layout.note}>
           <Link to="/admin/moderate-photos">
@@ -74,7 +77,7 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
       {answer && (
         <div className={css.answer}>
           <p className={layout.note}>Your answer</p>
-          <p className={css.text}>{answer.text}</p>
+          <p className={`${layout.written} ${css.text}`}>{answer.text}</p>
         </div>
       )}
       <RecordActs ref={acts} className={layout.row3}>

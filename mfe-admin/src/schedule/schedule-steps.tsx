@@ -1,5 +1,6 @@
 import { monthOf } from '@hearthside/services/core/site/date-words.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useLocation } from 'react-router-dom';
 import css from './schedule.module.css';
 import { start, type View } from './weeks.ts';
@@ -15,7 +16,7 @@ export function ScheduleSteps({ view, day }: { view: View; day: string }) {
     return { search: `${asked}` };
   };
   return (
-    <nav aria-label="Days of the schedule" className={css.steps}>
+    <nav aria-label="Days of the schedule" className={`${layout.row2} ${css.steps}`}>
       <LinkButton look="secondary" to={to({ from: start(view, day, -1) })} aria-label={`Previous ${view}`}>
         ←
       </LinkButton>

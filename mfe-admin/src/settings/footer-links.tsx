@@ -23,7 +23,7 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
         <legend className={settings.legend}>Links in the footer</legend>
         <ul className={css.links} aria-label="Links in the footer">
           {links.map((slug, place) => (
-            <li key={slug} className={css.link}>
+            <li key={slug} className={`${layout.row2} ${css.link}`}>
               <span className={css.name}>{titleOf(slug)}</span>
               <MoveButtons
                 name={titleOf(slug)}
@@ -44,7 +44,7 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
           <legend className={settings.legend}>Published pages not in the footer</legend>
           <ul className={css.links} aria-label="Published pages not in the footer">
             {others.map(({ slug, title }) => (
-              <li key={slug} className={css.link}>
+              <li key={slug} className={`${layout.row2} ${css.link}`}>
                 <span className={css.name}>{title}</span>
                 <Button
                   look="quiet"

@@ -67,7 +67,7 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
             {zone.name || 'New zone'}
             {place === 0 && ' (your area: its days are shown first)'}
           </legend>
-          <div className={css.pair}>
+          <div className={`${layout.stack4} ${css.pair}`}>
             {ZONE_FIELDS.map(({ name, ...words }) => (
               <TextField
                 key={name}
@@ -96,7 +96,7 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
           </Button>
         </div>
       )}
-      <div className={css.pair}>
+      <div className={`${layout.stack4} ${css.pair}`}>
         <TextField
           label="Free from"
           inputMode="decimal"

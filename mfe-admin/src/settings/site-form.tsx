@@ -7,6 +7,7 @@ import {
 } from '@hearthside/services/shop/pages/page.contract.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Check, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useSaveSite } from '../pages/page-queries.ts';
 import css from '../record/settings-form.module.css';
 import { SettingsForm } from '../record/settings-form.tsx';
@@ -86,7 +87,7 @@ export function SiteForm({ site, pages }: SiteFormProps) {
       labels={LABELS}
       action="Save contact and footer"
     >
-      <div className={css.pair}>
+      <div className={`${layout.stack4} ${css.pair}`}>
         <TextField type="tel" maxLength={40} {...field('phone', 'contact.')} />
         <TextField type="email" maxLength={200} {...field('email', 'contact.')} />
       </div>
@@ -111,7 +112,7 @@ export function SiteForm({ site, pages }: SiteFormProps) {
         hint="The bank account follows these words. Where amounts are in euros, a QR code for banking apps does too."
         {...field('holder', 'bank.')}
       />
-      <div className={css.pair}>
+      <div className={`${layout.stack4} ${css.pair}`}>
         <TextField maxLength={60} {...field('iban', 'bank.')} />
         <TextField maxLength={30} {...field('bic', 'bank.')} />
       </div>

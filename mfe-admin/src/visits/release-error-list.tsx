@@ -13,12 +13,12 @@ export function ReleaseErrorList({ releases }: { releases: ReleaseErrors[] }) {
     <section
       key={`${microfrontend}/${release}`}
       aria-labelledby={`errors-${release}`}
-      className={css.release}
+      className={`${layout.card} ${css.release}`}
     >
       <h3 id={`errors-${release}`} className={css.name}>
         {microfrontend} {release}
       </h3>
-      <p className={css.lead}>
+      <p className={`${layout.note} ${css.lead}`}>
         {times(errors)} in {visits === 1 ? 'one visit' : `${visits.toLocaleString('en-US')} visits`} that
         began with this release.
       </p>

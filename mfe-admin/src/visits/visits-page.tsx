@@ -2,6 +2,7 @@ import type { Visits } from '@hearthside/services/releases/visit-reports/visits.
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { AdminPage } from '../access/admin-page.tsx';
@@ -37,7 +38,7 @@ function Figures({ visits: { days, visits, pages, releases } }: { visits: Visits
         <h2 id="speed" className={css.title}>
           Speed
         </h2>
-        <p className={css.lead}>
+        <p className={`${layout.note} ${css.lead}`}>
           {visits === 1 ? 'One visit' : `${visits.toLocaleString('en-US')} visits`} in the last {days} days.
           Speed is measured in one of four visits.
         </p>

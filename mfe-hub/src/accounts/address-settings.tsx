@@ -32,15 +32,15 @@ export function AddressSettings({ account }: { account: Account }) {
 
   return (
     <Section ref={section} title="Delivery Addresses">
-      <div className={css.form}>
+      <div className={`${layout.stack4} ${css.form}`}>
         <p>You can choose one when you accept a quote.</p>
         {addresses.length > 0 && (
-          <ul className={css.addresses} aria-label="Your addresses">
+          <ul className={`${layout.stack4} ${css.addresses}`} aria-label="Your addresses">
             {addresses.map((each, place) => {
               const others = addresses.filter((other) => other !== each);
               const [line] = each.split('\n');
               return (
-                <li key={each} className={css.address}>
+                <li key={each} className={`${layout.stack1} ${css.address}`}>
                   <p>{each}</p>
                   <div className={layout.row2}>
                     {place === 0 ? (
@@ -70,7 +70,7 @@ export function AddressSettings({ account }: { account: Account }) {
           </ul>
         )}
         {addresses.length < MAX_ADDRESSES && (
-          <form className={css.form} onSubmit={add} noValidate>
+          <form className={`${layout.stack4} ${css.form}`} onSubmit={add} noValidate>
             <TextArea
               label="Another address"
               rows={3}

@@ -7,6 +7,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -43,15 +44,15 @@ export function Devices({ user }: { user: SessionUser }) {
 
   return (
     <Section ref={section} title="Devices">
-      <div className={css.form}>
+      <div className={`${layout.stack4} ${css.form}`}>
         <p>
           These browsers have signed in to your account in the last 30 days. If you don’t know one, sign out
           everywhere, and change your password.
         </p>
         {isError && <p>We couldn’t load your devices.</p>}
-        <ul className={css.addresses}>
+        <ul className={`${layout.stack4} ${css.addresses}`}>
           {devices.map((device) => (
-            <li key={device.id} className={css.address}>
+            <li key={device.id} className={`${layout.stack1} ${css.address}`}>
               <strong>{sentence(deviceName(device))}</strong>
               <p>
                 {device.isThis ? 'This device' : `Last used ${shortDay(device.lastSeen)}`}

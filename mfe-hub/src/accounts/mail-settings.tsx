@@ -1,6 +1,7 @@
 import type { MailTopic } from '@hearthside/services/core/outbox/mail.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { Check } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
 import css from './settings.module.css';
@@ -26,7 +27,7 @@ export function MailSettings({ account }: { account: Account }) {
   };
   const problem = settingsProblem(save.error);
   return (
-    <div className={css.form}>
+    <div className={`${layout.stack4} ${css.form}`}>
       <p>You can always find everything in your hub. We also e-mail you about:</p>
       {(Object.keys(LABELS) as MailTopic[]).map((topic) => (
         <Check

@@ -4,6 +4,7 @@ import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -32,7 +33,7 @@ export function NameForm({ user, account }: NameFormProps) {
   }
 
   return (
-    <form className={css.form} onSubmit={onSubmit} noValidate>
+    <form className={`${layout.stack4} ${css.form}`} onSubmit={onSubmit} noValidate>
       <p>You sign in as {account.email}.</p>
       {user.provider ? (
         <p>

@@ -7,6 +7,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
@@ -70,7 +71,7 @@ export function Passkeys({ user, account }: PasskeysProps) {
   if (passkeys === null || (!passkeys && !isError)) return null;
   return (
     <Section ref={section} title="Passkeys">
-      <div className={css.form}>
+      <div className={`${layout.stack4} ${css.form}`}>
         <p>
           A passkey signs you in with your fingerprint, your face or your device’s PIN, without the password.
           Remove the passkeys of devices that you no longer have.
@@ -79,9 +80,9 @@ export function Passkeys({ user, account }: PasskeysProps) {
             ' Where the shop asks admins for a second factor, set up an authenticator app, too.'}
         </p>
         {isError && <p>We couldn’t load your passkeys.</p>}
-        <ul className={css.addresses}>
+        <ul className={`${layout.stack4} ${css.addresses}`}>
           {passkeys?.map((passkey) => (
-            <li key={passkey.id} className={css.address}>
+            <li key={passkey.id} className={`${layout.stack1} ${css.address}`}>
               <strong>{passkey.name}</strong>
               <p>Added {shortDay(passkey.addedAt)}</p>
               <Button

@@ -1,6 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import css from './settings.module.css';
@@ -36,7 +37,7 @@ export function PasswordForm() {
   }
 
   return (
-    <form className={css.form} onSubmit={onSubmit}>
+    <form className={`${layout.stack4} ${css.form}`} onSubmit={onSubmit}>
       <TextField
         label="Current password"
         type="password"

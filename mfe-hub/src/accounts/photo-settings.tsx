@@ -2,6 +2,7 @@ import type { Profile } from '@hearthside/services/people/accounts/account.contr
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
 import { ProfilePhotoForm } from './profile-photo-form.tsx';
@@ -20,7 +21,7 @@ export function PhotoSettings({ account }: { account: Profile }) {
     if (await host.confirm('Remove your profile photo?', { confirm: 'Remove' })) remove.mutate();
   };
   return (
-    <div ref={place} tabIndex={-1} className={css.form}>
+    <div ref={place} tabIndex={-1} className={`${layout.stack4} ${css.form}`}>
       <UserPhoto account={account} />
       {isUpdated && <Notice tone="success">Profile photo updated successfully!</Notice>}
       <ProfilePhotoForm key={account.photoURL} uid={account.uid} onUpdated={() => setUpdated(true)} />

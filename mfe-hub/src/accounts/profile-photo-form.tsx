@@ -48,7 +48,7 @@ export function ProfilePhotoForm({ uid, onUpdated }: { uid: string; onUpdated: (
   }
 
   return (
-    <form className={css.form} onSubmit={uploadPhoto}>
+    <form className={`${layout.stack4} ${css.form}`} onSubmit={uploadPhoto}>
       <FileField
         kind="profile"
         label="Profile photo"
@@ -57,7 +57,7 @@ export function ProfilePhotoForm({ uid, onUpdated }: { uid: string; onUpdated: (
         onFiles={choose}
       />
       {upload && (
-        <div className={css.chosen}>
+        <div className={`${layout.stack4} ${css.chosen}`}>
           <Preview className={css.preview} src={upload.preview} alt={`Preview of ${upload.file.name}`} />
           {isUploading ? (
             <ProgressBar label="Uploading your photo" percent={upload.percent} />

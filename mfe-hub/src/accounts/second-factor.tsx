@@ -6,6 +6,7 @@ import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { QrCode } from '@hearthside/shell/ui/components/qr-code.tsx';
 import { parseResponse } from 'hono/client';
@@ -77,7 +78,7 @@ export function SecondFactor({ user, account: { hasSecondFactor } }: SecondFacto
     );
   return (
     <Section ref={section} title={TITLE}>
-      <form className={css.form} onSubmit={onSubmit}>
+      <form className={`${layout.stack4} ${css.form}`} onSubmit={onSubmit}>
         <p>Scan this code with your authenticator app, or enter the key there.</p>
         <QrCode text={app.address} label="Code for your authenticator app" className={css.qr} />
         <p>

@@ -1,6 +1,7 @@
 import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { DetailedError, parseResponse } from 'hono/client';
@@ -15,7 +16,7 @@ export function UnprovenAddress({ account }: { account: Pick<Profile, 'email'> }
   });
   const isTooOften = send.error instanceof DetailedError && send.error.statusCode === 429;
   return (
-    <section aria-label="Your email address" className={css.note}>
+    <section aria-label="Your email address" className={`${layout.note} ${css.note}`}>
       <p>
         {account.email} is not confirmed yet. Until you open a link that we e-mail to it, we can’t send you
         updates on your requests.

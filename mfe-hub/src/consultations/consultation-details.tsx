@@ -32,7 +32,7 @@ export function ConsultationDetails({ account, entry, quote }: ConsultationDetai
   return (
     <div className={layout.stack5}>
       <StatusPanel ref={panel} title={title}>
-        {body && <p className={css.body}>{body}</p>}
+        {body && <p className={`${layout.written} ${css.body}`}>{body}</p>}
         {!isWaiting(quote) && <NextAction next={next} />}
         {since && (
           <p className={css.since}>

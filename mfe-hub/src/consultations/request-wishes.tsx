@@ -23,7 +23,7 @@ export function RequestWishes({ entry }: { entry: ConsultationEntry }) {
         <>
           <dt>Photos</dt>
           <dd>
-            <ul className={css.photos}>
+            <ul className={`${layout.stack2} ${css.photos}`}>
               {photos.map((photo, place) => (
                 <li key={photo.key}>
                   <HeldPicture

@@ -2,6 +2,7 @@ import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -31,7 +32,7 @@ export function Conversation({ account, id, about }: ConversationProps) {
     if (isAsked) setOpen(true);
   }, [isAsked]);
   return (
-    <div id={MESSAGES.slice(1)} className={css.conversation}>
+    <div id={MESSAGES.slice(1)} className={`${layout.stack4} ${css.conversation}`}>
       <Button
         look="secondary"
         aria-expanded={isOpen}

@@ -12,6 +12,7 @@ import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import { useUploads } from '@hearthside/shell/media/upload/use-uploads.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -79,7 +80,7 @@ function ReceiptForm({ uid, order }: ArrivalProps) {
     if (photos.length === sent.length) confirm.mutate({ name, photos });
   };
   return (
-    <form className={css.form} aria-label="Arrival" onSubmit={submit}>
+    <form className={`${layout.stack3} ${css.form}`} aria-label="Arrival" onSubmit={submit}>
       <p>Has it arrived? Please inspect it before you sign.</p>
       <TextField label="Who received it?" name="name" required maxLength={MAX_RECEIVER} />
       <FileField

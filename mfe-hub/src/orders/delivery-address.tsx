@@ -4,6 +4,7 @@ import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type FormEvent, useState } from 'react';
 import { AddressField } from './address-field.tsx';
 import { OrderAddress } from './order-address.tsx';
@@ -37,7 +38,7 @@ function AddressForm({ account: { uid, settings }, order: { id } }: DeliveryAddr
   return (
     <>
       <h3 className={money.title}>Delivery Address</h3>
-      <form className={css.form} aria-label="Delivery address" onSubmit={submit}>
+      <form className={`${layout.stack3} ${css.form}`} aria-label="Delivery address" onSubmit={submit}>
         <AddressField
           addresses={settings.addresses}
           value={deliveryAddress}

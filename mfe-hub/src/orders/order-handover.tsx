@@ -11,6 +11,7 @@ import { isFrom } from '@hearthside/services/commission/orders/stage.contract.ts
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type FormEvent, useState } from 'react';
 import { Section } from '../userhub/section.tsx';
 import { Arrival } from './arrival.tsx';
@@ -52,13 +53,13 @@ function ChooseSlot({ uid, id, handover }: { uid: string; id: string; handover: 
     choose.mutate({ slot, access, version: handover.version });
   };
   return (
-    <form className={css.form} aria-label="Delivery time" onSubmit={submit}>
+    <form className={`${layout.stack3} ${css.form}`} aria-label="Delivery time" onSubmit={submit}>
       <p role="status">
         {chosen
           ? `We’ll come on ${slotText(chosen)}. You’ll get an e-mail the day before.`
           : 'Please choose a time for your delivery.'}
       </p>
-      <fieldset className={css.slots}>
+      <fieldset className={`${layout.stack2} ${css.slots}`}>
         <legend>{chosen ? 'Another time' : 'Time'}</legend>
         {handover.slots.map((slot) => (
           <label key={slot.id} className={css.slot}>

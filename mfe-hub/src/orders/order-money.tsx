@@ -1,4 +1,3 @@
-import { lineNotes } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { amountDue, balanceDueFrom } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import {
   isToBePaid,
@@ -7,10 +6,12 @@ import {
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { CANCELLED } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { lineNotes } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { transferCode } from '@hearthside/services/shop/pages/bank.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import { lazy, Suspense } from 'react';
 import css from './order-money.module.css';
@@ -72,7 +73,7 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
                 <time dateTime={on}>{shortDay(on)}</time>: {formatCents(Math.abs(amount))}
                 {corrects ? ' corrected' : `${amount < 0 ? ' paid back' : ''} by ${method.toLowerCase()}`}
                 {lowersPrice && ', and taken off the price'}
-                {note && <span className={css.options}>{note}</span>}
+                {note && <span className={`${layout.note} ${css.options}`}>{note}</span>}
               </li>
             ))}
           </ul>

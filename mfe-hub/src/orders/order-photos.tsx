@@ -1,6 +1,7 @@
 import type { OrderEntry, WorkshopPhoto } from '@hearthside/services/commission/orders/order.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { hubApi } from '../hub-api.ts';
 import css from './order-handover.module.css';
 
@@ -34,7 +35,7 @@ function Photos({ order, photos, title, what, eager }: ShownProps) {
   return (
     <>
       <h3 className={css.title}>{title}</h3>
-      <ul className={css.photos}>
+      <ul className={`${layout.stack4} ${css.photos}`}>
         {photos.map((photo, place) => (
           <li key={photo.key}>
             <HeldPicture

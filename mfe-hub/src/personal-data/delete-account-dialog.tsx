@@ -39,7 +39,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <li>your messages with us, with their files</li>
           <li>the photos of your reviews</li>
         </ul>
-        <fieldset className={css.reviews}>
+        <fieldset className={`${layout.stack1} ${css.reviews}`}>
           <legend>Your reviews</legend>
           {Object.entries(CHOICES).map(([choice, label]) => (
             <Check

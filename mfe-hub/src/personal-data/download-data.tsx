@@ -2,6 +2,7 @@ import type { Archive } from '@hearthside/services/consumers/personal-data/archi
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { archiveQuery, useRequestArchive } from './personal-data-queries.ts';
@@ -17,7 +18,7 @@ export function DownloadData({ uid }: { uid: string }) {
   const { data: archive } = useQuery({ ...archiveQuery(host, uid), enabled: isSuccess });
   const isPreparing = isPending || archive?.status === 'preparing';
   return (
-    <div className={css.choice}>
+    <div className={`${layout.stack3} ${css.choice}`}>
       <p>Everything we store about you, including the pictures and other files you’ve sent.</p>
       <Button look="secondary" pending={isPreparing} onClick={() => request()}>
         Download my data
@@ -35,7 +36,7 @@ function Files({ archive: { files } }: { archive: Archive }) {
   return (
     <>
       <Notice tone="success">Your data is ready for 24 hours.</Notice>
-      <ul className={css.files}>
+      <ul className={`${layout.stack2} ${css.files}`}>
         {files.map((address, index) => (
           <li key={new URL(address).pathname}>
             <a href={address} download>

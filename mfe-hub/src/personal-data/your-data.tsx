@@ -21,7 +21,7 @@ export function YourData({ user, hasOpenOrder }: YourDataProps) {
       <div className={layout.stack5}>
         <DownloadData uid={user.uid} />
         {!user.isAdmin && (
-          <div className={css.choice}>
+          <div className={`${layout.stack3} ${css.choice}`}>
             <p>Delete your account and everything we store about you.</p>
             {hasOpenOrder ? (
               <p>

@@ -3,6 +3,7 @@ import { fileNameOf } from '@hearthside/services/core/media/upload.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { HeldPicture } from '@hearthside/shell/media/picture/held-picture.tsx';
 import { SaveDocument } from '@hearthside/shell/media/save-document.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 import css from './quote-view.module.css';
@@ -16,7 +17,7 @@ export function QuoteDrawings({ quote, eager }: { quote: QuoteEntry; eager?: boo
   return (
     <section aria-label="Drawings">
       <h2 className={css.title}>Drawings</h2>
-      <ul className={css.drawings}>
+      <ul className={`${layout.stack4} ${css.drawings}`}>
         {quote.drawings.map((drawing, place) => (
           <li key={drawing.key}>
             {isPicture(drawing) ? (

@@ -7,6 +7,7 @@ import {
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { Check, TextArea } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useId } from 'react';
 import css from './quote-view.module.css';
 
@@ -33,7 +34,7 @@ export function QuoteLineField({ line, choice, problem, onChoose }: QuoteLineFie
   return (
     <li>
       <fieldset
-        className={css.line}
+        className={`${layout.stack2} ${layout.box} ${css.line}`}
         aria-invalid={(problem && !isAsking) || undefined}
         aria-describedby={`${id}-facts ${problem && !isAsking ? `${id}-problem` : ''}`.trim()}
       >

@@ -4,6 +4,7 @@ import { quoteMessage } from '@hearthside/services/commission/quotes/quote-messa
 import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './quote-view.module.css';
 
 /** Whether a quote is what its request waits for. */
@@ -16,7 +17,7 @@ export function QuoteSummary({ quote }: { quote: QuoteEntry }) {
   const { title, body } = quoteMessage(quote);
   const hasOptions = quote.lines.some(({ isOptional }) => isOptional);
   return (
-    <section className={css.quote} aria-label="Your quote">
+    <section className={`${layout.stack3} ${css.quote}`} aria-label="Your quote">
       <p>
         <strong>{title}.</strong> {body}
       </p>

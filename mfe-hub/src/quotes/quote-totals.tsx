@@ -2,6 +2,7 @@ import { sumsOf } from '@hearthside/services/commission/orders/order.contract.ts
 import { priceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { LineAnswer, QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './quote-view.module.css';
 
 /** What the order would cost with these answers. */
@@ -14,7 +15,7 @@ export function QuoteTotals({ quote, answers }: { quote: QuoteEntry; answers: Li
     ...(deposit > 0 ? [['Deposit due before we start', deposit] as [string, number]] : []),
   ];
   return (
-    <dl className={css.totals} aria-label="Totals">
+    <dl className={`${layout.stack1} ${css.totals}`} aria-label="Totals">
       {rows.map(([label, cents]) => (
         <div key={label} className={label === 'Total' ? css.total : undefined}>
           <dt>{label}</dt>

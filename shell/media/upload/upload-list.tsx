@@ -23,9 +23,9 @@ export function UploadList({ label, uploads, onRemove, onRetry }: UploadListProp
         const { id, file, status, error } = upload;
         const isUploading = status === 'uploading';
         return (
-          <li key={id} className={css.upload}>
+          <li key={id} className={`${layout.stack3} ${css.upload}`}>
             <Preview className={css.preview} src={upload.preview} alt="" />
-            <div className={css.state}>
+            <div className={`${layout.stack1} ${css.state}`}>
               <span className={css.name}>{file.name}</span>
               {isUploading && <ProgressBar label={`Uploading ${file.name}`} percent={upload.percent} />}
               {status === 'success' && <span role="status">Uploaded</span>}

@@ -1,12 +1,13 @@
 import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../federation/brand.ts';
+import layout from '../../ui/components/layout.module.css';
 import css from './footer.module.css';
 
 /** The end of every page. Without the site's settings it is the line of the company alone. */
 export function Footer({ site }: { site?: Site }) {
   return (
-    <footer className={css.footer} data-below>
+    <footer className={`${layout.note} ${css.footer}`} data-below>
       {site && (
         <nav aria-label="About the workshop">
           <ul className={css.links}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../federation/contract.ts';
+import layout from '../../ui/components/layout.module.css';
 import { Avatar } from './avatar.tsx';
 import css from './avatar-menu.module.css';
 import { MenuCount } from './menu-count.tsx';
@@ -57,7 +58,7 @@ export default function AvatarMenu({ session, onSignOut }: AvatarMenuProps) {
           role="menu"
           aria-label="Account menu"
           tabIndex={-1}
-          className={css.menu}
+          className={`${layout.card} ${css.menu}`}
           onKeyDown={(event) => {
             // The button gets the focus first: Tab must not start from an entry that is removed.
             if (event.key === 'Escape' || event.key === 'Tab') return close();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/components/button.tsx';
+import layout from '../../ui/components/layout.module.css';
 import { Loading } from '../../ui/components/loading.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { Page, PageHeading } from '../../ui/components/page.tsx';
@@ -34,12 +35,12 @@ export default function LoginPage() {
 
   return (
     <Page narrow>
-      <div className={css.card}>
+      <div className={`${layout.card} ${css.card}`}>
         <PageHeading>{HEADINGS[mode]}</PageHeading>
         {mode === 'sign-in' && <SignInForm />}
         {mode === 'create-account' && <CreateAccountForm />}
         {mode === 'forgot-password' && <ForgotPasswordForm />}
-        <div className={css.switch}>
+        <div className={`${layout.note} ${css.switch}`}>
           {mode === 'sign-in' ? (
             <>
               <Button look="quiet" onClick={() => setMode('forgot-password')}>

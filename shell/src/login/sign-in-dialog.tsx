@@ -3,6 +3,7 @@ import type { SessionUser } from '../../federation/contract.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Dialog, DialogActions } from '../../ui/components/dialog.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import layout from '../../ui/components/layout.module.css';
 import { Notice } from '../../ui/components/notice.tsx';
 import { concernsSession } from '../session/session-keys.ts';
 import type { Authenticator } from '../session/session-store.ts';
@@ -82,7 +83,7 @@ export function SignInDialog({ wanted, authenticator, onEnd }: SignInDialogProps
         )}
       </p>
       {!asksCode && <SocialSignIn />}
-      <form ref={form} className={css.form} onSubmit={onSubmit}>
+      <form ref={form} className={`${layout.stack4} ${css.form}`} onSubmit={onSubmit}>
         {asksCode && <CodeField />}
         {!asksCode && (
           <>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/components/button.tsx';
 import { Dialog, DialogActions } from '../../ui/components/dialog.tsx';
+import layout from '../../ui/components/layout.module.css';
 import css from './notification-area.module.css';
 import { notifications, type Question } from './notification-store.ts';
 
@@ -16,7 +17,7 @@ export function NotificationArea() {
     <>
       {question && <QuestionDialog key={question.message} {...question} />}
       {/* Always rendered: screen readers do not announce a live region that appears together with its text. */}
-      <div role="status" className={css.toasts}>
+      <div role="status" className={`${layout.stack2} ${css.toasts}`}>
         {toasts.map(({ id, message }) => (
           <p key={id} className={css.toast}>
             {message}

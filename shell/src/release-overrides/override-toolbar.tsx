@@ -2,6 +2,7 @@ import { momentText } from '@hearthside/services/core/site/date-words.contract.t
 import type { BuildChoices } from '@hearthside/services/releases/overrides/override.contract.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { SelectField } from '../../ui/components/field.tsx';
+import layout from '../../ui/components/layout.module.css';
 import css from './override-toolbar.module.css';
 import { type Overrides, overrideFromNow } from './overrides.ts';
 
@@ -14,7 +15,7 @@ interface OverrideToolbarProps extends BuildChoices {
 export function OverrideToolbar({ microfrontends, overrides, email }: OverrideToolbarProps) {
   const wanted = Object.entries(overrides);
   return (
-    <section className={css.toolbar} aria-label="Tested builds">
+    <section className={`${layout.row3} ${layout.box} ${css.toolbar}`} aria-label="Tested builds">
       <details>
         <summary>
           {wanted.length === 0

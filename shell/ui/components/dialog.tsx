@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import css from './dialog.module.css';
+import layout from './layout.module.css';
 
 interface DialogFrameProps {
   title: string;
@@ -22,7 +23,7 @@ export function DialogFrame({ title, role = 'dialog', dialog, children }: Dialog
   const titleId = useId();
 
   return (
-    <dialog {...dialog} role={role} aria-labelledby={titleId} className={css.dialog}>
+    <dialog {...dialog} role={role} aria-labelledby={titleId} className={`${layout.card} ${css.dialog}`}>
       <div className={css.content}>
         <h2 id={titleId} className={css.title}>
           {title}
@@ -48,7 +49,7 @@ export function Dialog({ onClose, ...frame }: DialogProps) {
 
 /** The row of buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={css.actions}>{children}</div>;
+  return <div className={`${layout.row3} ${css.actions}`}>{children}</div>;
 }
 
 /** The properties of a `<dialog>` that is open, modally, while it is rendered. `onClose` is called when Escape is pressed. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './empty-state.module.css';
+import layout from './layout.module.css';
 
 interface EmptyStateProps {
   title: string;
@@ -9,7 +10,7 @@ interface EmptyStateProps {
 /** Shown instead of a list that is empty. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
-    <div className={css.empty}>
+    <div className={`${layout.stack3} ${css.empty}`}>
       <h2 className={css.title}>{title}</h2>
       {children}
     </div>

@@ -7,6 +7,7 @@ import {
   useId,
 } from 'react';
 import css from './field.module.css';
+import layout from './layout.module.css';
 
 export interface FieldProps {
   label: string;
@@ -35,7 +36,7 @@ export function FieldFrame({ label, hint, error, required, children }: FieldFram
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   return (
-    <div className={css.field}>
+    <div className={`${layout.stack1} ${css.field}`}>
       <label className={css.label} htmlFor={id} data-required={required || undefined}>
         {label}
       </label>
@@ -46,7 +47,7 @@ export function FieldFrame({ label, hint, error, required, children }: FieldFram
         'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
       })}
       {hint && (
-        <p className={css.hint} id={hintId}>
+        <p className={`${layout.small} ${css.hint}`} id={hintId}>
           {hint}
         </p>
       )}

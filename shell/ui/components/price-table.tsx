@@ -1,4 +1,5 @@
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import layout from './layout.module.css';
 import css from './price-table.module.css';
 
 interface Line {
@@ -37,7 +38,7 @@ export function PriceTable<Each extends Line>({ caption, lines, notesOf, sums }:
             <th scope="row">
               {line.what}
               {notesOf(line).map((note) => (
-                <span key={note} className={css.note}>
+                <span key={note} className={`${layout.note} ${css.note}`}>
                   {note}
                 </span>
               ))}
