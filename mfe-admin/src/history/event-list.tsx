@@ -1,4 +1,4 @@
-import { describeAct, type HistoryEvent } from '@hearthside/services/consumers/history/act.contract.ts';
+import type { HistoryEvent } from '@hearthside/services/consumers/history/act.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -34,7 +34,7 @@ export function EventList({ events, isOfRecord = false }: EventListProps) {
       {events.map((event) => (
         <li key={event.id} tabIndex={-1} className={`${layout.box} ${css.event}`}>
           <p className={css.what}>
-            <strong>{event.by}</strong> {describeAct(event.act).words}
+            <strong>{event.by}</strong> {event.words}
             {!isOfRecord && <RecordLink event={event} />}
           </p>
           <time className={css.when} dateTime={event.at}>
@@ -50,7 +50,7 @@ export function EventList({ events, isOfRecord = false }: EventListProps) {
             <Button
               look="secondary"
               pending={undo.isPending && undo.variables.id === event.id}
-              aria-label={`Undo: ${describeAct(event.act).words} ${event.name}`}
+              aria-label={`Undo: ${event.words} ${event.name}`}
               onClick={({ currentTarget }) => takeBack(event, currentTarget.closest('li'))}
             >
               Undo

@@ -20,6 +20,14 @@ export function historyQuery(host: Host, filter: HistoryFilter) {
   return { ...query, placeholderData: keepPrevious };
 }
 
+/** The kinds of what admins do. */
+export const actsQuery = (host: Host) =>
+  queryOptions({
+    queryKey: ['admin', 'acts'] as const,
+    queryFn: () => parseResponse(adminApi(host).history.acts.$get()),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** What an undo may change. */
 const UNDOABLE = [...listTopics(), topics.users];
 

@@ -9,7 +9,15 @@ import { ListFilterForm } from './list-filter.tsx';
 
 const event: HistoryEvent = {
   ...{ subject: 'u1', id: 'e1', by: 'The Owner', at: '2026-11-03T12:00:00.000Z', canUndo: false },
-  ...{ act: 'PUT /orders/:uid/:id', noun: 'order', uid: 'u1', recordId: 'o1', name: 'Fire Bowl', fields: [] },
+  ...{
+    act: 'PUT /orders/:uid/:id',
+    words: 'saved an order',
+    noun: 'order',
+    uid: 'u1',
+    recordId: 'o1',
+    name: 'Fire Bowl',
+    fields: [],
+  },
 };
 const events = [event, { ...event, id: 'e2', noun: 'user' }, { ...event, id: 'e3', name: 'Grill' }];
 

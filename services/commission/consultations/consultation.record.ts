@@ -47,6 +47,17 @@ export const consultation = record({
   search: requestPostings,
   personal: consultationData,
   restore: asThen,
+  acts: {
+    'PATCH /consultations/:uid/:id': { words: 'changed the status of a request', isUndoable: true },
+    'POST /consultations/:uid/:id/mark-as-customer': {
+      words: 'marked a request as customer',
+      isUndoable: true,
+      outlivesMail: true,
+    },
+    'POST /consultations/:uid/:id/resend-mail': { words: 'sent a request’s e-mails again' },
+    'PUT /consultations/:uid/:id/notes': { words: 'saved the notes on a request' },
+    'POST /consultations/changes': { words: 'changed several requests' },
+  },
 });
 
 /** What finds a request, and with its requester's address and phone number also the user, the order and the quote. */

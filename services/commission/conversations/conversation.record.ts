@@ -74,6 +74,12 @@ export const conversation = record({
   search: conversationPostings,
   personal: conversationData,
   restore: asThen,
+  acts: {
+    'POST /conversations/:uid/:id/messages': { words: 'wrote a message' },
+    'POST /conversations/:uid/:id/messages/:message/accept': { words: 'accepted an e-mail that was held' },
+    'POST /conversations/:uid/:id/messages/:message/discard': { words: 'discarded an e-mail that was held' },
+    'POST /conversations/:uid/:id/resend-mail': { words: 'sent a message’s e-mail again' },
+  },
 });
 
 export const message = record({
@@ -99,6 +105,9 @@ export const cannedReplies = record({
   search: 'none: they are one short list',
   personal: "none: the shop's own texts",
   restore: asThen,
+  acts: {
+    'PUT /canned-replies': { words: 'saved the canned replies' },
+  },
 });
 
 /** What finds a conversation; what the owner has not read also finds the request that it is about. */

@@ -21,4 +21,8 @@ export const privateNote = record({
     },
   },
   restore: asThen,
+  acts: {
+    'POST /conversations/:uid/:id/notes': { words: 'wrote a private note' },
+    'DELETE /conversations/:uid/:id/notes/:note': { words: 'deleted a private note', isUndoable: true },
+  },
 });

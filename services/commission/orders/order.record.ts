@@ -48,6 +48,18 @@ export const order = record({
   search: orderPostings,
   personal: orderData,
   restore: asThen,
+  acts: {
+    'PUT /orders/:uid/:id': { words: 'saved an order' },
+    'PUT /orders/:uid/:id/stage': { words: 'changed the stage of an order', isUndoable: true },
+    'PUT /orders/:uid/:id/slots': { words: 'offered times for the delivery of an order' },
+    'POST /orders/:uid/:id/changes': { words: 'proposed a change of an order', isUndoable: true },
+    'POST /orders/:uid/:id/changes/:number/withdrawal': { words: 'withdrew a change of an order' },
+    'POST /orders/:uid/:id/changes/:number/refusal': {
+      words: 'declined a change that a customer asked for',
+      isUndoable: true,
+    },
+    'POST /orders/:uid/:id/resend-mail': { words: 'sent an order’s e-mail again' },
+  },
 });
 
 export const stageTimes = record({

@@ -17,4 +17,8 @@ export const paymentLink = record({
   personal: paymentData,
   // Of use only together with what is in mailboxes now.
   restore: asNow,
+  acts: {
+    'POST /orders/:uid/:id/refunds': { words: 'refunded a payment' },
+    'POST /payments/reconciliation': { words: 'compared the payments with the provider’s' },
+  },
 });

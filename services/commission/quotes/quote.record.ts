@@ -66,6 +66,13 @@ export const quote = record({
   search: quotePostings,
   personal: quoteData,
   restore: asThen,
+  acts: {
+    'PUT /quotes/:uid/:id': { words: 'saved the draft of a quote' },
+    'POST /quotes/:uid/:id/discard-draft': { words: 'discarded the draft of a quote', isUndoable: true },
+    'POST /quotes/:uid/:id/versions': { words: 'sent a quote', isUndoable: true },
+    'POST /quotes/:uid/:id/withdrawal': { words: 'withdrew a quote' },
+    'POST /quotes/:uid/:id/resend-mail': { words: 'sent a quote’s e-mail again' },
+  },
 });
 
 export const quoteVersion = record({
@@ -83,6 +90,9 @@ export const quoteTemplates = record({
   search: 'none: they are one short list',
   personal: "none: the shop's own texts",
   restore: asThen,
+  acts: {
+    'PUT /quote-templates': { words: 'saved the templates of quotes' },
+  },
 });
 
 /** What finds a quote: what was sent last, and the draft of the next version. */

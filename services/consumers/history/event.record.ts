@@ -3,7 +3,7 @@ import { record } from '../../core/model/record.ts';
 import { asNowOrThen } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { timeOf } from '../../core/runtime/ids.ts';
-import { describeAct } from './act.contract.ts';
+import { describeAct } from './acts.ts';
 import { type EventItem, events } from './event.entity.ts';
 
 export const historyData: PersonalData = {
@@ -35,4 +35,9 @@ export const event = record({
   personal: historyData,
   // What was done was done, also what the restore takes back.
   restore: asNowOrThen,
+  // What the judge of canaries does is of no other record.
+  acts: {
+    'release-live': { words: 'gave a new version to all visitors' },
+    'release-withdrawn': { words: 'withdrew a new version' },
+  },
 });

@@ -1,7 +1,8 @@
 import { idAt, timeOf } from '../../core/runtime/ids.ts';
 import { ById, listPage, type Page } from '../../core/runtime/list-page.ts';
 import { startOf } from '../../core/site/day.contract.ts';
-import { describeAct, type HistoryEvent } from './act.contract.ts';
+import type { HistoryEvent } from './act.contract.ts';
+import { describeAct } from './acts.ts';
 import { changedFields } from './changed-fields.ts';
 import { type EventItem, events } from './event.entity.ts';
 
@@ -59,7 +60,7 @@ function matcherOf({ q, act, record }: Filter): ((event: EventItem) => boolean) 
 function toHistoryEvent(event: EventItem, now: number): HistoryEvent {
   const { subject, id, byName, act, noun, recordId, uid, name, undone } = event;
   return {
-    ...{ subject, id, act, noun, recordId, name },
+    ...{ subject, id, act, words: describeAct(act).words, noun, recordId, name },
     at: timeOf(id),
     by: byName,
     ...(uid && { uid }),

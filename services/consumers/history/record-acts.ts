@@ -4,7 +4,8 @@ import { type Write, type WriteScope, writeScope } from '../../core/runtime/amen
 import { env } from '../../core/runtime/env.ts';
 import { newId } from '../../core/runtime/ids.ts';
 import type { OfAdmin, User } from '../../core/runtime/user.ts';
-import { ACT_HEADER, type DoneAct, describeAct } from './act.contract.ts';
+import { ACT_HEADER, type DoneAct } from './act.contract.ts';
+import { describeAct } from './acts.ts';
 import { type EventItem, events } from './event.entity.ts';
 import { keptChanges } from './kept-values.ts';
 import { type KnownRecord, recordOf } from './records.ts';

@@ -5,7 +5,8 @@ import { type Write, type WriteScope, writeScope } from '../../core/runtime/amen
 import { commitAll, has, type SomeWrites, writesOf } from '../../core/runtime/commit.ts';
 import { ConflictError, NotFoundError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
-import { describeAct, type EventKey } from './act.contract.ts';
+import type { EventKey } from './act.contract.ts';
+import { describeAct } from './acts.ts';
 import { type EventItem, events, type ItemChange } from './event.entity.ts';
 import { reversed } from './reverse-change.ts';
 

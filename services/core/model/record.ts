@@ -6,6 +6,16 @@ import type { RestoreRule, RestoreTurn } from './restore.ts';
 /** A part that a record does not have, with the reason. */
 export type None = `none: ${string}`;
 
+/** What an admin does to a record. */
+export interface Act {
+  /** Follows the name of who did it. */
+  words: string;
+  /** Whether it can be undone; its e-mails are held as long as the notice with "Undo" shows. @default false */
+  isUndoable?: boolean;
+  /** Whether it can be undone after its e-mail has left. @default false */
+  outlivesMail?: boolean;
+}
+
 /** What the suite has to know of an item of the table, whatever its attributes. */
 interface Statement<Item> {
   /** What the owner's history calls it and its fields. A record without words is not told there. */
@@ -23,6 +33,8 @@ interface Statement<Item> {
   restore: RestoreRule;
   /** When a restore writes it, if not with most others. */
   restoreTurn?: RestoreTurn;
+  /** What admins do to it, by the method of the route and its path below `/api/admin`. @default nothing */
+  acts?: Readonly<Record<string, Act>>;
 }
 
 /** What the feed reads of an entity. */
@@ -41,8 +53,15 @@ export type AnyRecord = Statement<never> & { entity: () => DeclaredEntity };
 export function record<Declared extends DeclaredEntity>(
   statement: Statement<ItemOf<() => Declared>> & { entity: () => Declared },
 ): AnyRecord {
+  for (const [act, told] of Object.entries(statement.acts ?? {})) acts.set(act, told);
   return statement;
 }
+
+/** Of all records that are loaded: the history itself is one, so it cannot import their list. */
+const acts = new Map<string, Act>();
+
+export const actNamed = (act: string): Act | undefined => acts.get(act);
+export const everyAct = (): [string, Act][] => [...acts];
 
 /** The parts of a record that no screen shows. */
 export function notShown(reason: string) {

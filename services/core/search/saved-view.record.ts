@@ -14,4 +14,7 @@ export const savedViews = record({
     },
   },
   restore: asThen,
+  acts: {
+    'PUT /views': { words: 'saved their views' },
+  },
 });

@@ -69,6 +69,12 @@ export const account = record({
   search: userPostings,
   personal: accountData,
   restore,
+  acts: {
+    'POST /users/:uid/make-customer': { words: 'made a user a customer', isUndoable: true },
+    'PUT /users/:uid/workshop': { words: 'gave a user the role of the workshop' },
+    'DELETE /users/:uid/workshop': { words: 'took the role of the workshop from a user' },
+    'POST /users/:uid/second-factor-reset': { words: 'reset a user’s second factor' },
+  },
 });
 
 export const addressProof = record({
@@ -137,4 +143,5 @@ export const pushSubscription = record({
   },
   // Of the browsers' subscriptions, which are not restored.
   restore: asNow,
+  acts: { 'PUT /push/settings': { words: 'saved their notifications' } },
 });

@@ -16,4 +16,8 @@ export const note = record({
     },
   },
   restore: asThen,
+  acts: {
+    'POST /notes': { words: 'added a note' },
+    'DELETE /notes/:noteId': { words: 'deleted a note' },
+  },
 });

@@ -11,4 +11,7 @@ export const suppression = record({
   personal:
     'none: an address that must not get e-mails, whoever has an account with it; the owner can lift it',
   restore: asNowOrThen,
+  acts: {
+    'DELETE /suppressions/:id': { words: 'unblocked an address' },
+  },
 });

@@ -11,6 +11,13 @@ export const product = record({
   search: "none: the owner's list of products shows all of them",
   personal: 'none: the catalogue; only sums of ratings come from people',
   restore: asThen,
+  acts: {
+    'POST /products': { words: 'added a product' },
+    'PUT /products/:productId': { words: 'changed a product' },
+    'POST /products/:productId/duplicate': { words: 'duplicated a product' },
+    'POST /products/:productId/remove': { words: 'deleted a product' },
+    'POST /product-rows': { words: 'imported a product from a file' },
+  },
 });
 
 export const itemNumber = record({

@@ -10,5 +10,15 @@ const ofTheShop = {
   restore: asThen,
 } as const;
 
-export const heroImage = record({ entity: heroImages, words: heroImageWords, ...ofTheShop });
+export const heroImage = record({
+  entity: heroImages,
+  words: heroImageWords,
+  ...ofTheShop,
+  acts: {
+    'POST /hero': { words: 'added a hero image' },
+    'POST /hero/:imageId/activate': { words: 'set the active hero image' },
+    'PUT /hero/:imageId': { words: 'saved the focal point and schedule of a hero image' },
+    'DELETE /hero/:imageId': { words: 'deleted a hero image' },
+  },
+});
 export const activeHero = record({ entity: activeImage, words: activeHeroWords, ...ofTheShop });

@@ -15,6 +15,12 @@ export const page = record({
   words: pageWords,
   topics: ({ slug }) => [topics.page(slug), topics.pages],
   ...ofTheShop,
+  acts: {
+    'POST /pages': { words: 'added a page' },
+    'PUT /pages/:slug': { words: 'saved a page' },
+    'POST /pages/:slug/discard-draft': { words: 'discarded the draft of a page' },
+    'POST /pages/:slug/remove': { words: 'removed a page' },
+  },
 });
 
 export const publishedPage = record({
@@ -30,4 +36,8 @@ export const siteSettings = record({
   words: siteWords,
   topics: () => [topics.pages],
   ...ofTheShop,
+  acts: {
+    'PUT /site': { words: 'saved the contact and footer' },
+    'PUT /freight': { words: 'saved what delivery costs' },
+  },
 });

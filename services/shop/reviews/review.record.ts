@@ -90,6 +90,15 @@ export const review = record({
   search: "none: the owner's list filters reviews as it reads them",
   personal: reviewData,
   restore: asThen,
+  acts: {
+    'POST /photos/:productId/:reviewId': { words: 'decided on a photo of a review' },
+    'POST /reviews/:productId/:reviewId/hide': { words: 'hid a review' },
+    'POST /reviews/:productId/:reviewId/show': { words: 'showed a review' },
+    'POST /reviews/:productId/:reviewId/answer': { words: 'answered a review' },
+    'PUT /review-approval': { words: 'changed whether reviews wait for approval' },
+    'DELETE /sample-reviews': { words: 'removed the sample reviews' },
+    'POST /sample-reviews': { words: 'added sample reviews' },
+  },
 });
 
 const ofItsReview = {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { knownActs } from '../../consumers/history/acts.ts';
 import { listHistory } from '../../consumers/history/list-history.ts';
 import { decideHeldMail } from '../../core/outbox/held-mails.ts';
 import { HELD_MAIL_DECISIONS } from '../../core/outbox/mail.contract.ts';
@@ -32,6 +33,7 @@ const routes = new Hono<OfAdmin>()
   .get('/api/admin/history', query(HistoryQuery), async (c) =>
     c.json(await listHistory(c.req.valid('query'))),
   )
+  .get('/api/admin/history/acts', (c) => c.json(knownActs()))
   .post(`${PATH}/undo`, async (c) => {
     await undo(keyOf(c.req.param()), c.var.user);
     return c.body(null, 204);
