@@ -1,10 +1,13 @@
 import { remindedAt } from '@hearthside/services/commission/orders/delivery.contract.ts';
+import { hasBegun } from '@hearthside/services/commission/orders/handover.contract.ts';
 import type { SlotsInput } from '@hearthside/services/commission/orders/handover.schema.ts';
 import type { AdminOrder, OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
+import { addDays, momentAt } from '@hearthside/services/core/site/day.contract.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import fc from 'fast-check';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { anAgreedOrder, asOwner } from '../fixtures/api/change-calls.ts';
 import { currentStates } from '../fixtures/mail/current-states.ts';
@@ -131,6 +134,44 @@ test('the order has arrived once it has left the workshop, and says who received
 });
 
 const readAdmin = async (order: AdminOrder) => (await asOwner(order, '', undefined, 'GET')).body;
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a slot that has begun is neither offered nor chosen, and nobody is reminded of it', async () => {
+  const { order, seen } = await anOffer();
+  const atNine = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(momentAt(MORNING.day, '09:00')));
+  expect(await say(order, 'slot', { slot: 's1', access: '', version: seen })).toMatchObject({
+    ...{ status: 409, body: { detail: 'This time has passed. Please choose another one.' } },
+  });
+  expect(await offer(order, { slots: [EVENING, MORNING] })).toMatchObject({
+    ...{ status: 422, body: { errors: { 'slots.1.from': 'This time has passed.' } } },
+  });
+  // The next day’s reminder would have left at this moment: who chooses now is not told again at once.
+  const { body } = await say(order, 'slot', { slot: 's2', access: '', version: seen });
+  expect(body.handover).toMatchObject({ chosen: 's2' });
+  expect(await mailOf(order, `reminder-${seen + 1}`)).toBeUndefined();
+  atNine.mockRestore();
+  await say(order, 'slot', { slot: 's1', access: '', version: body.handover?.version });
+  const subjectAt = async (day: string, time: string) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(momentAt(day, time)));
+    const message = (await mailOf(order, `reminder-${seen + 2}`))?.message;
+    return typeof message === 'object' ? message.subject : message;
+  };
+  expect(await subjectAt('2099-03-03', '09:00')).toBe('Your Delivery Is Tomorrow');
+  expect(await subjectAt('2099-03-04', '08:59')).toBe('Your Delivery Is Today');
+  expect(await subjectAt('2099-03-04', '09:00')).toBe('dropped');
+});
+
+test('a slot has begun from its first minute on by the clock of the shop, on every day of the year', () => {
+  fc.assert(
+    fc.property(fc.nat(3650), fc.nat(1439), fc.integer({ min: -3000, max: 3000 }), (days, minute, ahead) => {
+      const from = new Date(minute * 60_000).toISOString().slice(11, 16);
+      const slot = { id: 's', day: addDays('2026-01-01', days), from, to: '23:59' };
+      const begins = Date.parse(momentAt(slot.day, from));
+      expect(hasBegun(slot, begins + ahead * 60_000)).toBe(ahead >= 0);
+    }),
+  );
+});
 
 test.each([
   [

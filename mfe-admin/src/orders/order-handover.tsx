@@ -1,5 +1,6 @@
 import {
   chosenSlot,
+  hasBegun,
   MAX_SLOTS,
   type Slot,
   slotText,
@@ -50,7 +51,11 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
               The customer has chosen <strong>{slotText(chosen)}</strong>.
             </li>
           ) : (
-            handover.slots.map((slot) => <li key={slot.id}>Offered: {slotText(slot)}</li>)
+            handover.slots.map((slot) => (
+              <li key={slot.id}>
+                {hasBegun(slot) ? 'Passed' : 'Offered'}: {slotText(slot)}
+              </li>
+            ))
           )}
           {handover.access && <li>Access: {handover.access}</li>}
           {handover.received && (

@@ -1,13 +1,15 @@
+import { remindedAt } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import {
   canChooseSlot,
   chosenSlot,
   type Handover,
   isUnderWay,
   MAX_ACCESS,
+  openSlots,
   slotText,
 } from '@hearthside/services/commission/orders/handover.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
-import { isFrom } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { isFrom, isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
@@ -31,12 +33,14 @@ export function OrderHandover({ uid, order }: HandoverProps) {
   const canChoose = canChooseSlot(order);
   const chosen = handover && chosenSlot(handover);
   const hasLeft = isFrom('On Its Way', status);
-  if (!canChoose && !hasLeft) return null;
+  const isTooLate = handover && !chosen && handover.slots.length > 0 && !hasLeft && !isOver(status);
+  if (!canChoose && !hasLeft && !isTooLate) return null;
   return (
     <Section ref={section} title="Delivery" id={HANDOVER.slice(1)}>
       {handover && canChoose && (
         <ChooseSlot key={handover.version} uid={uid} id={order.id} handover={handover} />
       )}
+      {!canChoose && isTooLate && <p>The times that we offered have passed. We’ll offer others.</p>}
       {isUnderWay(order) && chosen && <p>We’ll come on {slotText(chosen)}.</p>}
       {hasLeft && <Arrival uid={uid} order={order} />}
     </Section>
@@ -47,6 +51,7 @@ function ChooseSlot({ uid, id, handover }: { uid: string; id: string; handover: 
   const choose = useChooseSlot({ uid, id });
   const [access, setAccess] = useState(handover.access ?? '');
   const chosen = chosenSlot(handover);
+  const isReminded = chosen && Date.parse(remindedAt(chosen.day, -1)) > Date.now();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const slot = String(new FormData(event.currentTarget).get('slot'));
@@ -56,12 +61,12 @@ function ChooseSlot({ uid, id, handover }: { uid: string; id: string; handover: 
     <form className={`${layout.stack3} ${css.form}`} aria-label="Delivery time" onSubmit={submit}>
       <p role="status">
         {chosen
-          ? `We’ll come on ${slotText(chosen)}. You’ll get an e-mail the day before.`
+          ? `We’ll come on ${slotText(chosen)}.${isReminded ? ' You’ll get an e-mail the day before.' : ''}`
           : 'Please choose a time for your delivery.'}
       </p>
       <fieldset className={`${layout.stack2} ${css.slots}`}>
         <legend>{chosen ? 'Another time' : 'Time'}</legend>
-        {handover.slots.map((slot) => (
+        {openSlots(handover).map((slot) => (
           <label key={slot.id} className={css.slot}>
             <input
               type="radio"

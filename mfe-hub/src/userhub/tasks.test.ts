@@ -11,7 +11,7 @@ const tasksOfOrder = (order: Partial<OrderEntry>) =>
   ]);
 
 const line = { id: 'l1', what: 'Bowl', options: '', quantity: 1, price: 428_000 };
-const slot = { id: 's1', day: '2026-12-03', from: '09:00', to: '12:00' };
+const slot = { id: 's1', day: '2099-12-03', from: '09:00', to: '12:00' };
 const handover = { slots: [slot], version: 2 };
 const change = { number: 1, state: 'proposed' as const, what: 'A lid', why: '', events: [], version: 3 };
 
@@ -28,6 +28,7 @@ test.each<[string, Partial<OrderEntry>]>([
   ['nothing is due', {}],
   ['the slot is chosen', { handover: { ...handover, chosen: 's1' } }],
   ['the change was only asked for', { changes: [{ ...change, state: 'asked' }] }],
+  ['the times have passed', { handover: { ...handover, slots: [{ ...slot, day: '2026-11-01' }] } }],
   ['it is cancelled', { status: 'Cancelled', lines: [line], deposit: 100, handover, changes: [change] }],
 ])('an order waits for nothing when %s', (_, order) => {
   expect(tasksOfOrder(order)).toEqual([]);

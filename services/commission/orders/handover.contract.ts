@@ -1,5 +1,6 @@
 import type { Picture } from '../../core/media/picture.contract.ts';
 import { dayText, timeText, weekdayOf } from '../../core/site/date-words.contract.ts';
+import { clockAt } from '../../core/site/day.contract.ts';
 import { isOver } from './stage.contract.ts';
 
 export const MAX_SLOTS = 6;
@@ -53,10 +54,20 @@ interface HandedOver {
   status: string;
 }
 
+/** Whether a slot has begun, by the shop's clock: nobody offers or chooses it any more. */
+export function hasBegun({ day, from }: Slot, now = Date.now()): boolean {
+  return `${day} ${from}` <= clockAt(now);
+}
+
+/** The slots of an order that its customer can still choose, today's only while they have not begun. */
+export function openSlots({ slots }: Pick<Handover, 'slots'>, now = Date.now()): Slot[] {
+  return slots.filter((slot) => !hasBegun(slot, now));
+}
+
 /** Whether the customer of an order may choose a slot, or another one. */
 export function canChooseSlot({ handover, status }: HandedOver): boolean {
   if (!handover || handover.received || isOver(status)) return false;
-  return handover.slots.length > 0 && !isUnderWay({ handover, status });
+  return openSlots(handover).length > 0 && !isUnderWay({ handover, status });
 }
 
 /** Whether an order has left the workshop for the slot that its customer chose. */

@@ -9,7 +9,14 @@ import type { User } from '../../core/runtime/user.ts';
 import { today } from '../../core/site/day.contract.ts';
 import { changedOrder } from './changed-order.ts';
 import { remindedAt } from './delivery.contract.ts';
-import { chosenSlot, type Handover, type HandoverEvent, isUnderWay, slotText } from './handover.contract.ts';
+import {
+  chosenSlot,
+  type Handover,
+  type HandoverEvent,
+  hasBegun,
+  isUnderWay,
+  slotText,
+} from './handover.contract.ts';
 import type { ChoiceInput, ReceiptInput, SlotsInput } from './handover.schema.ts';
 import type { AdminOrder, OrderEntry } from './order.contract.ts';
 import type { OrderItem } from './order.entity.ts';
@@ -62,23 +69,34 @@ function isHandedOver({ handover }: Pick<OrderItem, 'handover'>): Error {
 
 /**
  * Offers the customer slots for the delivery, in place of those before. Repeating it changes nothing. EditConflictError when the
- * order was changed meanwhile, InvalidError for a day that is over, ConflictError for an order that is over.
+ * order was changed meanwhile, InvalidError for a slot that has begun, ConflictError for an order that is over.
  */
 export async function offerSlots(key: OrderKey, { slots, version }: SlotsInput): Promise<AdminOrder> {
-  const past = slots.findIndex(({ day }) => day < today());
-  if (past >= 0) throw new InvalidError({ [`slots.${past}.day`]: 'This day has passed.' });
+  const passed = slots.flatMap((slot, place) =>
+    hasBegun(slot)
+      ? [
+          slot.day < today()
+            ? [`slots.${place}.day`, 'This day has passed.']
+            : [`slots.${place}.from`, 'This time has passed.'],
+        ]
+      : [],
+  );
   await transition(handoverStates, 'offered', {
     ...{ key, seen: version },
     isDone: ({ handover }) => handover?.version === version + 1 && isDeepStrictEqual(handover.slots, slots),
-    change: () => ({ handover: { slots }, event: { what: 'offered' } }),
+    change() {
+      // Not before: what was offered in time and is repeated is answered as done.
+      if (passed.length > 0) throw new InvalidError(Object.fromEntries(passed));
+      return { handover: { slots }, event: { what: 'offered' } };
+    },
   });
   return getOrder(key);
 }
 
 /**
  * Chooses one of the slots, or another one: its day is the day of delivery from then on. The owner is told, and the customer is
- * reminded on the day before. Repeating it changes nothing. EditConflictError if other slots were offered meanwhile, ConflictError for
- * an order that is over, or on its way for the slot that was chosen.
+ * reminded on the day before, where there is still time for it. Repeating it changes nothing. EditConflictError if other slots were
+ * offered meanwhile, ConflictError for a slot that has begun, an order that is over, or one on its way for the slot that was chosen.
  */
 export async function chooseSlot(id: string, input: ChoiceInput, user: User): Promise<OrderEntry> {
   const key = { uid: user.uid, id };
@@ -97,6 +115,7 @@ export async function chooseSlot(id: string, input: ChoiceInput, user: User): Pr
       const slot = chosenSlot({ slots, chosen });
       if (version !== input.version || !slot)
         throw new EditConflictError('Other times have been offered since you opened this.');
+      if (hasBegun(slot)) throw new ConflictError('This time has passed. Please choose another one.');
       return {
         handover: { slots, chosen, access },
         event: { what: 'chosen', text: slotText(slot) },
@@ -147,10 +166,11 @@ export async function confirmReceipt(
   return toOrderEntry(await readOrder(key));
 }
 
-/** The e-mail of the day before. It waits in the outbox, and is dropped if another slot is chosen until then. */
+/** The e-mail of the day before. It waits in the outbox, and is dropped if another slot is chosen until then. Who chooses later than that knows. */
 function reminder({ uid, id }: OrderKey, version: number, slots: Handover['slots'], chosen: string) {
   const { day = '' } = chosenSlot({ slots, chosen }) ?? {};
   const heldUntil = remindedAt(day, -1);
+  if (Date.parse(heldUntil) <= Date.now()) return undefined;
   const mail = queuedMail(mailKey('reminder', id, version), uid, new Date().toISOString());
   return writesOf(mails, (write) => write.create({ ...mail, heldUntil }));
 }

@@ -1,7 +1,13 @@
-import { chosenSlot, type Handover, slotText } from '../../../commission/orders/handover.contract.ts';
+import {
+  chosenSlot,
+  type Handover,
+  hasBegun,
+  slotText,
+} from '../../../commission/orders/handover.contract.ts';
 import { customerOf } from '../../../commission/orders/read-order.ts';
 import { isOver } from '../../../commission/orders/stage.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
+import { today } from '../../../core/site/day.contract.ts';
 import { type DueMail, from, toProvenAddress } from '../kind.ts';
 import { calendarFile } from './calendar-file.ts';
 import { type Content, hubPage, signedInPage } from './layout.ts';
@@ -60,7 +66,7 @@ export function orderReceived(news: HandoverNews): Content {
   };
 }
 
-/** Reminds the customer on the day before, with the delivery for their calendar. */
+/** Reminds the customer on the day before, with the delivery for their calendar. One that leaves late says so of today. */
 export function deliveryReminder(news: HandoverNews): Content {
   const { id, orderId, name, email, deliveryAddress, handover } = news;
   const slot = chosenSlot(handover);
@@ -68,7 +74,7 @@ export function deliveryReminder(news: HandoverNews): Content {
   return {
     to: email,
     ...(slot && { attachments: [calendarFile(slot, what)] }),
-    subject: 'Your Delivery Is Tomorrow',
+    subject: slot?.day === today() ? 'Your Delivery Is Today' : 'Your Delivery Is Tomorrow',
     paragraphs: [
       `Hello ${name},`,
       'Please be there, with a clear path to where it will stand. If something has come up, please tell us right away.',
@@ -103,9 +109,16 @@ async function receivedNews(due: DueMail): Promise<(HandoverNews & { status: str
   return { uid, id, orderId, status, ...customer, deliveryAddress, handover };
 }
 
+/** Nobody is reminded of a slot that has begun. */
+async function reminderNews(due: DueMail): Promise<HandoverNews | undefined> {
+  const news = await handoverNews(due);
+  const slot = news && chosenSlot(news.handover);
+  return slot && !hasBegun(slot) ? news : undefined;
+}
+
 export const handoverMails = {
   slots: toProvenAddress(handoverNews, slotsOffered),
   slotChosen: from(handoverNews, slotChosen),
   received: from(receivedNews, orderReceived),
-  reminder: toProvenAddress(handoverNews, deliveryReminder),
+  reminder: toProvenAddress(reminderNews, deliveryReminder),
 };
