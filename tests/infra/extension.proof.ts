@@ -4,11 +4,9 @@ import { functionsOf } from '@hearthside/infra/functions.ts';
 import { copyRepository, type RepositoryCopy } from '../fixtures/copy/repository-copy.ts';
 import { addMail } from './extensions/add-mail.ts';
 import { addMicrofrontend } from './extensions/add-microfrontend.ts';
-import { addNoun } from './extensions/add-noun.ts';
 import { addOrderField } from './extensions/add-order-field.ts';
-import { addOwnerList } from './extensions/add-owner-list.ts';
 import { addPage, addStorefrontPage, prerenderIt } from './extensions/add-pages.ts';
-import { COUPON, LOADERS, RECORDS, RENDERINGS, TABLE } from './extensions/places.ts';
+import { LOADERS, RENDERINGS, TABLE } from './extensions/places.ts';
 
 const TSC = 'node_modules/typescript/bin/tsc';
 /** Checks the types of the files that lack something alone. */
@@ -17,23 +15,20 @@ const INCOMPLETE = 'node_modules/.cache/incomplete.json';
 let copy: RepositoryCopy;
 /** The places that each extension touches. */
 const touched: Record<string, string[]> = {};
-/** The errors of the type check while a record lacks a part, and the prerendered page has neither data nor a rendering. */
+/** The errors of the type check while the prerendered page has neither data nor a rendering. */
 let missing: string;
 
 beforeAll(async () => {
   copy = await copyRepository();
-  const files = [COUPON, LOADERS, RENDERINGS].map((file) => `../../${file}`);
+  const files = [LOADERS, RENDERINGS].map((file) => `../../${file}`);
   await copy.add(INCOMPLETE, JSON.stringify({ extends: '../../tsconfig.json', files, include: [] }));
   touched.page = await copy.extend(() => addPage(copy));
-  touched.noun = await copy.extend(() => addNoun(copy));
   touched.prerenderedPage = await copy.extend(async () => {
     await addStorefrontPage(copy);
     missing = await typeCheck('--project', INCOMPLETE).catch((error: Error) => error.message);
     await prerenderIt(copy);
   });
-  await copy.insert(COUPON, '\n});', '\n  restore: asThen,');
   touched.field = await copy.extend(() => addOrderField(copy));
-  touched.list = await copy.extend(() => addOwnerList(copy));
   touched.mail = await copy.extend(() => addMail(copy));
   touched.microfrontend = await copy.extend(() => addMicrofrontend(copy));
 });
@@ -54,23 +49,8 @@ test('a prerendered page also needs its data and its rendering, and the type che
     expect(missing).toMatch(new RegExp(`${file.replaceAll('.', '\\.')}.*'care' is missing`));
 });
 
-test('a noun needs its entity, its record and a line in the list of records, and the type check names a part left out', () => {
-  expect(touched.noun).toEqual([RECORDS, 'services/shop/catalog/coupon.entity.ts', COUPON]);
-  expect(missing).toMatch(/coupon\.record\.ts.*\n?.*'restore' is missing/);
-});
-
 test('a text of an order needs its declaration: forms, pages, the bench, search, papers, e-mails and columns follow', () => {
   expect(touched.field).toEqual(['services/commission/orders/order-texts.contract.ts']);
-});
-
-test('a list that the owner searches needs its declaration, its postings, its routes with their rights, and its page', () => {
-  expect(touched.list).toEqual([
-    'mfe-admin/src/coupons/coupons-page.tsx',
-    TABLE,
-    COUPON,
-    'services/shop/catalog/list-coupons.ts',
-    'services/slices/admin/list-routes.ts',
-  ]);
 });
 
 test('an e-mail needs its kind, which one is current, its cause, and what it loads and says; preview, undo and sending again follow', () => {
@@ -97,8 +77,8 @@ test('with all of them, the whole repository passes the type check', async () =>
   expect(await typeCheck()).toBe('');
 });
 
-test('router, titles, menus, exposes, behaviors, deployments and announcements derive from what was added', async () => {
-  const { pages, menus, behaviors, commands, topics } = await derived();
+test('router, titles, menus, exposes, behaviors and deployments derive from what was added', async () => {
+  const { pages, menus, behaviors, commands } = await derived();
   expect(pages).toEqual([
     { remote: 'hub', audience: 'signed-in', title: 'Plans', module: './src/plans/plans-page.tsx' },
     { remote: 'storefront', title: 'Care', module: './src/care/care-page.tsx' },
@@ -108,8 +88,6 @@ test('router, titles, menus, exposes, behaviors, deployments and announcements d
   expect(menus.shop).toContainEqual(expect.objectContaining({ label: 'The Wall', to: '/wall' }));
   expect(behaviors).toContain('/care/*');
   expect(commands[0]).toBe('npm run build --workspace mfe-gallery');
-  // Saved views count what the search finds.
-  expect(topics).toEqual(['products', 'admin/counts']);
 });
 
 test('the new microfrontend builds by itself', async () => {
@@ -175,7 +153,6 @@ async function derived() {
     const { planDeployment } = await import('./infra/deployment/plan.ts');
     const { createApp } = await import('./infra/app.ts');
     const { loadStack } = await import('./infra/stacks/stack-class.ts');
-    const { topicsOfRecord } = await import('./services/consumers/changes/readers.ts');
     const assembly = createApp({ edge: await loadStack('edge') }, { bundle: false }).synth();
     const { DistributionConfig } = Object.values(assembly.getStackArtifact('edge').template.Resources)
       .find(({ Type }) => Type === 'AWS::CloudFront::Distribution').Properties;
@@ -187,7 +164,6 @@ async function derived() {
       }),
       menus: { user: accountLinks({ isAdmin: false }), shop: shopLinks('/elsewhere') },
       behaviors: DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern),
-      topics: topicsOfRecord({ dynamodb: { NewImage: { __edb_e__: { S: 'coupon' }, code: { S: 'SPRING' } } } }),
       commands: planDeployment(['gallery']).flatMap(({ commands }) => commands.map((words) => words.join(' '))),
     }));`;
   return JSON.parse(await run(program));

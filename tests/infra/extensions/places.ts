@@ -2,5 +2,3 @@
 export const TABLE = 'services/core/site/pages.contract.ts';
 export const LOADERS = 'services/slices/storefront/page/page-loaders.ts';
 export const RENDERINGS = 'mfe-storefront/src/prerender/prerendered-pages.ts';
-export const RECORDS = 'services/records.ts';
-export const COUPON = 'services/shop/catalog/coupon.record.ts';
