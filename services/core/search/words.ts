@@ -4,10 +4,32 @@ const MOST_ASKED = 8;
 const PHONE_LIKE = /^[\s\d()+./-]+$/;
 const PHONE_DIGITS = 7;
 
-/** The distinct words of texts, in lower case and without accents. */
+// Letters that Unicode does not take apart, and how people without them on their keyboard type them.
+const TYPED: Record<string, string> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't', ŋ: 'n', ĸ: 'k', ƀ: 'b', ɨ: 'i', ƶ: 'z' },
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ə: 'e', ς: 'σ' },
+};
+const TYPED_LETTERS = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g');
+/** The other way to type a letter: `Mueller`, `Bjoernsen`, `Aabo`. */
+const LONG: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+const BETWEEN_LETTERS = /(?<=\p{L})['’‘ʼ`-](?=\p{L})/gu;
+
+/**
+ * The distinct words by which texts are found: as `plainWords`, also in the longer spelling of a letter, and what an
+ * apostrophe or a hyphen parts as one word too.
+ */
 export function wordsOf(...texts: (string | undefined)[]): string[] {
-  const plain = texts.join('\n').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const text = texts.join('\n');
+  const other = text.normalize('NFC').toLowerCase();
+  const long = other.replace(/[äöüøå]/g, (letter) => LONG[letter] ?? letter);
+  return [...new Set([text, long, other.replace(BETWEEN_LETTERS, '')].flatMap(plainWords))];
+}
+
+/** The distinct words of a text, in lower case, without accents and in letters of every keyboard. */
+export function plainWords(text: string): string[] {
+  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const typed = bare.replace(TYPED_LETTERS, (letter) => TYPED[letter] ?? letter);
+  const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => [...word].slice(0, LONGEST_WORD).join('')))];
 }
 
@@ -23,5 +45,5 @@ export function askedWords(q: string): string[] {
   const digits = q.replace(/\D/g, '');
   if (PHONE_LIKE.test(q) && digits.length >= PHONE_DIGITS)
     return [digits.replace(/^(?:0+|1(?=\d{10}$))/, '')];
-  return wordsOf(q).slice(0, MOST_ASKED);
+  return plainWords(q).slice(0, MOST_ASKED);
 }

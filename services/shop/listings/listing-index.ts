@@ -44,7 +44,7 @@ export function keepIndexed(index: ListingIndex, listing: Listing): void {
 }
 
 /**
- * The listings that have every word, found by its beginning, or a synonym of it. What has the words in its name comes before
+ * The listings that have every word, found by its beginning, or a synonym of it, whether written as one word or as two. What has the words in its name comes before
  * what only mentions them. If nothing has them, words that are written alike count too, the closest first.
  */
 export function findWords(index: ListingIndex, q: string, synonyms: Synonyms): Found | undefined {
@@ -53,12 +53,36 @@ export function findWords(index: ListingIndex, q: string, synonyms: Synonyms): F
   // Nearly every text has a word with a given first letter.
   const fields = words.join('').length === 1 ? ['nameWords'] : ['nameWords', 'words'];
   const options = { fields, prefix: true, boost: { nameWords: NAME_BOOST } };
-  const exact = index.search(queryOf(words, synonyms), options);
+  const exact = index.search(asOneOrTwo(words, synonyms), options);
   const found = exact.length > 0 ? exact : index.search(queryOf(words, synonyms, alike), options);
   return {
     ranks: new Map(found.map(({ id, score }) => [id, score])),
     isClose: found.length > 0 && exact.length === 0,
   };
+}
+
+const SHORTEST_PART = 3;
+
+/** `fire pit` is also `firepit`. Two numbers are never one. */
+function asOneOrTwo(words: string[], synonyms: Synonyms): Query {
+  const joined = words.slice(1).flatMap((second, place) => {
+    const word = `${words[place]}${second}`;
+    return /^\p{L}{4,}$/u.test(word) ? [[...words.slice(0, place), word, ...words.slice(place + 2)]] : [];
+  });
+  const queries = [queryOf(words, synonyms, inTwo), ...joined.map((each) => queryOf(each, synonyms))];
+  return { combineWith: 'OR', queries };
+}
+
+/** `firepit` is also `fire` and a word that begins with `pit`. */
+function inTwo(word: string): Query {
+  if (!/^\p{L}+$/u.test(word)) return word;
+  const places = Math.max(0, word.length - 2 * SHORTEST_PART + 1);
+  const parts = Array.from({ length: places }, (_, place): Query => {
+    const at = place + SHORTEST_PART;
+    const first = { combineWith: 'OR' as const, queries: [word.slice(0, at)], prefix: false };
+    return { combineWith: 'AND', queries: [first, word.slice(at)] };
+  });
+  return { combineWith: 'OR', queries: [word, ...parts] };
 }
 
 /** A word and those written alike: one or two wrong letters, or two that have changed places. A number is right or another one. */

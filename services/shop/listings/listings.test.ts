@@ -83,6 +83,13 @@ test.each([
   ['q=barbecues', ['10']],
   ['q=round+bbq', ['10']],
   ['q=wood+store', ['3']],
+  // One word or two, and letters that a keyboard lacks.
+  ['q=firepit', ['2']],
+  ['q=firepits+corten', ['2']],
+  ['q=logracks', ['3']],
+  ['q=ca+fe', ['10']],
+  ['q=cafegrill', ['10']],
+  ['q=gl%C3%B8d', []],
   // Sizes, in any writing.
   ...['36+inch', '36in', '36"', '36-inches', '3+ft', '3′', '91+cm', '36'].map((size): [string, string[]] => [
     `q=${size}`,

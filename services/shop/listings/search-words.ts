@@ -1,4 +1,4 @@
-import { wordsOf } from '../../core/search/words.ts';
+import { plainWords, wordsOf } from '../../core/search/words.ts';
 
 /** A number with a unit of length, and the inches of that unit. */
 const SIZES: [RegExp, number][] = [
@@ -14,21 +14,19 @@ const SHORTEST_STEMMED = 4;
 /** A size as one word, whatever its unit was: `36in`. */
 export const sizeWord = (inches: number) => `${Math.round(inches)}in`;
 
-/** The words of texts, each size as one word: `36"`, `36 inches` and `3 ft` are the same. */
-export function searchWords(...texts: string[]): string[] {
-  return wordsOf(
-    ...texts.map((text) =>
-      SIZES.reduce(
-        (said, [size, inches]) => said.replace(size, (_, number) => ` ${sizeWord(number * inches)} `),
-        text,
-      ),
-    ),
+/** The words by which texts are found, each size as one word: `36"`, `36 inches` and `3 ft` are the same. */
+export const searchWords = (...texts: string[]) => wordsOf(...texts.map(withSizeWords));
+
+function withSizeWords(text: string): string {
+  return SIZES.reduce(
+    (said, [size, inches]) => said.replace(size, (_, number) => ` ${sizeWord(number * inches)} `),
+    text,
   );
 }
 
 /** The words that shoppers look for, without those that say nothing. */
 export function askedOf(q: string): string[] {
-  const words = searchWords(q);
+  const words = plainWords(withSizeWords(q));
   const telling = words.filter((word) => !FILLERS.has(word));
   return (telling.length > 0 ? telling : words).slice(0, MOST_ASKED_WORDS);
 }

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { askedWords, wordsOf } from './words.ts';
+
+const finds = (asked: string, text: string) =>
+  askedWords(asked).every((word) => wordsOf(text).some((each) => each.startsWith(word)));
+
+test.each([
+  ['lukasz', 'Łukasz Żółć'],
+  ['zolc', 'Łukasz Żółć'],
+  ['bjornsen', 'Bjørnsen'],
+  ['bjoernsen', 'Bjørnsen'],
+  ['schlossstrasse', 'Schloßstraße 4'],
+  ['SCHLOẞSTRASSE', 'Schlossstrasse 4'],
+  ['mueller', 'Müller'],
+  ['muller', 'Mu\u0308ller'],
+  ['aeroskobing', 'Ærøskøbing'],
+  ['dordevic', 'Đorđević'],
+  ['thor', 'Þór'],
+  ['isik', 'IŞIK, Işık'],
+  ['obrien', 'O’Brien'],
+  ["o'brien", 'O’Brien'],
+  ['smithjones', 'Anna Smith-Jones'],
+  ['παπαδοπουλος', 'ΠΑΠΑΔΟΠΟΥΛΟΣ'],
+])('%s finds %s', (asked, text) => {
+  expect(finds(asked, text)).toBe(true);
+});
+
+const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzłøđðħıŧŋßæœþäöüåéèñçšžğşİŁØĐÆÖ');
+const name = fc.array(letter, { minLength: 1, maxLength: 12 }).map((letters) => letters.join(''));
+
+test('every name is found as it is written, in each normal form and case, and by its beginning', () => {
+  fc.assert(
+    fc.property(name, name, fc.constantFrom('NFC', 'NFD', 'NFKC'), (first, last, form) => {
+      const text = `${first} ${last}`;
+      expect(finds(text, text.normalize(form))).toBe(true);
+      expect(finds(text.normalize(form), text.toUpperCase())).toBe(true);
+      expect(finds([...last].slice(0, 3).join(''), text)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('names in Latin letters are found on a keyboard that has a to z alone', () => {
+  fc.assert(
+    fc.property(name, (text) => {
+      expect(wordsOf(text).some((word) => /^[a-z]+$/.test(word))).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
