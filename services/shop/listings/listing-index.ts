@@ -69,7 +69,10 @@ function asOneOrTwo(words: string[], synonyms: Synonyms): Query {
     const word = `${words[place]}${second}`;
     return /^\p{L}{4,}$/u.test(word) ? [[...words.slice(0, place), word, ...words.slice(place + 2)]] : [];
   });
-  const queries = [queryOf(words, synonyms, inTwo), ...joined.map((each) => queryOf(each, synonyms))];
+  const queries: Query[] = [
+    queryOf(words, synonyms, inTwo),
+    ...joined.map((each) => queryOf(each, synonyms)),
+  ];
   return { combineWith: 'OR', queries };
 }
 
@@ -77,10 +80,10 @@ function asOneOrTwo(words: string[], synonyms: Synonyms): Query {
 function inTwo(word: string): Query {
   if (!/^\p{L}+$/u.test(word)) return word;
   const places = Math.max(0, word.length - 2 * SHORTEST_PART + 1);
-  const parts = Array.from({ length: places }, (_, place): Query => {
+  const parts = Array.from({ length: places }, (_, place) => {
     const at = place + SHORTEST_PART;
     const first = { combineWith: 'OR' as const, queries: [word.slice(0, at)], prefix: false };
-    return { combineWith: 'AND', queries: [first, word.slice(at)] };
+    return { combineWith: 'AND' as const, queries: [first, word.slice(at)] };
   });
   return { combineWith: 'OR', queries: [word, ...parts] };
 }
