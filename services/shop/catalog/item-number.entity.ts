@@ -32,13 +32,15 @@ export const itemNumbers = entity('itemNumber', {
 const isTaken = (itemNumber: string) =>
   new InvalidError({ itemNumber: `Another product has item number ${itemNumber}.` });
 
-/** Gives a product its number. InvalidError when another product has it. */
+/** Gives a product its number, also one that it had before. InvalidError when another product has it. */
 export function claimedNumber(number: string, productId: string, marks: 'earlier'[] = []): Writes {
   return writesOf(
     itemNumbers,
     (write) => {
       const claim = write.upsert({ number, productId });
-      return (marks.length > 0 ? claim.add({ usedIn: marks }) : claim).where(has({ productId: undefined }));
+      return (marks.length > 0 ? claim.add({ usedIn: marks }) : claim).where(
+        ({ productId: owner }, { notExists, eq }) => `${notExists(owner)} OR ${eq(owner, productId)}`,
+      );
     },
     isTaken(number),
   );

@@ -91,6 +91,17 @@ describe('item numbers', () => {
     );
   });
 
+  test('a product takes back each number that it had, used or not, and keeps its uses', async () => {
+    let product = await aProduct({ itemNumber: 'B-1' });
+    await markUsed('order', [{ itemNumber: 'B-1' }]);
+    for (const itemNumber of ['B-2', 'B-1', 'B-3', 'b-1', 'B-2', 'B-1']) {
+      product = await save(product, { itemNumber });
+      expect(product.itemNumber).toBe(itemNumber);
+    }
+    await expect(deleteProduct(product.id, product.version)).rejects.toThrow('orders refer to it');
+    await expect(aProduct({ itemNumber: 'B-1' })).rejects.toThrow(InvalidError);
+  });
+
   test('two products from before numbers were unique can be mended', async () => {
     const [first, second] = [await aProduct({ itemNumber: 'O-1' }), await aProduct({ itemNumber: 'O-2' })];
     await products().patch({ id: second.id }).set({ itemNumber: 'O-1', listOrder: '~O-1' }).go();
