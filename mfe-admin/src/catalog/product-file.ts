@@ -26,18 +26,21 @@ const KNOWN: readonly string[] = [ID_COLUMN, ...COLUMN_NAMES];
 export async function readProductFile(file: Blob): Promise<ProductFile> {
   if (file.size > MAX_BYTES) throw new FileError('This file is larger than 1 MB. Please import it in parts.');
   const text = textOf(await file.arrayBuffer());
+  // Excel's own line before the columns says what is between them.
+  const [told = '', said] = /^"?sep=(.)"?[^\S\n]*\1*\n/i.exec(text) ?? [];
   // No name of a column has one of these.
-  const delimiter = /^[^\n]*?([;\t])/.exec(text)?.[1] ?? ',';
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const delimiter = said ?? /^[^\n]*?([;\t])/.exec(text)?.[1] ?? ',';
+  const above = told ? 1 : 0;
+  const { data, errors } = Papa.parse<string[]>(text.slice(told.length), { delimiter });
   const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken) throw new FileError(`Row ${(broken.row ?? 0) + 1}: a quotation mark isn’t closed.`);
+  if (broken) throw new FileError(`Row ${(broken.row ?? 0) + 1 + above}: a quotation mark isn’t closed.`);
   const [head = [], ...body] = data;
   const names = head.map((name) => KNOWN.find((known) => known.toLowerCase() === name.trim().toLowerCase()));
   if (!names.includes(ID_COLUMN) && !names.includes('Item Number'))
     throw new FileError('The first row must name the columns, among them Id or Item Number.');
   const rows = body
     .map((cells, place) => ({
-      row: place + 2,
+      row: place + 2 + above,
       cells: Object.fromEntries(names.flatMap((name, at) => (name ? [[name, cells[at] ?? '']] : []))),
     }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''));
@@ -80,13 +83,24 @@ export function withoutRepeated(outcomes: RowOutcome[], rows: RowsToCheck['rows'
   });
 }
 
-/** UTF-8 or UTF-16 by its mark, or the older encoding that Excel writes without asking. */
+/** The text, its lines ended in one way, in UTF-8 or UTF-16, or in the older encoding that Excel writes without asking. */
 function textOf(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const encoding = wideEncodingOf(new Uint8Array(bytes));
+  return (encoding ? new TextDecoder(encoding).decode(bytes) : narrowTextOf(bytes)).replace(/\r\n?/g, '\n');
+}
+
+/** UTF-16 has a mark, or a zero in each letter of the first columns. */
+function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return 'utf-16be';
+  return undefined;
+}
+
+function narrowTextOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const isOfOldMac = !new Uint8Array(bytes).includes(0x0a);
+    return new TextDecoder(isOfOldMac ? 'macintosh' : 'windows-1252').decode(bytes);
   }
 }

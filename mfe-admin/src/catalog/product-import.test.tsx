@@ -44,6 +44,48 @@ test('a file of Excel is read: its mark, semicolons, decimal commas, lines withi
   expect(old.rows[0]?.cells.Name).toBe('Glühwein');
 });
 
+const lines = ['Item Number;Name;Price', '901;"Ember Ring; large";1290,50', '902;Glühscoop;41,5'];
+const bytesOf = {
+  utf8: (text: string) => Buffer.from(text),
+  utf16le: (text: string) => Buffer.from(text, 'utf16le'),
+  utf16be: (text: string) => Buffer.from(text, 'utf16le').swap16(),
+};
+
+test.each(
+  Object.values(bytesOf).flatMap((encode) =>
+    ['\r', '\n', '\r\n'].flatMap((end) =>
+      [';', ',', '\t', '|'].flatMap((mark) =>
+        ['', '\ufeff'].flatMap((bom) =>
+          [`sep=${mark}${end}`, ''].map((sep) => ({ encode, end, mark, bom, sep })),
+        ),
+      ),
+    ),
+  ),
+)('a file of any spreadsheet has the same rows: %j', async ({ encode, end, mark, bom, sep }) => {
+  if (mark === '|' && !sep) return;
+  const body = lines.map((line) =>
+    line
+      .replaceAll(',', '·')
+      .replace(/;(?! )/g, mark)
+      .replaceAll('·', mark === ',' ? '.' : ','),
+  );
+  const { rows } = await readProductFile(fileOf(encode(bom + sep + body.join(end) + end)));
+  const price = mark === ',' ? '1290.50' : '1290,50';
+  expect(rows[0]).toEqual({
+    row: sep ? 3 : 2,
+    cells: { 'Item Number': '901', Name: 'Ember Ring; large', Price: price },
+  });
+  expect(rows[1]?.cells.Name).toBe('Glühscoop');
+});
+
+test('an old Mac’s file is read in its own letters, and a `;` within a cell parts no columns', async () => {
+  const file = fileOf('Item Number,Name\r901,"Gl', new Uint8Array([0x9f]), 'hring; large"\r');
+  expect((await readProductFile(file)).rows[0]?.cells).toEqual({
+    'Item Number': '901',
+    Name: 'Glühring; large',
+  });
+});
+
 test.each([
   ['Name,Price\nBowl,5', /^The first row must name the columns/],
   ['Id,Name\n', /^There are no products/],
@@ -108,4 +150,14 @@ test('the rows are told before anything is written; what was accepted is importe
       { row: 3, cells: { Id: '', Price: '5' }, seen: 0 },
     ],
   });
+});
+
+test('what was said of a file goes when another is chosen', async () => {
+  const user = userEvent.setup();
+  visitPage(ProductImport, { session: OWNER, answers: { [CHECK]: [outcomeOf(2, {})] } });
+  await user.upload(screen.getByLabelText('CSV file'), fileOf('Id,Price,Color\nP2,1300,red\n'));
+  expect(await screen.findByText('These columns aren’t read: Color.')).toBeTruthy();
+  await user.upload(screen.getByLabelText('CSV file'), fileOf('Color\nred\n'));
+  expect(await screen.findByText(/^The first row must name the columns/)).toBeTruthy();
+  expect(screen.queryByText('These columns aren’t read: Color.')).toBeNull();
 });

@@ -64,6 +64,7 @@ export default function ProductImport() {
     input.value = '';
     if (!chosen) return;
     setProblem('');
+    setFile(undefined);
     setOutcomes([]);
     setDone([]);
     try {
