@@ -12,6 +12,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { fromJson, toJson } from './bytes-in-json.ts';
 
 /** Where a backup is: `items.jsonl`, `accounts.jsonl` and `files.jsonl` with a line for each, and the files themselves. */
 export interface BackupStore {
@@ -92,9 +93,9 @@ function fileOf(key: string): string {
 }
 
 function textOf(lines: object[]): string {
-  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  return lines.map((line) => `${toJson(line)}\n`).join('');
 }
 
 function linesOf<Line>(text: string): Line[] {
-  return text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Line] : []));
+  return text.split('\n').flatMap((line) => (line ? [fromJson<Line>(line)] : []));
 }

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { type Changes, compare } from '../restore/changes.ts';
+import { type Change, type Changes, compare } from '../restore/changes.ts';
 import { allItems, type Item } from '../restore/snapshot.ts';
 import { writeBack } from '../restore/write-back.ts';
 import { runAsCommand } from '../run-as-command.ts';
@@ -11,6 +11,7 @@ import { askYesOrNo } from '../yes-or-no.ts';
 import { type Account, knownSubs, makeAccounts } from './accounts.ts';
 import type { Counts } from './backup.ts';
 import { openBackup } from './backup-store.ts';
+import { fromJson, toJson } from './bytes-in-json.ts';
 import { keysIn, putFiles, type StoredFile } from './files.ts';
 
 const USAGE = 'Usage: npm run recover -- <folder> | s3://<bucket>/<prefix> [--local] [--yes]';
@@ -49,15 +50,16 @@ export async function recover(
 
     const subs = await makeAccounts(cognito, pool, accounts);
     const wanted = named(items, subs);
-    await writeBack(dynamo, target.table, compareNow(wanted, present).changes);
+    const written = compareNow(wanted, present).changes;
+    await writeBack(dynamo, target.table, written);
     // After the items: a file that no item has announced is taken for a stray.
     const bucket = await target.bucket('media');
     await putFiles(s3, bucket, stored, (key) => renamePeople(key, subs));
 
-    const left = compareNow(wanted, await allItems(dynamo, target.table)).changes.length;
+    const missing = missingOf(wanted, written, await allItems(dynamo, target.table));
     const keys = new Set(await keysIn(s3, bucket));
     const here = {
-      items: items.length - left,
+      items: items.length - missing,
       files: files.filter(({ key }) => keys.has(renamePeople(key, subs))).length,
       accounts: subs.size,
     };
@@ -69,11 +71,36 @@ export async function recover(
 
 /** The items with people's names of this pool. */
 function named(items: Item[], subs: ReadonlyMap<string, string>): Item[] {
-  return items.map((item): Item => JSON.parse(renamePeople(JSON.stringify(item), subs)));
+  return items.map((item) => fromJson<Item>(renamePeople(toJson(item), subs)));
 }
 
 function compareNow(then: Item[], now: Item[]): Changes {
   return compare(then, now, Math.floor(Date.now() / 1000));
+}
+
+/**
+ * How many items are not as the backup has them. The change feed may have worked on one that was written: it has come, but
+ * its files must be the same, which nobody changes.
+ */
+function missingOf(wanted: Item[], written: Change[], items: Item[]): number {
+  const keyOf = ({ pk, sk }: Item) => JSON.stringify([pk, sk]);
+  const here = new Map(items.map((item) => [keyOf(item), item]));
+  const came = new Set(written.flatMap((change) => (change.wanted ? keyOf(change.wanted) : [])));
+  const missing = compareNow(wanted, items).changes.flatMap(({ wanted, now }) =>
+    wanted && !(now && came.has(keyOf(now))) ? keyOf(wanted) : [],
+  );
+  const damaged = wanted.flatMap((item) => {
+    const now = here.get(keyOf(item));
+    return now && !isDeepStrictEqual(filesIn(item), filesIn(now)) ? keyOf(item) : [];
+  });
+  return new Set([...missing, ...damaged]).size;
+}
+
+/** The attributes that hold bytes. */
+function filesIn(item: Item) {
+  return Object.entries(item)
+    .filter(([, { B }]) => B)
+    .sort();
 }
 
 // Cognito's `sub`.

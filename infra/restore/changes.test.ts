@@ -131,3 +131,9 @@ test('a tombstone that is missing comes back, unless it would have expired', () 
 test.each(['deletion', 'archive'])('a %s is not begun again', (entity) => {
   expect(wanted(item(entity, 'X#1'), undefined)).toBeUndefined();
 });
+
+test('a set that DynamoDB answers in another order is no change', () => {
+  const saved = (...ids: string[]): Item => ({ ...item('savedProducts', 'USER#u'), ids: { SS: ids } });
+  expect(compare([saved('a', 'b')], [saved('b', 'a')], NOW).changes).toEqual([]);
+  expect(compare([saved('a', 'b')], [saved('b')], NOW).changes).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Knowledge } from '@hearthside/services/core/model/restore.ts';
 import { RECORDS } from '@hearthside/services/records.ts';
 import { countsOf } from '@hearthside/services/shop/catalog/rating.contract.ts';
@@ -43,9 +44,23 @@ export function compare(then: Item[], now: Item[], seconds: number): Changes {
   for (const item of wanted.values()) addShown(item, keys, knowledge.shown);
   for (const pair of uploads) wanted.set(pair, wantedOf(pair, knowledge));
   const changes = [...wanted].flatMap(([{ entity, now }, item]) =>
-    isDeepStrictEqual(now, item) ? [] : [{ entity, now, wanted: item }],
+    isSame(now, item) ? [] : [{ entity, now, wanted: item }],
   );
   return { changes, shown: knowledge.shown };
+}
+
+/** A set has no order: DynamoDB answers it in any. */
+function isSame(one: Item | undefined, other: Item | undefined): boolean {
+  return isDeepStrictEqual(one && inOrder(one), other && inOrder(other));
+}
+
+function inOrder(item: Item): Item {
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]): [string, AttributeValue] => {
+      if (value.SS) return [name, { SS: value.SS.toSorted() }];
+      return [name, value.NS ? { NS: value.NS.toSorted() } : value];
+    }),
+  );
 }
 
 const isUpload = ({ entity }: Pair) => entity === 'upload';

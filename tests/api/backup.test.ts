@@ -10,6 +10,8 @@ import { openBackup } from '@hearthside/infra/backup/backup-store.ts';
 import { recover } from '@hearthside/infra/backup/recover.ts';
 import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { allItems, type Item } from '@hearthside/infra/restore/snapshot.ts';
+import type { PaperContent } from '@hearthside/services/commission/papers/paper.contract.ts';
+import { papers } from '@hearthside/services/commission/papers/paper.entity.ts';
 import { s3 as ownS3 } from '@hearthside/services/core/media/bucket.ts';
 import { filesUnder, readObject } from '../fixtures/media/media-bucket.ts';
 import { aPersonWithEverything } from '../fixtures/personal-data/a-person.ts';
@@ -47,6 +49,19 @@ test('a lost account: a suite that was deployed anew has table, media and accoun
   const inGroup = { UserPoolId: process.env.USER_POOL_ID, Username: username, GroupName: 'admin' };
   await cloud.pool().send(new AdminAddUserToGroupCommand(inGroup));
 
+  const file = new Uint8Array([37, 80, 68, 70, 0, 255, 13, 10]);
+  const content = {} as PaperContent;
+  const paper = {
+    id: 'of-a-backup',
+    kind: 'invoice',
+    entry: '',
+    number: 'INV-2026-000001',
+    amount: 1,
+  } as const;
+  await papers()
+    .create({ ...paper, uid: user.uid, content, file })
+    .go();
+
   const counts = await backUp(cloud.target(), folder);
   const kept = await (await openBackup(folder, ownS3)).read<Item>('items');
   expect(counts).toEqual({ items: kept.length, files: (await filesUnder('')).length, accounts: 1 });
@@ -82,6 +97,9 @@ test('a lost account: a suite that was deployed anew has table, media and accoun
     // An upload that nothing uses is left out.
     const { upload = 0, ...others } = countIn(kept);
     expect(countIn(items)).toEqual({ ...others, upload: upload - 1 });
+
+    // An issued invoice is the same file.
+    expect(items.find(({ number }) => number?.S === paper.number)?.file?.B).toEqual(file);
 
     const photo = (await filesUnder(`profileImages/${user.uid}`))[0] ?? '';
     const Key = photo.replace(user.uid, uid);
