@@ -40,8 +40,16 @@ export interface TableRight {
   isIndex: boolean;
 }
 
+const known = new Map<string, TableRight[]>();
+
 /** What a function may do in the table: what its code does with entities. */
 export function tableRights(entry: string): TableRight[] {
+  const rights = known.get(entry) ?? readRights(entry);
+  known.set(entry, rights);
+  return rights;
+}
+
+function readRights(entry: string): TableRight[] {
   const rights = new Map<string, TableRight>();
   for (const { entity, called, index, items } of reachedFrom(entry).flatMap(usesIn)) {
     const [one = '', many = one] = ACTIONS.get(called) ?? [];
