@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { Knowledge } from '@hearthside/services/core/model/restore.ts';
+import type { AnyRecord } from '@hearthside/services/core/model/record.ts';
+import { asNow, asThen, type Knowledge, type RestoreRule } from '@hearthside/services/core/model/restore.ts';
 import { RECORDS } from '@hearthside/services/records.ts';
 import { countsOf } from '@hearthside/services/shop/catalog/rating.contract.ts';
 import type { Item } from './snapshot.ts';
@@ -66,7 +67,13 @@ function inOrder(item: Item): Item {
 const isUpload = ({ entity }: Pair) => entity === 'upload';
 
 function wantedOf({ entity, then, now, isBuried }: Pair, knowledge: Knowledge): Item | undefined {
-  return isBuried ? now : RECORDS.get(entity)?.restore(then, now, knowledge);
+  return isBuried ? now : ruleOf(RECORDS.get(entity))(then, now, knowledge);
+}
+
+/** What no screen shows only counts now, or follows from what is shown. */
+function ruleOf(record: AnyRecord | undefined): RestoreRule {
+  const isShown = [record?.words, record?.topics, record?.search].some((part) => typeof part !== 'string');
+  return record?.restore ?? (isShown ? asThen : asNow);
 }
 
 function pairsOf(then: Item[], now: Item[]): Pair[] {

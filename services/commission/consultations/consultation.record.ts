@@ -1,6 +1,5 @@
 import type { PersonalData } from '../../core/model/personal-data.contract.ts';
 import { record } from '../../core/model/record.ts';
-import { asThen } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { removeMails } from '../../core/outbox/mail.entity.ts';
 import { has, retry } from '../../core/runtime/commit.ts';
@@ -46,7 +45,6 @@ export const consultation = record({
   topics: ({ uid }) => [topics.user(uid), topics.consultations],
   search: requestPostings,
   personal: consultationData,
-  restore: asThen,
   acts: {
     'PATCH /consultations/:uid/:id': { words: 'changed the status of a request', isUndoable: true },
     'POST /consultations/:uid/:id/mark-as-customer': {

@@ -1,7 +1,6 @@
 import { discarded } from '../../core/media/upload.entity.ts';
 import type { PersonalData } from '../../core/model/personal-data.contract.ts';
 import { notShown, record } from '../../core/model/record.ts';
-import { asNow, asThen } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { removeMails } from '../../core/outbox/mail.entity.ts';
 import { commitAll, writesOf } from '../../core/runtime/commit.ts';
@@ -73,7 +72,6 @@ export const conversation = record({
   ],
   search: conversationPostings,
   personal: conversationData,
-  restore: asThen,
   acts: {
     'POST /conversations/:uid/:id/messages': { words: 'wrote a message' },
     'POST /conversations/:uid/:id/messages/:message/accept': { words: 'accepted an e-mail that was held' },
@@ -88,7 +86,6 @@ export const message = record({
   topics: 'none: the conversation changes with each of its messages',
   search: 'none: the conversation is found by its last message',
   personal: conversationData,
-  restore: asThen,
 });
 
 export const replyAddress = record({
@@ -96,7 +93,6 @@ export const replyAddress = record({
   ...notShown('the secret of an address in an e-mail'),
   personal: conversationData,
   // Of use only together with what is in mailboxes now.
-  restore: asNow,
 });
 
 export const cannedReplies = record({
@@ -104,7 +100,6 @@ export const cannedReplies = record({
   topics: () => [topics.conversations],
   search: 'none: they are one short list',
   personal: "none: the shop's own texts",
-  restore: asThen,
   acts: {
     'PUT /canned-replies': { words: 'saved the canned replies' },
   },

@@ -1,5 +1,4 @@
 import { record } from '../../core/model/record.ts';
-import { asThen } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { inList, wordPostings } from '../../core/search/make-postings.ts';
 import { wordsOf } from '../../core/search/words.ts';
@@ -20,7 +19,6 @@ export const privateNote = record({
         await privateNotes().delete({ uid, conversationId, id }).go();
     },
   },
-  restore: asThen,
   acts: {
     'POST /conversations/:uid/:id/notes': { words: 'wrote a private note' },
     'DELETE /conversations/:uid/:id/notes/:note': { words: 'deleted a private note', isUndoable: true },

@@ -1,7 +1,7 @@
 import { discarded } from '../../core/media/upload.entity.ts';
 import type { PersonalData } from '../../core/model/personal-data.contract.ts';
 import { record } from '../../core/model/record.ts';
-import { asThen, asThenButVersion } from '../../core/model/restore.ts';
+import { asThenButVersion } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { removeMails } from '../../core/outbox/mail.entity.ts';
 import { commitAll, has, retry, writesOf } from '../../core/runtime/commit.ts';
@@ -47,7 +47,6 @@ export const order = record({
   topics: ({ uid }) => [topics.user(uid), topics.orders],
   search: orderPostings,
   personal: orderData,
-  restore: asThen,
   acts: {
     'PUT /orders/:uid/:id': { words: 'saved an order' },
     'PUT /orders/:uid/:id/stage': { words: 'changed the stage of an order', isUndoable: true },

@@ -1,6 +1,5 @@
 import type { PersonalData } from '../../core/model/personal-data.contract.ts';
 import { notShown, record } from '../../core/model/record.ts';
-import { asNow } from '../../core/model/restore.ts';
 import { paymentLinks } from './payment-link.entity.ts';
 
 /** Payments are in the ledgers of the orders; only the links are items of their own. */
@@ -16,7 +15,6 @@ export const paymentLink = record({
   ...notShown('the secret of a link in an e-mail'),
   personal: paymentData,
   // Of use only together with what is in mailboxes now.
-  restore: asNow,
   acts: {
     'POST /orders/:uid/:id/refunds': { words: 'refunded a payment' },
     'POST /payments/reconciliation': { words: 'compared the payments with the provider’s' },

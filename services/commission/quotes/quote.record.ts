@@ -1,7 +1,6 @@
 import { discarded, uploads } from '../../core/media/upload.entity.ts';
 import type { PersonalData } from '../../core/model/personal-data.contract.ts';
 import { record } from '../../core/model/record.ts';
-import { asThen } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { removeMails } from '../../core/outbox/mail.entity.ts';
 import { commitAll, has, retry, writesOf } from '../../core/runtime/commit.ts';
@@ -65,7 +64,6 @@ export const quote = record({
   topics: ({ uid }) => [topics.user(uid), topics.quotes],
   search: quotePostings,
   personal: quoteData,
-  restore: asThen,
   acts: {
     'PUT /quotes/:uid/:id': { words: 'saved the draft of a quote' },
     'POST /quotes/:uid/:id/discard-draft': { words: 'discarded the draft of a quote', isUndoable: true },
@@ -81,7 +79,6 @@ export const quoteVersion = record({
   topics: 'none: the write that adds an earlier version changes the quote too',
   search: 'none: the quote is found by its last version',
   personal: quoteData,
-  restore: asThen,
 });
 
 export const quoteTemplates = record({
@@ -89,7 +86,6 @@ export const quoteTemplates = record({
   topics: () => [topics.quotes],
   search: 'none: they are one short list',
   personal: "none: the shop's own texts",
-  restore: asThen,
   acts: {
     'PUT /quote-templates': { words: 'saved the templates of quotes' },
   },

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../core/model/personal-data.contract.ts';
 import { record } from '../../core/model/record.ts';
-import { asThen, asThenButVersion } from '../../core/model/restore.ts';
+import { asThenButVersion } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { days, projections, todos } from './dashboard.entity.ts';
 
@@ -20,7 +20,6 @@ const derived = {
   words: 'none: the feed makes it from records',
   topics: () => [topics.dashboard, topics.counts],
   search: 'none: it is part of no list',
-  restore: asThen,
   restoreTurn: 'first',
 } as const;
 

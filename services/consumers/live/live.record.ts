@@ -1,5 +1,4 @@
 import { notShown, record } from '../../core/model/record.ts';
-import { asNow } from '../../core/model/restore.ts';
 import { addressConnections, connections, subscriptions } from './connection.entity.ts';
 import { shardProgress as progressOfShards, topicStates } from './topic.entity.ts';
 
@@ -7,7 +6,6 @@ import { shardProgress as progressOfShards, topicStates } from './topic.entity.t
 const internal = {
   ...notShown('work of the live connection'),
   personal: async () => (await import('./personal-data.ts')).liveData,
-  restore: asNow,
 };
 
 export const connection = record({ entity: connections, ...internal });

@@ -17,5 +17,4 @@ export const deletion = record({
   entity: deletions,
   ...notShown('work that is being done'),
   personal: 'none: it is the removal itself; its last step removes it',
-  restore: asNow,
 });

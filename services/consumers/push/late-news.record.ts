@@ -1,5 +1,4 @@
 import { notShown, record } from '../../core/model/record.ts';
-import { asNow } from '../../core/model/restore.ts';
 import { lateNews as allLateNews } from './late-news.entity.ts';
 
 export const lateNews = record({
@@ -7,5 +6,4 @@ export const lateNews = record({
   ...notShown('it is told once'),
   personal: 'none: a day and the id of an order, which names nobody once the order is gone',
   // What was told is told, whatever the table said then.
-  restore: asNow,
 });

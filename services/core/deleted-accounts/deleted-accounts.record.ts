@@ -1,5 +1,5 @@
 import { notShown, record } from '../model/record.ts';
-import { asNow, asNowOrThen } from '../model/restore.ts';
+import { asNowOrThen } from '../model/restore.ts';
 import { commitments } from './commitment.entity.ts';
 import { deletedAccounts } from './deleted-account.entity.ts';
 
@@ -15,5 +15,4 @@ export const commitment = record({
   ...notShown('a counter'),
   personal: 'none: a count under a hash; the deletion removes it',
   // A deletion that is being made compares it with what is stored now.
-  restore: asNow,
 });

@@ -1,5 +1,4 @@
 import { notShown, record } from '../model/record.ts';
-import { asNow } from '../model/restore.ts';
 import { submissions } from './idempotency-key.entity.ts';
 
 export const submission = record({
@@ -11,5 +10,4 @@ export const submission = record({
       for (const { key } of data) await submissions().delete({ uid, key }).go();
     },
   },
-  restore: asNow,
 });

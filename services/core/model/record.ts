@@ -29,8 +29,8 @@ interface Statement<Item> {
    * clients of other services is loaded when needed.
    */
   personal: PersonalData | (() => Promise<PersonalData>) | None;
-  /** What a restore of the table puts in its place. */
-  restore: RestoreRule;
+  /** What a restore of the table puts in its place. @default what it was then; what no screen shows stays as it is */
+  restore?: RestoreRule;
   /** When a restore writes it, if not with most others. */
   restoreTurn?: RestoreTurn;
   /** What admins do to it, by the method of the route and its path below `/api/admin`. @default nothing */

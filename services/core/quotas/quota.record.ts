@@ -1,5 +1,4 @@
 import { notShown, record } from '../model/record.ts';
-import { asNow } from '../model/restore.ts';
 import { QUOTAS, type Quota } from './quota.contract.ts';
 import { quotas } from './quota.entity.ts';
 
@@ -12,5 +11,4 @@ export const quota = record({
       for (const what of Object.keys(QUOTAS) as Quota[]) await quotas().delete({ what, who: uid }).go();
     },
   },
-  restore: asNow,
 });

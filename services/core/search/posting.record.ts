@@ -1,5 +1,4 @@
 import { notShown, record } from '../model/record.ts';
-import { asNow } from '../model/restore.ts';
 import { postings } from './posting.entity.ts';
 
 export const posting = record({
@@ -7,5 +6,4 @@ export const posting = record({
   ...notShown('it follows from its record'),
   personal: 'none: the feed removes the words of a record with the record',
   // The feed makes them from what the restore writes.
-  restore: asNow,
 });

@@ -1,5 +1,4 @@
 import { record } from '../model/record.ts';
-import { asThen } from '../model/restore.ts';
 import { topics } from '../model/topic.contract.ts';
 import { savedViews as allSavedViews } from './saved-view.entity.ts';
 
@@ -13,7 +12,6 @@ export const savedViews = record({
       await allSavedViews.entity().delete({ uid }).go();
     },
   },
-  restore: asThen,
   acts: {
     'PUT /views': { words: 'saved their views' },
   },

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../core/model/personal-data.contract.ts';
 import { notShown, record } from '../../core/model/record.ts';
-import { asNow, type RestoreRule } from '../../core/model/restore.ts';
+import type { RestoreRule } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { removeMails } from '../../core/outbox/mail.entity.ts';
 import { facetPostings, namePosting, wordPostings } from '../../core/search/make-postings.ts';
@@ -82,7 +82,6 @@ export const addressProof = record({
   ...notShown('the secret of a link in an e-mail'),
   personal: accountData,
   // Of use only together with what is in mailboxes now.
-  restore: asNow,
 });
 
 /** What finds a user. */
@@ -116,8 +115,6 @@ export const signIn = record({
       for (const { id } of data) await signIns().delete({ uid, id }).go();
     },
   },
-  // Of the pool's sign-ins, which are not restored.
-  restore: asNow,
 });
 
 export const pushSubscription = record({
@@ -141,7 +138,5 @@ export const pushSubscription = record({
         await pushSubscriptions().delete({ uid, device }).go();
     },
   },
-  // Of the browsers' subscriptions, which are not restored.
-  restore: asNow,
   acts: { 'PUT /push/settings': { words: 'saved their notifications' } },
 });

@@ -1,5 +1,4 @@
 import { record } from '../../core/model/record.ts';
-import { asThen } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { notes, noteWords } from './note.entity.ts';
 
@@ -15,7 +14,6 @@ export const note = record({
       for (const { id } of data) await notes().delete({ uid, id }).go();
     },
   },
-  restore: asThen,
   acts: {
     'POST /notes': { words: 'added a note' },
     'DELETE /notes/:noteId': { words: 'deleted a note' },

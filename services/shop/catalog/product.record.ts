@@ -10,7 +10,6 @@ export const product = record({
   topics: ({ id }) => [topics.product(id), topics.products],
   search: "none: the owner's list of products shows all of them",
   personal: 'none: the catalogue; only sums of ratings come from people',
-  restore: asThen,
   acts: {
     'POST /products': { words: 'added a product' },
     'PUT /products/:productId': { words: 'changed a product' },
@@ -24,5 +23,6 @@ export const itemNumber = record({
   entity: itemNumbers,
   ...notShown('it follows from its product'),
   personal: 'none: which product has a number, and whether something refers to it',
+  // Products come back with their numbers.
   restore: asThen,
 });

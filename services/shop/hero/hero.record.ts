@@ -1,5 +1,5 @@
 import { record } from '../../core/model/record.ts';
-import { asThen } from '../../core/model/restore.ts';
+
 import { topics } from '../../core/model/topic.contract.ts';
 import { activeHeroWords, activeHero as activeImage, heroImages, heroImageWords } from './hero.entity.ts';
 
@@ -7,7 +7,6 @@ const ofTheShop = {
   topics: () => [topics.hero],
   search: 'none: the list shows all hero images',
   personal: 'none: pictures of the shop',
-  restore: asThen,
 } as const;
 
 export const heroImage = record({

@@ -1,5 +1,4 @@
 import { notShown, record } from '../../core/model/record.ts';
-import { asNow } from '../../core/model/restore.ts';
 import { listings } from './listing.entity.ts';
 
 export const listing = record({
@@ -7,5 +6,4 @@ export const listing = record({
   ...notShown('it follows from its product'),
   personal: "none: what the shop's search knows of a product",
   // The feed makes it from the product that the restore writes.
-  restore: asNow,
 });

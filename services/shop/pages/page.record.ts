@@ -1,5 +1,4 @@
 import { record } from '../../core/model/record.ts';
-import { asThen } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { pages, pageWords, publishedPages, publishedPageWords } from './page.entity.ts';
 import { siteSettings as settings, siteWords } from './site.entity.ts';
@@ -7,7 +6,6 @@ import { siteSettings as settings, siteWords } from './site.entity.ts';
 const ofTheShop = {
   search: "none: the owner's list shows all pages",
   personal: 'none: what the owner writes for everybody',
-  restore: asThen,
 } as const;
 
 export const page = record({

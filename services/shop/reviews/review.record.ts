@@ -1,6 +1,5 @@
 import type { PersonalData, ReviewsChoice } from '../../core/model/personal-data.contract.ts';
 import { record } from '../../core/model/record.ts';
-import { asThen } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { removeMails } from '../../core/outbox/mail.entity.ts';
 import { commitAll, retry, writesOf } from '../../core/runtime/commit.ts';
@@ -89,7 +88,6 @@ export const review = record({
   ],
   search: "none: the owner's list filters reviews as it reads them",
   personal: reviewData,
-  restore: asThen,
   acts: {
     'POST /photos/:productId/:reviewId': { words: 'decided on a photo of a review' },
     'POST /reviews/:productId/:reviewId/hide': { words: 'hid a review' },
@@ -105,7 +103,6 @@ const ofItsReview = {
   words: 'none: it follows from its review',
   search: 'none: it follows from its review',
   personal: reviewData,
-  restore: asThen,
 } as const;
 
 export const authorship = record({

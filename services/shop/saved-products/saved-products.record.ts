@@ -1,6 +1,5 @@
 import type { PersonalData } from '../../core/model/personal-data.contract.ts';
 import { record } from '../../core/model/record.ts';
-import { asThen } from '../../core/model/restore.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { listCards } from '../catalog/read-products.ts';
 import { listSaved, listSavedChoices } from './change-saved.ts';
@@ -26,5 +25,4 @@ export const savedProducts = record({
   topics: ({ uid }) => [topics.user(uid)],
   search: 'none: they are part of no list',
   personal: savedProductData,
-  restore: asThen,
 });
