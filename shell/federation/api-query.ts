@@ -1,5 +1,28 @@
-import { type QueryKey, queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryKey,
+  queryOptions,
+  type UndefinedInitialDataOptions,
+} from '@tanstack/react-query';
 import { problemOf } from './problem.ts';
+
+/** A list that is read page by page: its route takes a cursor, and answers the next one while there are more. */
+export function pagedQuery<Page extends { cursor?: string | null }, const Key extends QueryKey>(
+  queryKey: Key,
+  topic: string,
+  read: (page: { cursor?: string }) => Promise<Page>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    meta: { topic },
+    queryFn: ({ pageParam: cursor }) => read(cursor ? { cursor } : {}),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.cursor ?? undefined,
+  });
+}
+
+/** The `placeholderData` of a list that stays while another one loads. */
+export const keepPrevious = <Data>(previous: Data | undefined) => previous;
 
 /** What is read of an API; it is read again when its topic tells of a change. */
 export function apiQuery<Data, const Key extends QueryKey>(

@@ -6,7 +6,7 @@ import { useHost } from '../federation/host.tsx';
 import { Button } from '../ui/components/button.tsx';
 import layout from '../ui/components/layout.module.css';
 import css from './paper-list.module.css';
-import { saveFile } from './save-file.ts';
+import { saveFile } from './save-document.tsx';
 
 export interface PaperSource {
   queryKey: QueryKey;

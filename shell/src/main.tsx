@@ -4,8 +4,7 @@ import '../ui/tokens/space.css';
 import '../ui/tokens/motion.css';
 import './frame/base.css';
 import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
-import { nextTask } from './next-task.ts';
-import { announceCrash, announceMain, readInlined } from './prerendered.ts';
+import { announceCrash, announceMain, nextTask, readInlined } from './prerendered.ts';
 import { seedReleases } from './remotes/releases.ts';
 
 seedReleases(readInlined<ReleasePointer[]>('releases') ?? []);

@@ -1,4 +1,4 @@
-import { nextTask } from './next-task.ts';
+import { nextTask } from './prerendered.ts';
 
 /** Has the browser lay out the parts that the first frame left out (`data-below`), also those that come later. */
 export function layOutAll(): void {

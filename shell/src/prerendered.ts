@@ -1,5 +1,8 @@
 import { announceReplaced } from '../federation/replaced.ts';
 
+/** Ends the task: the browser may respond to input and paint before the caller goes on. */
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 // A prerendered page brings data for its scripts, works without them at first, and is taken over once they have started.
 
 /** Ids of the JSON blocks that a document may carry. */

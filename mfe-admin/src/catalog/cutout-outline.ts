@@ -1,6 +1,11 @@
 import type { CutoutView, Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
-import { cutoutCamera } from '@hearthside/shell/media/camera/cutout-camera.ts';
-import { type Point, project, toDegrees, toRadians } from '@hearthside/shell/media/camera/ground-camera.ts';
+import {
+  cutoutCamera,
+  type Point,
+  project,
+  toDegrees,
+  toRadians,
+} from '@hearthside/shell/media/camera/ground-camera.ts';
 import { outline } from '@hearthside/shell/media/camera/outlines.ts';
 
 export type Sizes = Omit<Dimensions, 'view'>;

@@ -1,9 +1,8 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { ProductInput } from '@hearthside/services/shop/catalog/product.schema.ts';
-import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
+import { apiQuery, keepPrevious, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';

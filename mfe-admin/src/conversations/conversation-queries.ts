@@ -1,9 +1,8 @@
 import type { ListedConversation } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import type { CannedRepliesInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
-import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
+import { apiQuery, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { parseResponse } from 'hono/client';
 import { adminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';

@@ -1,8 +1,8 @@
 import type { DoneAct, EventKey } from '@hearthside/services/consumers/history/act.contract.ts';
 import { listTopics, topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { HeldMailDecision } from '@hearthside/services/core/outbox/mail.contract.ts';
+import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';

@@ -1,6 +1,6 @@
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { saveFile } from '@hearthside/shell/media/save-file.ts';
+import { saveFile } from '@hearthside/shell/media/save-document.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { type Column, inFile } from './column.ts';

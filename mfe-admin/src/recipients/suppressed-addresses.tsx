@@ -1,9 +1,9 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { SuppressionReason } from '@hearthside/services/people/recipients/suppression.contract.ts';
+import { pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';

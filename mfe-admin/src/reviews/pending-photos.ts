@@ -1,7 +1,7 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { AdminReview } from '@hearthside/services/shop/reviews/review.contract.ts';
+import { pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 

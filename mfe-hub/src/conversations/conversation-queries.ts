@@ -1,6 +1,6 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
+import { pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { pagedQuery } from '@hearthside/shell/federation/paged-query.ts';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 

@@ -10,7 +10,7 @@ import { Steps } from '../progress/steps.tsx';
 import css from '../userhub/card.module.css';
 import { Section } from '../userhub/section.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { orderName } from './order-name.ts';
+import { orderName } from './order-queries.ts';
 
 interface OrderCardProps {
   account: Account;

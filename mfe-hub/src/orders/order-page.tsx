@@ -1,11 +1,21 @@
 import { openChange } from '@hearthside/services/commission/orders/change.contract.ts';
-import { DELIVERED } from '@hearthside/services/commission/orders/stage.contract.ts';
+import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import { DELIVERED, milestonesOf } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { nextStep, stageMessage } from '@hearthside/services/commission/orders/stage-message.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { RequestFacts } from '../consultations/request-facts.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
 import { Papers } from '../papers/papers.tsx';
+import { MilestoneItem } from '../progress/milestone-item.tsx';
+import { NextAction } from '../progress/next-action.tsx';
+import { StatusPanel } from '../progress/status-panel.tsx';
+import { reviewPage } from '../reviews/review-queries.ts';
 import { PartOfHub, PrintOrBack } from '../userhub/part-of-hub.tsx';
+import { piecesQuery } from '../userhub/pieces-query.ts';
 import { Section } from '../userhub/section.tsx';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { OrderChanges } from './order-changes.tsx';
@@ -14,9 +24,8 @@ import { OrderHandover } from './order-handover.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPhotos } from './order-photos.tsx';
 import { CHANGES } from './order-places.ts';
-import { OrderProgress } from './order-progress.tsx';
+import css from './order-progress.module.css';
 import { PayOnline } from './pay-online.tsx';
-import { ReviewInvitation } from './review-invitation.tsx';
 
 /** `/userhub/orders/:id`: one of the customer's orders with all that belongs to it, and the request that it came from. */
 export default function OrderPage() {
@@ -69,5 +78,43 @@ export default function OrderPage() {
         );
       }}
     </PartOfHub>
+  );
+}
+
+/** What has happened with an order, what comes next, and who has to act; `children` are how. */
+function OrderProgress({ order, children }: { order: OrderEntry; children?: ReactNode }) {
+  const { title, body } = stageMessage(order.status);
+  return (
+    <>
+      <StatusPanel title={title}>
+        <p>{body}</p>
+        <NextAction next={nextStep(order)} />
+        {children}
+      </StatusPanel>
+      <ol className={css.timeline} aria-label="Progress of your order">
+        {milestonesOf(order).map((milestone) => (
+          <MilestoneItem key={milestone.stage} milestone={milestone} css={css} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Invites to review the pieces of a delivered order that have no review yet. */
+function ReviewInvitation({ uid, id }: { uid: string; id: string }) {
+  const { data } = useQuery(piecesQuery(useHost(), uid));
+  const pieces = data?.toReview.filter((piece) => piece.id === id) ?? [];
+  if (pieces.length === 0) return null;
+  return (
+    <>
+      <p>How do you like it? A review helps others choose.</p>
+      <ul>
+        {pieces.map(({ productId, name }) => (
+          <li key={productId}>
+            <Link to={reviewPage(productId)}>Review {name}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

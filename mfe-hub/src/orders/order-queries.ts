@@ -1,6 +1,7 @@
 import type { OrderChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import type { ChangeRequest } from '@hearthside/services/commission/orders/change.schema.ts';
 import type { ChoiceInput, ReceiptInput } from '@hearthside/services/commission/orders/handover.schema.ts';
+import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AddressInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -60,4 +61,10 @@ function useOrderWrite<Call extends ClientResponse<unknown>, Input>(
       if (tell(error)) void host.alert(isStale ? `${detail} This is your order as it is now.` : failed);
     },
   });
+}
+
+/** An order by its pieces, as a title. */
+export function orderName({ items, orderId }: Pick<OrderEntry, 'items' | 'orderId'>): string {
+  const [first = orderId, ...others] = items;
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
 }

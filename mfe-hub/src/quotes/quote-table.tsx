@@ -1,5 +1,5 @@
-import { lineNotes } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import { lineNotes } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { QuoteEntry, QuoteLine } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
@@ -19,7 +19,11 @@ export function QuoteTable({ quote }: { quote: QuoteEntry }) {
   const label = hasOptions && !isAccepted ? 'Total with all options' : 'Total';
   return (
     <div>
-      <PriceTable lines={lines} notesOf={(line) => lineNotes(line, note(line))} sums={sumsOf(price, deliveryCost, label)} />
+      <PriceTable
+        lines={lines}
+        notesOf={(line) => lineNotes(line, note(line))}
+        sums={sumsOf(price, deliveryCost, label)}
+      />
       {price.deposit > 0 && <p>A deposit of {formatCents(price.deposit)} is due before we start.</p>}
     </div>
   );

@@ -3,17 +3,20 @@ import { hasQuestions } from '@hearthside/services/commission/quotes/choice.cont
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { quoteMessage } from '@hearthside/services/commission/quotes/quote-message.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StatusPanel } from '../progress/status-panel.tsx';
-import { QuoteChanges } from './quote-changes.tsx';
 import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteForm } from './quote-form.tsx';
+import { changesQuery } from './quote-queries.ts';
 import { QuoteTable } from './quote-table.tsx';
+import css from './quote-view.module.css';
 
 interface QuoteViewProps {
   account: Account;
@@ -53,5 +56,24 @@ export function QuoteView({ account, quote }: QuoteViewProps) {
         <QuoteTable quote={quote} />
       )}
     </div>
+  );
+}
+
+/** What a further version changes in the one before; nothing of the first one. */
+function QuoteChanges({ uid, quote: { id, number } }: { uid: string; quote: QuoteEntry }) {
+  const { data } = useQuery({ ...changesQuery(useHost(), { uid, id, number }), enabled: number > 1 });
+  if (!data) return null;
+  const changes = data.length > 0 ? data : ['Everything is as it was.'];
+  return (
+    <section aria-labelledby="quote-changes">
+      <h2 id="quote-changes" className={css.title}>
+        Changes Since Version {number - 1}
+      </h2>
+      <ul>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { isClosed } from '@hearthside/services/commission/consultations/status-m
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { Account, Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Fragment } from 'react';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
@@ -11,9 +12,9 @@ import { WithdrawRequest } from '../consultations/withdraw-request.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
 import { unreadOf } from '../conversations/unread.ts';
 import { OrderCard } from '../orders/order-card.tsx';
-import { orderName } from '../orders/order-name.ts';
+import { orderName } from '../orders/order-queries.ts';
+import css from './card.module.css';
 import { Earlier } from './earlier.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { Section } from './section.tsx';
 
 interface JourneyProps {
@@ -127,5 +128,26 @@ export function Journey({ account, pictures = {} }: JourneyProps) {
         {requestName}
       </Earlier>
     </>
+  );
+}
+
+/** What somebody can do who has asked for nothing yet. */
+function FirstSteps() {
+  return (
+    <Section title="Start Here">
+      <p>
+        Every piece is made for one place. Look at what we build, then tell us about yours. We’ll draw it,
+        send you a quote and build it. You can follow it all here.
+      </p>
+      <p className={css.links}>
+        <LinkButton to="/products">Choose a Product</LinkButton>
+        <LinkButton to="/consultation" look="secondary">
+          Request a Consultation
+        </LinkButton>
+        <LinkButton to="/pages/how-it-works" look="quiet">
+          How a commission goes
+        </LinkButton>
+      </p>
+    </Section>
   );
 }

@@ -12,8 +12,8 @@ import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { Account, Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { requestPiece } from '../consultations/request-name.ts';
 import { MESSAGES, unreadOf } from '../conversations/unread.ts';
-import { orderName } from '../orders/order-name.ts';
 import { CHANGES, HANDOVER } from '../orders/order-places.ts';
+import { orderName } from '../orders/order-queries.ts';
 import { reviewPage } from '../reviews/review-queries.ts';
 
 /** Something that waits for the customer. */

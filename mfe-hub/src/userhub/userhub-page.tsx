@@ -6,7 +6,7 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { accountQuery } from '../accounts/account-queries.ts';
 import { Greeting } from '../accounts/greeting.tsx';
 import { ProfilePhoto } from '../accounts/profile-photo.tsx';
@@ -16,8 +16,8 @@ import { YourReviews } from '../reviews/your-reviews.tsx';
 import { Journey } from './journey.tsx';
 import { piecesQuery } from './pieces-query.ts';
 import css from './section.module.css';
-import { tasksOf } from './tasks.ts';
-import { Waiting } from './waiting.tsx';
+import { Section } from './section.tsx';
+import { type Task, tasksOf } from './tasks.ts';
 
 export default function UserhubPage() {
   const host = useHost();
@@ -60,5 +60,23 @@ function Hub({ user }: { user: SessionUser }) {
         {account && <ProfilePhoto account={account} />}
       </div>
     </>
+  );
+}
+
+/** What waits for the customer, one link each. */
+function Waiting({ tasks }: { tasks: Task[] }) {
+  if (tasks.length === 0) return null;
+  return (
+    <Section title="Waiting for You">
+      <ul className={css.tasks}>
+        {tasks.map(({ to, what, piece }) => (
+          <li key={`${to} ${what}`}>
+            <Link to={to} className={css.task}>
+              <strong>{what}</strong> <span className={css.piece}>{piece}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

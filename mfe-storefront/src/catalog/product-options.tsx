@@ -1,8 +1,10 @@
-import { chosenOf } from '@hearthside/services/shop/catalog/options.contract.ts';
+import { CHOICE, chosenOf, withDefaults } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { extraOf } from '@hearthside/services/shop/catalog/price.contract.ts';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { choicesIn } from './choices.ts';
 import { OptionFields, type OptionsProps } from './option-fields.tsx';
-import { useChoices } from './use-choices.ts';
 
 /** The options of a product on its page. */
 export default function ProductOptions({ product, onExtra }: OptionsProps) {
@@ -20,4 +22,40 @@ export default function ProductOptions({ product, onExtra }: OptionsProps) {
       <OptionFields product={product} ids={ids} onChoose={choose} />
     </div>
   );
+}
+
+/** What is chosen of a product, in the address: links, Back and a reload keep it. */
+function useChoices({ id, options }: Pick<Product, 'id' | 'options'>) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [{ before, isAhead }] = useState(() => checkedBefore(id));
+  // The router follows a moment later: until then a field would show its old state.
+  const [picked, setPicked] = useState<string[]>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was picked is in the new address.
+  useEffect(() => setPicked(undefined), [search]);
+  const ids = withDefaults(options, picked ?? choicesIn(new URLSearchParams(search)) ?? before);
+  /** Takes over what a form holds now. */
+  const choose = (form: HTMLFormElement) => {
+    const kept = [...new URLSearchParams(search)].filter(([name]) => !name.startsWith(CHOICE));
+    const chosen = [...new FormData(form)].filter(([name]) => name.startsWith(CHOICE));
+    setPicked(chosen.map(([, value]) => String(value)).filter(Boolean));
+    const fields = [...kept, ...(chosen.length > 0 ? chosen : [[CHOICE, '']])] as string[][];
+    navigate({ search: String(new URLSearchParams(fields)) }, { replace: true });
+  };
+  return {
+    ids,
+    choose,
+    /** Whether something was chosen before this code was there, so that the address does not have it yet. */
+    isAhead: isAhead && !search.includes(CHOICE),
+  };
+}
+
+/** What is checked in the prerendered page, which stands there until this one is rendered for the first time. */
+function checkedBefore(productId: string) {
+  if (typeof document === 'undefined') return { before: [], isAhead: false };
+  const checked = document.querySelectorAll<HTMLInputElement>(`[data-kept="options:${productId}"] :checked`);
+  return {
+    before: [...checked].map(({ value }) => value),
+    isAhead: [...checked].some(({ defaultChecked }) => !defaultChecked),
+  };
 }

@@ -1,11 +1,17 @@
+import type { ConsultationInput } from '@hearthside/services/commission/consultations/consultation.schema.ts';
+import { budgetOf } from '@hearthside/services/commission/consultations/wishes.contract.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { quotaWait } from '@hearthside/shell/federation/quota-wait.ts';
 import { forgetSubmissionKey } from '@hearthside/shell/federation/submission-key.ts';
 import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { productKeys, productQuery } from '../catalog/product-queries.ts';
 import { callStorefront } from '../storefront-api.ts';
-import { hasWishes, SUBMIT_FAILED } from './draft.ts';
-import { type ConsultationRequest, forgetPhotos, prepareWishes, renewWishes } from './prepare-wishes.ts';
+import { currentChoices } from './current-choices.ts';
+import { type Draft, hasWishes, SUBMIT_FAILED } from './draft.ts';
+import { placePhotos } from './place-photos.ts';
 import { readPhone } from './read-phone.ts';
 import type { RequestedProduct } from './requested-product.ts';
 
@@ -71,4 +77,53 @@ function refusalOf(error: unknown) {
 function whenAgain(error: unknown): string | undefined {
   const wait = quotaWait(error);
   return wait && `You’ve sent a lot of requests in the past hour. You can send the next one in ${wait}.`;
+}
+
+type Wishes = Pick<ConsultationInput, 'selection' | 'photos' | 'budget' | 'wantedBy' | 'place'>;
+
+interface ConsultationRequest {
+  host: Host;
+  queries: QueryClient;
+  product: RequestedProduct | null;
+  draft: Draft;
+  /** The sender's id. */
+  uid: string;
+}
+
+type About = Pick<ConsultationRequest, 'host' | 'queries' | 'product'>;
+
+/** What goes with a request besides its text, once its photos are uploaded; a sentence for the visitor if that failed. */
+async function prepareWishes(request: ConsultationRequest): Promise<Wishes | string> {
+  const { host, draft, uid } = request;
+  const photos = await (await placePhotos(host)).settle(uid);
+  if (!photos) return 'We couldn’t upload a photo. Please try again, or remove it.';
+  const budget = draft.budget?.trim();
+  return {
+    selection: await selectionOf(request),
+    ...(photos.length > 0 && { photos }),
+    ...(budget && { budget: budgetOf(budget) ?? budget }),
+    ...(draft.wantedBy && { wantedBy: draft.wantedBy }),
+    ...(draft.place && { place: draft.place }),
+  };
+}
+
+/** The choices with the price that is on the screen: both are read from the same cache. */
+async function selectionOf({ host, queries, product }: About) {
+  if (!product?.productId || !product.choices) return undefined;
+  const page = await queries.fetchQuery(productQuery(host, product.productId));
+  if (!page || 'gone' in page || !page.product.options) return undefined;
+  const { ids, price } = currentChoices(page.product, product.choices);
+  return { choices: ids, price };
+}
+
+/** After a refusal: the next try shows and sends what is true now. */
+async function renewWishes({ host, queries, product }: About, fields: string[]): Promise<void> {
+  if (product?.productId && fields.some((field) => field.startsWith('selection')))
+    await queries.invalidateQueries({ queryKey: productKeys.product(product.productId) });
+  if (fields.some((field) => field.startsWith('photos'))) (await placePhotos(host)).renew();
+}
+
+/** The request was received with everything. */
+async function forgetPhotos(host: Host): Promise<void> {
+  (await placePhotos(host)).clear();
 }

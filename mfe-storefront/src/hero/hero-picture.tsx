@@ -1,8 +1,25 @@
 import { croppedPicture } from '@hearthside/services/core/media/crop.contract.ts';
 import type { Focus, Picture as StoredPicture } from '@hearthside/services/core/media/picture.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { DEFAULT_FOCUS } from '@hearthside/services/shop/hero/hero.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { Picture, type PictureCrop } from '@hearthside/shell/media/picture/picture.tsx';
+import { queryOptions } from '@tanstack/react-query';
+import { callStorefront, READ, refetchAt } from '../storefront-api.ts';
 import css from './hero-picture.module.css';
+
+export const heroKeys = { active: ['storefront', 'hero'] as const };
+
+/** The active hero image, or null when no image is active. */
+export function heroQuery(host: Host) {
+  return queryOptions({
+    ...READ,
+    queryKey: heroKeys.active,
+    meta: { topic: topics.hero },
+    queryFn: () => callStorefront(host, (api) => api.hero.$get()),
+    refetchInterval: ({ state }) => refetchAt([state.data?.changesAt]),
+  });
+}
 
 /**
  * Width of the whole picture. It covers its box, so on a high screen it is wider than its visible part. A phone, which has

@@ -3,8 +3,7 @@ import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { island } from '../island.tsx';
 import { WELCOME } from '../welcome/welcome-query.ts';
-import { HeroPicture } from './hero-picture.tsx';
-import { heroQuery } from './hero-query.ts';
+import { HeroPicture, heroQuery } from './hero-picture.tsx';
 import css from './landing-page.module.css';
 // What the page function has rendered stands there before its code.
 import '@hearthside/shell/ui/components/prose.module.css';

@@ -1,8 +1,7 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { refetchAt } from '../refetch-at.ts';
-import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
+import { callStorefront, nullIfNotFound, READ, refetchAt } from '../storefront-api.ts';
 
 export const collectionKey = (slug: string) => ['storefront', 'collection', slug] as const;
 

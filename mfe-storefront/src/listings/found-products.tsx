@@ -1,4 +1,5 @@
 import {
+  type ListingSort,
   listingQueryIn,
   normalSearch,
   searchOf,
@@ -15,9 +16,9 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { Filters } from './filters.tsx';
 import css from './found-products.module.css';
 import { foundQuery } from './listing-queries.ts';
-import { isSelection } from './search-form.tsx';
-import { SortField } from './sort-field.tsx';
+import { FORM, isSelection } from './search-form.tsx';
 import { Suggestions } from './suggestions.tsx';
+import { useAddressValue } from './use-address-value.ts';
 import { useApplyForm, useSearchForm } from './use-search-form.ts';
 
 /** The search of the list of products: the form as one types, and what the address asks for, if it does. */
@@ -94,5 +95,30 @@ function FoundProducts({ search }: { search: string }) {
         )}
       </section>
     </div>
+  );
+}
+
+interface SortFieldProps {
+  sort: ListingSort;
+  /** Words are looked for. */
+  isSearch: boolean;
+  onChange: () => void;
+}
+
+/** The order of what is found. */
+function SortField({ sort, isSearch, onChange }: SortFieldProps) {
+  const chosen = sort === 'number' ? '' : sort;
+  const select = useAddressValue<HTMLSelectElement, 'value'>('value', chosen);
+  return (
+    <label className={css.sort}>
+      Sort by
+      <select ref={select} name="sort" form={FORM} defaultValue={chosen} onChange={onChange}>
+        <option value="">{isSearch ? 'Best match' : 'Item number'}</option>
+        <option value="price">Price, low to high</option>
+        <option value="price-down">Price, high to low</option>
+        <option value="newest">Newest</option>
+        <option value="name">Name</option>
+      </select>
+    </label>
   );
 }

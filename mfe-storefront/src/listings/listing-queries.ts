@@ -3,8 +3,7 @@ import { listingQueryIn } from '@hearthside/services/shop/listings/listing-query
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { productKeys } from '../catalog/product-queries.ts';
-import { refetchAt } from '../refetch-at.ts';
-import { callStorefront, READ } from '../storefront-api.ts';
+import { callStorefront, READ, refetchAt } from '../storefront-api.ts';
 
 /** The pages that somebody may mean who types this. */
 export function suggestionsQuery(host: Host, q: string) {

@@ -2,8 +2,7 @@ import { Picture, type PictureSource } from '@hearthside/shell/media/picture/pic
 import { useModal } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useEffect } from 'react';
 import css from './photo-viewer.module.css';
-import { indexForKey, stepped } from './picture-steps.ts';
-import { useSwipe } from './use-swipe.ts';
+import { indexForKey, stepped, useSwipe } from './picture-steps.ts';
 
 export interface PhotoViewerProps {
   pictures: PictureSource[];

@@ -3,9 +3,8 @@ import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { PhotoViewer } from './late-photo-viewer.tsx';
-import { indexForKey, stepped } from './picture-steps.ts';
+import { indexForKey, stepped, useSwipe } from './picture-steps.ts';
 import css from './product-gallery.module.css';
-import { useSwipe } from './use-swipe.ts';
 
 /**
  * Width of the main picture, as in `<img sizes>`. On a phone it is 92vw: nobody sees a twentieth less there, and many phones

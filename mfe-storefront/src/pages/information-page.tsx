@@ -1,13 +1,27 @@
-import type { Intent } from '@hearthside/shell/federation/contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
+import type { Host, Intent } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page, PageHeading } from '@hearthside/shell/ui/components/page.tsx';
 import { Prose } from '@hearthside/shell/ui/components/prose.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageFailure } from '../page-failure.tsx';
-import { informationQuery } from './information-query.ts';
+import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
+
+export const informationKey = (slug: string) => ['storefront', 'page', slug] as const;
+
+/** A page that the owner has published; null if there is no such page. */
+function informationQuery(host: Host, slug: string) {
+  return queryOptions({
+    ...READ,
+    queryKey: informationKey(slug),
+    meta: { topic: topics.page(slug) },
+    queryFn: () =>
+      callStorefront(host, (api) => api.pages[':slug'].$get({ param: { slug } })).catch(nullIfNotFound),
+  });
+}
 
 export const NOT_HERE = 'We can’t find that page.';
 

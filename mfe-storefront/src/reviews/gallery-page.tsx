@@ -1,4 +1,7 @@
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { GalleryEntry } from '@hearthside/services/shop/reviews/review.contract.ts';
+import { pagedQuery } from '@hearthside/shell/federation/api-query.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
@@ -11,9 +14,21 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { PageFailure } from '../page-failure.tsx';
+import { callStorefront, READ } from '../storefront-api.ts';
 import css from './gallery-page.module.css';
-import { galleryQuery } from './gallery-query.ts';
 import { Photos } from './photos.tsx';
+
+/** The key of all customers' photos, or of a product's; an empty id is for all. */
+export const galleryKey = (productId: string) => ['storefront', 'gallery', productId] as const;
+
+function galleryQuery(host: Host, productId: string) {
+  const query = pagedQuery(galleryKey(productId), topics.gallery, (page) =>
+    callStorefront(host, (api) =>
+      api.gallery.$get({ query: { ...(productId && { product: productId }), ...page } }),
+    ),
+  );
+  return { ...READ, ...query };
+}
 
 /** The approved photos of all customers, or of one product: `/gallery?product=<id>`. */
 export default function GalleryPage() {

@@ -1,12 +1,37 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { useQuery } from '@tanstack/react-query';
 import { RatingHistogram } from './rating-histogram.tsx';
 import { ReviewItems } from './review-items.tsx';
 import type { ReviewListProps } from './review-list.tsx';
+import { isCustomerQuery } from './review-queries.ts';
 import css from './reviews-section.module.css';
 import { Stars } from './stars.tsx';
-import { WriteReview } from './write-review.tsx';
+
+interface WriteReviewProps {
+  productId: string;
+}
+
+// Only customers download the form.
+const ReviewForm = latePart(() => import(/* webpackChunkName: "review-form" */ './review-form.tsx'), {
+  failure: 'We couldn’t load the review form.',
+});
+
+/** The review form for signed-in customers. Nothing is requested for signed-out visitors. */
+function WriteReview({ productId }: WriteReviewProps) {
+  const { session } = useHost();
+  if (session.state !== 'signed-in') return null;
+  return <CustomersReview key={session.user.uid} productId={productId} uid={session.user.uid} />;
+}
+
+function CustomersReview(props: WriteReviewProps & { uid: string }) {
+  const host = useHost();
+  const { data: isCustomer } = useQuery(isCustomerQuery(host, props.uid));
+  if (!isCustomer) return null;
+  return <ReviewForm {...props} />;
+}
 
 export interface ReviewsSectionProps extends ReviewListProps {
   product: Product;

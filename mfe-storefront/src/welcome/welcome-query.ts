@@ -1,8 +1,7 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { refetchAt } from '../refetch-at.ts';
-import { callStorefront, READ } from '../storefront-api.ts';
+import { callStorefront, READ, refetchAt } from '../storefront-api.ts';
 
 /** Where the sections stand in the markup. */
 export const WELCOME = 'welcome';

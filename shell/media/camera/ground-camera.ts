@@ -1,3 +1,4 @@
+import type { CutoutView } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 /** A point of the photo, in pixels from its upper left corner. */
 export interface Point {
   x: number;
@@ -68,4 +69,14 @@ export function toDegrees(radians: number): number {
 
 export function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
+}
+
+/** The camera that took a cut-out, in pixels of the cut-out; the product was straight ahead of it. */
+export function cutoutCamera(view: CutoutView): GroundCamera {
+  const pitch = toRadians(view.pitchDegrees);
+  const [ahead, height] = [view.distanceInches, view.eyeHeightInches];
+  const depth = ahead * Math.cos(pitch) + height * Math.sin(pitch);
+  const below = view.pixelsPerInch * (height * Math.cos(pitch) - ahead * Math.sin(pitch));
+  const centre = { x: view.contactX, y: view.contactY - below };
+  return { focal: view.pixelsPerInch * depth, centre, pitch, roll: 0, height };
 }

@@ -1,5 +1,4 @@
-import { signInLink } from './sign-in-link.ts';
-import { wayBack } from './way-back.ts';
+import { signInLink, wayBack } from './way-back.ts';
 
 const at = (pathname: string, state: unknown = null) => ({ pathname, search: '', hash: '', key: 'k', state });
 

@@ -1,8 +1,8 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import type { Session } from '../../federation/contract.ts';
-import { RequireSignIn } from './require-sign-in.tsx';
+import { RequireSignIn } from '../pages/site-routes.tsx';
 
 function visit(session: Session) {
   render(

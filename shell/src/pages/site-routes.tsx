@@ -1,6 +1,7 @@
-import { matchPath, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
-import type { Host } from '../../federation/contract.ts';
-import { RequireSignIn } from '../navigation/require-sign-in.tsx';
+import type { ReactNode } from 'react';
+import { matchPath, Navigate, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
+import type { Host, Session } from '../../federation/contract.ts';
+import { Loading } from '../../ui/components/loading.tsx';
 import { Region, RemoteRegion } from '../remotes/region.tsx';
 import { LOGIN, routeOf } from '../routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -42,4 +43,17 @@ export function SiteRoutes({ host }: { host: Host }) {
       </RequireSignIn>
     );
   return <NotFoundPage />;
+}
+
+interface RequireSignInProps {
+  session: Session;
+  /** @default Loading... */
+  loading?: string;
+  children: ReactNode;
+}
+
+/** Sends signed-out visitors to the landing page. Shows the loading text while the session is loading. */
+export function RequireSignIn({ session, loading = 'Loading...', children }: RequireSignInProps) {
+  if (session.state === 'loading') return <Loading>{loading}</Loading>;
+  return session.state === 'signed-in' ? children : <Navigate to="/" replace />;
 }

@@ -1,5 +1,4 @@
-import { cutoutCamera } from '@hearthside/shell/media/camera/cutout-camera.ts';
-import { project, rotate } from '@hearthside/shell/media/camera/ground-camera.ts';
+import { cutoutCamera, project, rotate } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { aScene } from '@hearthside/tests/fixtures/yard/ground-scene.ts';
 import { boundsOf, cutoutRows, fireIn, mirrored } from './cutout-rows.ts';
 

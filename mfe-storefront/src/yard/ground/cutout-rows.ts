@@ -1,6 +1,6 @@
 import type { CutoutView } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
-import { cutoutCamera } from '@hearthside/shell/media/camera/cutout-camera.ts';
 import {
+  cutoutCamera,
   type GroundCamera,
   type GroundPoint,
   project,

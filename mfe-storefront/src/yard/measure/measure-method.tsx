@@ -1,7 +1,6 @@
 import { PAPERS } from '../ground/calibrate-by-sheet.ts';
 import type { Units } from '../ground/lengths.ts';
-import { Choice } from '../panel/choice.tsx';
-import { UnitsChoice } from '../panel/units-choice.tsx';
+import { Choice, UnitsChoice } from '../panel/choice.tsx';
 import type { Measure } from './calibrate.ts';
 import { LengthField } from './length-field.tsx';
 

@@ -1,6 +1,19 @@
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useId } from 'react';
+import type { Units } from '../ground/lengths.ts';
 import css from './choice.module.css';
+
+const UNITS = { feet: 'Feet', metres: 'Meters' };
+
+interface UnitsChoiceProps {
+  units: Units;
+  onUnits: (units: Units) => void;
+}
+
+/** In what sizes are given and entered. */
+export function UnitsChoice({ units, onUnits }: UnitsChoiceProps) {
+  return <Choice legend="Sizes in" options={UNITS} value={units} onChoose={onUnits} />;
+}
 
 interface ChoiceProps<Value extends string> {
   legend: string;

@@ -1,7 +1,7 @@
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { useLayoutEffect, useRef } from 'react';
 import type { Plan, PlanAct } from '../plan.ts';
 import css from './panel.module.css';
-import { StepHeading } from './step-heading.tsx';
 
 interface PanelTopProps {
   /** What the step before is called. */
@@ -33,5 +33,16 @@ export function PanelTop({ back, onBack, canUndo, reset, act, children }: PanelT
       </div>
       <StepHeading>{children}</StepHeading>
     </>
+  );
+}
+
+/** Names the step. It takes the focus when the step begins, so that it is read out. */
+export function StepHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  return (
+    <h3 ref={heading} tabIndex={-1} className={css.heading}>
+      {children}
+    </h3>
   );
 }

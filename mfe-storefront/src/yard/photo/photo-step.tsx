@@ -1,7 +1,7 @@
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useRef, useState } from 'react';
-import { StepHeading } from '../panel/step-heading.tsx';
+import { StepHeading } from '../panel/panel-top.tsx';
 import css from './photo-step.module.css';
 import { type Photo, PhotoError, readPhoto } from './read-photo.ts';
 

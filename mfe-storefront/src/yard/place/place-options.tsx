@@ -1,8 +1,8 @@
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { formatLength } from '../ground/lengths.ts';
+import { UnitsChoice } from '../panel/choice.tsx';
 import css from '../panel/panel.module.css';
-import { UnitsChoice } from '../panel/units-choice.tsx';
 import type { YardProduct } from '../yard-product.ts';
 import { type MarkOptions, spanWithChairs } from './ground-marks.ts';
 

@@ -1,23 +1,23 @@
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { useId, useMemo, useRef } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatLength } from '../ground/lengths.ts';
 import type { calibrate } from '../measure/calibrate.ts';
 import css from '../panel/panel.module.css';
 import { PanelTop } from '../panel/panel-top.tsx';
 import type { Photo } from '../photo/read-photo.ts';
 import type { Plan, PlanAct } from '../plan.ts';
+import { FAINT } from '../stage/mark-styles.ts';
 import { MarksLayer } from '../stage/marks-layer.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { useView } from '../stage/use-view.ts';
 import type { YardProduct } from '../yard-product.ts';
+import { drawCutout, useCutout } from './draw-cutout.ts';
 import { type MarkOptions, marksOf } from './ground-marks.ts';
 import { PlaceOptions } from './place-options.tsx';
 import { ProductGrip } from './product-grip.tsx';
 import { SavePicture } from './save-picture.tsx';
-import { standingIn } from './standing.ts';
-import { StandingProduct } from './standing-product.tsx';
+import { type Standing, standingIn } from './standing.ts';
 import { TurnProduct } from './turn-product.tsx';
-import { useCutout } from './use-cutout.ts';
 
 const UNPLACED = { contact: null, isMirrored: false, turn: 0 };
 
@@ -88,4 +88,23 @@ export function PlaceStep({ product, photo, plan, options, found, canUndo, ...on
       </div>
     </>
   );
+}
+
+interface StandingProductProps {
+  image: HTMLImageElement;
+  standing: Standing;
+}
+
+/** A product's cut-out at its true size on the photo. */
+function StandingProduct({ image, standing }: StandingProductProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useLayoutEffect(() => {
+    if (!canvas.current) return;
+    const { left, top } = drawCutout(canvas.current, image, standing);
+    const { centre, roll } = standing.camera;
+    canvas.current.style.transform = `translate(${centre.x}px, ${centre.y}px) rotate(${roll}rad) translate(${left}px, ${top}px)`;
+  }, [image, standing]);
+
+  return <canvas ref={canvas} className={css.product} style={{ opacity: standing.isTurned ? FAINT : 1 }} />;
 }

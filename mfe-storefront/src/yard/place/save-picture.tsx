@@ -1,16 +1,21 @@
-import { saveFile } from '@hearthside/shell/media/save-file.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { saveFile } from '@hearthside/shell/media/save-document.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { choicesIn } from '../../catalog/choices.ts';
+import { placePhotos } from '../../consultations/place-photos.ts';
+import type { RequestedProduct } from '../../consultations/requested-product.ts';
 import css from '../panel/panel.module.css';
 import type { Photo } from '../photo/read-photo.ts';
 import type { YardProduct } from '../yard-product.ts';
+import type { useCutout } from './draw-cutout.ts';
 import { exportPicture } from './export-picture.ts';
 import type { Marks } from './ground-marks.ts';
-import { SendPicture } from './send-picture.tsx';
 import type { Standing } from './standing.ts';
-import type { useCutout } from './use-cutout.ts';
 
 interface SavePictureProps {
   product: YardProduct;
@@ -75,5 +80,38 @@ export function SavePicture({ product, photo, cutout, standing, marks }: SavePic
         {image && <SendPicture product={product} onPicture={make} />}
       </div>
     </>
+  );
+}
+
+interface SendPictureProps {
+  product: Pick<Product, 'id' | 'name' | 'itemNumber' | 'options'>;
+  /** Makes the picture; null where that failed. */
+  onPicture: () => Promise<Blob | null>;
+}
+
+/** Opens the consultation form with the picture, which leaves the browser when the shopper sends the request. */
+function SendPicture({ product, onPicture }: SendPictureProps) {
+  const host = useHost();
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+  const { id: productId, name: productName, itemNumber, options } = product;
+
+  async function send() {
+    setPending(true);
+    const picture = await onPicture();
+    setPending(false);
+    if (!picture) return;
+    const file = new File([picture], `${productName} in your yard.jpg`, { type: picture.type });
+    const problem = await (await placePhotos(host)).add([file]);
+    if (problem) return host.alert(problem);
+    const choices = choicesIn(new URLSearchParams(location.search)) ?? [];
+    const requested: RequestedProduct = { productId, productName, itemNumber, ...(options && { choices }) };
+    navigate('/consultation', { state: requested });
+  }
+
+  return (
+    <Button look="secondary" onClick={send} pending={isPending}>
+      Send with my request
+    </Button>
   );
 }
