@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { PageHeading } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 
 interface PageFailureProps {
   /** Given when another attempt may succeed. Without it, the page links to the shop. */

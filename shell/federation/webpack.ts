@@ -75,7 +75,7 @@ export function clientConfig(
       chunkIds: 'deterministic',
       splitChunks: {
         // What two pages share costs a first page more as a file of its own, unless it is large.
-        minSize: 28_000,
+        minSize: 60_000,
         // What stood in as many files was loaded several times by each of the owner's screens.
         cacheGroups: { everywhere: { name: 'everywhere', minChunks: 14, minSize: 0 } },
       },

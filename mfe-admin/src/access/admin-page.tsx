@@ -1,7 +1,8 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Page, PageHeading } from '@hearthside/shell/ui/components/page.tsx';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import type { ReactNode } from 'react';
 import { UndoNotices } from '../history/undo-notices.tsx';
 import css from './admin-page.module.css';

@@ -1,6 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Page, PageHeading } from '@hearthside/shell/ui/components/page.tsx';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { UndoNotices } from '../history/undo-notices.tsx';
 import { useAnyRecordBeside } from '../list/use-record-beside.ts';
 import { AdminNotes } from '../notes/admin-notes.tsx';

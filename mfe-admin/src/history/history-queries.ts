@@ -1,5 +1,6 @@
 import type { DoneAct, EventKey } from '@hearthside/services/consumers/history/act.contract.ts';
-import { listTopics, topics } from '@hearthside/services/core/model/topic.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
+import { listTopics } from '@hearthside/services/core/model/topic-audience.contract.ts';
 import type { HeldMailDecision } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { PageHeading } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import css from './greeting.module.css';
 import { UserPhoto } from './user-photo.tsx';
 

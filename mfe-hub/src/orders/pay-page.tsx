@@ -1,6 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { Page, PageHeading } from '@hearthside/shell/ui/components/page.tsx';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { parseResponse } from 'hono/client';
 import { Navigate, useLocation } from 'react-router-dom';
 import { hubApi } from '../hub-api.ts';

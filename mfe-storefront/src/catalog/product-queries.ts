@@ -11,16 +11,6 @@ export const productKeys = {
   product: (productId: string) => ['storefront', 'product', productId] as const,
 };
 
-export function productsQuery(host: Host) {
-  return queryOptions({
-    ...READ,
-    queryKey: productKeys.list,
-    meta: { topic: topics.products },
-    queryFn: () => callStorefront(host, (api) => api.products.$get()),
-    refetchInterval: ({ state }) => refetchAt(state.data?.map(({ changesAt }) => changesAt) ?? []),
-  });
-}
-
 /** The product with the first page of its reviews: one call, and one query of the table. Null if there is no such product. */
 export function productQuery(host: Host, productId: string) {
   return queryOptions({

@@ -4,14 +4,15 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Page, PageHeading } from '@hearthside/shell/ui/components/page.tsx';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { island } from '../island.tsx';
 import { isSelection, SearchForm } from '../listings/search-form.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { productsQuery } from './product-queries.ts';
+import { productsQuery } from './products-query.ts';
 // What the page function has rendered stands there before its code.
 import '../listings/collection-links.module.css';
 import '../listings/found-products.module.css';

@@ -1,7 +1,8 @@
 import type { Contact } from '@hearthside/services/shop/pages/page.contract.ts';
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
-import { Page, PageHeading } from '@hearthside/shell/ui/components/page.tsx';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from './consultation-form.module.css';

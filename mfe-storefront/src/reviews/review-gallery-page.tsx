@@ -2,7 +2,8 @@ import type { Review } from '@hearthside/services/shop/reviews/review.contract.t
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { Page, PageHeading } from '@hearthside/shell/ui/components/page.tsx';
+import { Page } from '@hearthside/shell/ui/components/page.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { PageFailure } from '../page-failure.tsx';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { entity, type ItemOf, key } from '../../core/model/entity.ts';
-import { isPrivate } from '../../core/model/topic.contract.ts';
+import { isPrivate } from '../../core/model/topic-audience.contract.ts';
 
 /*
  * An open connection and what it watches. Subscriptions are written and deleted in one transaction with this item, so

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_TOPICS } from '../../core/model/topic.contract.ts';
+import { MAX_TOPICS } from '../../core/model/topic-audience.contract.ts';
 
 /*
  * The messages of the live connection (README.md). They say that a topic changed and hold no data: the API that a

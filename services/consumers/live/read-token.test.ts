@@ -1,4 +1,5 @@
-import { audienceOf, topics } from '../../core/model/topic.contract.ts';
+import { topics } from '../../core/model/topic.contract.ts';
+import { audienceOf } from '../../core/model/topic-audience.contract.ts';
 import { mayWatch, type Reader } from './read-token.ts';
 
 const reader = (...groups: string[]): Reader => ({

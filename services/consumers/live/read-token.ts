@@ -1,7 +1,7 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { FetchError, JwtBaseError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
-import { audienceOf, userOf } from '../../core/model/topic.contract.ts';
+import { audienceOf, userOf } from '../../core/model/topic-audience.contract.ts';
 import { env } from '../../core/runtime/env.ts';
 import { hasRole } from '../../core/site/role.contract.ts';
 

@@ -1,4 +1,4 @@
-import { isPrivate, MAX_TOPICS } from '../../core/model/topic.contract.ts';
+import { isPrivate, MAX_TOPICS } from '../../core/model/topic-audience.contract.ts';
 import { commitAll, has, retry, type Writes, writesOf } from '../../core/runtime/commit.ts';
 import { ConflictError } from '../../core/runtime/errors.ts';
 import { connections, type SubscriptionItem, subscriptionKey, subscriptions } from './connection.entity.ts';

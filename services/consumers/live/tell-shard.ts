@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { audienceOf, isIndexed, isPrivate } from '../../core/model/topic.contract.ts';
+import { audienceOf, isIndexed, isPrivate } from '../../core/model/topic-audience.contract.ts';
 import { env } from '../../core/runtime/env.ts';
 import { inTurn } from '../../core/runtime/in-turn.ts';
 import { hasRole } from '../../core/site/role.contract.ts';

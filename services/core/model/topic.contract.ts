@@ -1,52 +1,41 @@
-import { PAGES, type Page } from '../site/pages.contract.ts';
-import type { Role } from '../site/role.contract.ts';
-
-/** Who may watch a topic: everyone, the user whose topic it is, or those with a role. */
-export type Audience = 'everyone' | 'its user' | Role;
-
-interface Topic {
-  name: string;
-  audience: Audience;
-  /** Its data are read from an index, which may follow the table by a moment. */
-  isIndexed?: true;
-}
+import type { PAGES } from '../site/pages.contract.ts';
 
 /** A name with an id stands for one topic of each record: `product/01J…`. */
-const TOPICS = {
+export const TOPICS = {
   /** The list of products. */
-  products: { name: 'products', audience: 'everyone', isIndexed: true },
+  products: 'products',
   /** All hero images, and which one is active. */
-  hero: { name: 'hero', audience: 'everyone' },
+  hero: 'hero',
   /** The wall of all customers' photos. */
-  gallery: { name: 'gallery', audience: 'everyone', isIndexed: true },
+  gallery: 'gallery',
   /** A product with its reviews. */
-  product: { name: 'product/<id>', audience: 'everyone' },
+  product: 'product/<id>',
   /** A published page of the owner's, by its slug. */
-  page: { name: 'page/<id>', audience: 'everyone' },
+  page: 'page/<id>',
   /** A user's profile, requests, quotes, orders, conversations and notes. */
-  user: { name: 'user/<id>', audience: 'its user' },
+  user: 'user/<id>',
   /** All accounts, prospects and customers. */
-  users: { name: 'admin/users', audience: 'admin', isIndexed: true },
+  users: 'admin/users',
   /** The owner's pages, and what all public pages share. */
-  pages: { name: 'admin/pages', audience: 'admin', isIndexed: true },
-  pendingPhotos: { name: 'admin/pending-photos', audience: 'admin', isIndexed: true },
+  pages: 'admin/pages',
+  pendingPhotos: 'admin/pending-photos',
   /** What needs doing, and the figures of the dashboard. */
-  dashboard: { name: 'admin/dashboard', audience: 'admin', isIndexed: true },
+  dashboard: 'admin/dashboard',
   /** How much waits on each of the owner's pages, and how much their saved views find. */
-  counts: { name: 'admin/counts', audience: 'admin', isIndexed: true },
-} as const satisfies Record<string, Topic>;
+  counts: 'admin/counts',
+} as const;
 
 type AdminPages = typeof PAGES.admin;
 type ListName = {
   [Name in keyof AdminPages]: AdminPages[Name] extends { list: true } ? Name : never;
 }[keyof AdminPages];
 
-type Lists = { [Name in ListName]: Topic & { name: `admin/${Name}` } };
+type Lists = { [Name in ListName]: `admin/${Name}` };
 
-type Names<Table extends Record<string, Topic>> = {
-  readonly [Key in keyof Table]: Table[Key]['name'] extends `${infer Kind}/<id>`
+type Names<Table extends Record<string, string>> = {
+  readonly [Key in keyof Table]: Table[Key] extends `${infer Kind}/<id>`
     ? (id: string) => `${Kind}/${string}`
-    : Table[Key]['name'];
+    : Table[Key];
 };
 
 /**
@@ -55,54 +44,10 @@ type Names<Table extends Record<string, Topic>> = {
  */
 export const topics = new Proxy(
   Object.fromEntries(
-    Object.entries<Topic>(TOPICS).map(([key, { name }]) => [
+    Object.entries<string>(TOPICS).map(([key, name]) => [
       key,
-      name.endsWith('<id>') ? (id: string) => name.replace('<id>', () => id) : name,
+      name.endsWith('<id>') ? (id: string) => name.slice(0, -'<id>'.length) + id : name,
     ]),
   ),
   { get: (known, page) => known[String(page)] ?? `admin/${String(page)}` },
 ) as Names<typeof TOPICS & Lists>;
-
-/** The lists of the owner's pages, each with all of its records, their e-mails, and what belongs to all of them. */
-function lists(): Topic[] {
-  return Object.entries<Page>(PAGES.admin).flatMap(([page, { list, audience }]) =>
-    list && audience !== undefined && audience !== 'signed-in'
-      ? [{ name: `admin/${page}`, audience, isIndexed: true }]
-      : [],
-  );
-}
-
-/** What tells of the lists, whichever there are. */
-export const listTopics = (): readonly string[] => lists().map(({ name }) => name);
-
-const ID = /^[\w-]{1,60}$/;
-
-function topicNamed(topic: string): Topic | undefined {
-  return [...Object.values<Topic>(TOPICS), ...lists()].find(({ name }) => {
-    const [kind = '', id] = name.split('<id>');
-    return id === undefined ? topic === name : topic.startsWith(kind) && ID.test(topic.slice(kind.length));
-  });
-}
-
-/** Who may watch a topic; undefined if there is no topic of that name. */
-export function audienceOf(topic: string): Audience | undefined {
-  return topicNamed(topic)?.audience;
-}
-
-/** The user whose topic it is. */
-export function userOf(topic: string): string | undefined {
-  return audienceOf(topic) === 'its user' ? topic.slice(topic.indexOf('/') + 1) : undefined;
-}
-
-/** Whether a topic is for readers with a token only. */
-export function isPrivate(topic: string): boolean {
-  return audienceOf(topic) !== 'everyone';
-}
-
-/** Whether a topic's data are read from an index, which may follow the table by a moment. */
-export function isIndexed(topic: string): boolean {
-  return topicNamed(topic)?.isIndexed ?? false;
-}
-
-/** How many topics one message may name, and one connection may watch. */
-export const MAX_TOPICS = 20;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { plainMessage } from './plain-message.contract.ts';
 import { mapFrames } from './release-files.ts';
-import { type Frame, plainMessage, VITAL_NAMES, VITALS, type VitalName } from './report.contract.ts';
+import { type Frame, VITAL_NAMES, VITALS, type VitalName } from './report.contract.ts';
 import type { ReleaseReport } from './report.schema.ts';
 import { visitDays } from './reports.entity.ts';
 

@@ -3,7 +3,7 @@ import type {
   ServerMessage,
   TopicState,
 } from '@hearthside/services/consumers/live/live.schema.ts';
-import { isPrivate } from '@hearthside/services/core/model/topic.contract.ts';
+import { isPrivate } from '@hearthside/services/core/model/topic-audience.contract.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { topicOf } from '../../federation/topics.ts';
 import { shownQueries } from '../query-client.ts';

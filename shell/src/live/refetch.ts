@@ -1,4 +1,4 @@
-import { isIndexed } from '@hearthside/services/core/model/topic.contract.ts';
+import { isIndexed } from '@hearthside/services/core/model/topic-audience.contract.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { topicOf } from '../../federation/topics.ts';
 import type { Timing } from './timing.ts';

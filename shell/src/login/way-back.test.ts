@@ -1,4 +1,5 @@
-import { signInLink, wayBack } from './way-back.ts';
+import { signInLink } from './sign-in-link.ts';
+import { wayBack } from './way-back.ts';
 
 const at = (pathname: string, state: unknown = null) => ({ pathname, search: '', hash: '', key: 'k', state });
 

@@ -1,6 +1,5 @@
-import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import type { Location } from 'react-router-dom';
-import { LOGIN, routeOf } from '../routes.ts';
+import { routeOf } from '../routes.ts';
 
 /**
  * Where /login leads once its visitor is signed in: to the page that they left for it, to the page of this site that the
@@ -12,10 +11,4 @@ export function wayBack({ search, state }: Pick<Location, 'search' | 'state'>) {
   const wanted = new URLSearchParams(search).get('to') ?? '';
   const isOurs = /^\/(?![/\\])/.test(wanted) && routeOf(wanted.replace(/[?#].*$/s, ''));
   return { to: isOurs ? wanted : '/userhub' };
-}
-
-/** The link to /login on a page: a consultation's form is left only for the moment, with the product that it is about. */
-export function signInLink(location: Location): { to: string; state?: { from: Location } } {
-  const isLeft = location.pathname === PAGES.storefront.consultation.path;
-  return { to: LOGIN.path, ...(isLeft && { state: { from: location } }) };
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Page, PageHeading } from '../../ui/components/page.tsx';
+import { Page } from '../../ui/components/page.tsx';
+import { PageHeading } from '../../ui/components/page-heading.tsx';
 
 /** Shown at every unknown address. */
 export function NotFoundPage() {

@@ -1,4 +1,5 @@
-import { type Frame, plainMessage } from '@hearthside/services/releases/visit-reports/report.contract.ts';
+import { plainMessage } from '@hearthside/services/releases/visit-reports/plain-message.contract.ts';
+import type { Frame } from '@hearthside/services/releases/visit-reports/report.contract.ts';
 
 /** A place in a file of one of our builds. */
 export interface OwnFrame extends Frame {

@@ -11,21 +11,3 @@ interface PageProps {
 export function Page({ narrow, children }: PageProps) {
   return <div className={narrow ? `${css.page} ${css.narrow}` : css.page}>{children}</div>;
 }
-
-interface PageHeadingProps {
-  /** One or two lines below the heading. */
-  lead?: ReactNode;
-  children: ReactNode;
-}
-
-/** The only `h1` of a page. The shell focuses it after a navigation, so that screen readers announce the new page. */
-export function PageHeading({ lead, children }: PageHeadingProps) {
-  return (
-    <div className={css.head}>
-      <h1 tabIndex={-1} className={css.heading}>
-        {children}
-      </h1>
-      {lead && <p className={css.lead}>{lead}</p>}
-    </div>
-  );
-}
