@@ -1,5 +1,5 @@
 import { topics } from '../../core/model/topic.contract.ts';
-import { audienceOf } from '../../core/model/topic-audience.contract.ts';
+import { audienceOf, listTopics } from '../../core/model/topic-audience.contract.ts';
 import { mayWatch, type Reader } from './read-token.ts';
 
 const reader = (...groups: string[]): Reader => ({
@@ -22,7 +22,7 @@ const ALLOWED: Record<NonNullable<ReturnType<typeof audienceOf>>, string[]> = {
   admin: ['an admin'],
 };
 
-const every = Object.values<string | ((id: string) => string)>(topics).map((topic) =>
+const every = [...Object.values<string | ((id: string) => string)>(topics), ...listTopics()].map((topic) =>
   typeof topic === 'string' ? topic : topic('somebody-else'),
 );
 
