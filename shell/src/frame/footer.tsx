@@ -1,3 +1,4 @@
+import { today } from '@hearthside/services/core/site/day.contract.ts';
 import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../federation/brand.ts';
@@ -7,7 +8,7 @@ import css from './footer.module.css';
 /** The end of every page. Without the site's settings it is the line of the company alone. */
 export function Footer({ site }: { site?: Site }) {
   return (
-    <footer className={`${layout.note} ${css.footer}`} data-below>
+    <footer className={`${layout.note} ${css.footer}`}>
       {site && (
         <nav aria-label="About the workshop">
           <ul className={css.links}>
@@ -24,9 +25,8 @@ export function Footer({ site }: { site?: Site }) {
       )}
       {site && <ContactLine {...site.contact} />}
       <div className={css.company}>
-        <p>
-          © {new Date().getFullYear()} {BRAND}. All rights reserved.
-        </p>
+        {/* A document of the old year stays as it came: its first screen is one with what this browser makes of it. */}
+        <p suppressHydrationWarning>{`© ${today().slice(0, 4)} ${BRAND}. All rights reserved.`}</p>
         <p className={css.motto}>Made one at a time, for evenings outdoors.</p>
       </div>
     </footer>
