@@ -5,6 +5,7 @@ import {
   type Slot,
   slotText,
 } from '@hearthside/services/commission/orders/handover.contract.ts';
+import type { SlotsInput } from '@hearthside/services/commission/orders/handover.schema.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
@@ -14,8 +15,9 @@ import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { reasonOf } from '../admin-api.ts';
+import { focusAdded } from '../list/use-rows.tsx';
 import { Part } from '../record/part.tsx';
 import { useFormInPlace } from '../record/use-form-in-place.ts';
 import css from './order-form.module.css';
@@ -27,7 +29,7 @@ const newSlot = (): Slot => ({ id: crypto.randomUUID(), day: '', from: '09:00', 
 /** When the order is delivered: the slots to choose from, what the customer has chosen, and that it has arrived. */
 export function OrderHandover({ order }: { order: AdminOrder }) {
   const { handover } = order;
-  const form = useFormInPlace<Slot[]>('form input');
+  const form = useFormInPlace<Offer>('form input');
   const chosen = handover && chosenSlot(handover);
   const { photos = [] } = handover?.received ?? {};
   return (
@@ -38,7 +40,11 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
         !isOver(order.status) &&
         !handover?.received &&
         !form.draft && (
-          <Button look="quiet" byKey="t" onClick={() => form.open([newSlot()])}>
+          <Button
+            look="quiet"
+            byKey="t"
+            onClick={() => form.open({ slots: [newSlot()], version: order.version })}
+          >
             {handover ? 'Offer other times' : 'Offer times'}
           </Button>
         )
@@ -75,27 +81,38 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
         </ul>
       )}
       {form.draft && (
-        <SlotsForm order={order} slots={form.draft} onChange={form.change} onClose={form.close} />
+        <SlotsForm order={order} offer={form.draft} onChange={form.change} onClose={form.close} />
       )}
     </Part>
   );
 }
 
+/** Slots, and the order that their owner saw on opening the form: another admin's are not overwritten unseen. */
+type Offer = Pick<SlotsInput, 'slots' | 'version'>;
+
 interface SlotsFormProps {
   order: AdminOrder;
-  slots: Slot[];
-  onChange: (slots: Slot[]) => void;
+  offer: Offer;
+  onChange: (offer: Offer) => void;
   onClose: () => void;
 }
 
-function SlotsForm({ order, slots, onChange, onClose }: SlotsFormProps) {
+function SlotsForm({ order, offer: { slots, version }, onChange, onClose }: SlotsFormProps) {
   const host = useHost();
-  const offer = useOfferSlots(order);
-  const { errors = {} } = problemOf(offer.error) ?? {};
+  const offering = useOfferSlots(order);
+  const place = useRef<HTMLFormElement>(null);
+  const { errors = {} } = problemOf(offering.error) ?? {};
+  // The focus goes to the new time: the last one takes the button away.
+  const addSlot = () =>
+    focusAdded(
+      () => onChange({ version, slots: [...slots, newSlot()] }),
+      () => place.current,
+      'fieldset:last-of-type input',
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    offer.mutate(
-      { slots, version: order.version },
+    offering.mutate(
+      { slots, version },
       {
         onSuccess: onClose,
         onError: (error) =>
@@ -104,13 +121,16 @@ function SlotsForm({ order, slots, onChange, onClose }: SlotsFormProps) {
     );
   };
   return (
-    <form className={css.form} aria-label="Delivery times" noValidate onSubmit={submit}>
+    <form ref={place} className={css.form} aria-label="Delivery times" noValidate onSubmit={submit}>
       {slots.map((slot, place) => {
         const field = (name: 'day' | 'from' | 'to') => ({
           value: slot[name],
           error: errors[`slots.${place}.${name}`],
           onChange: ({ target }: { target: { value: string } }) =>
-            onChange(slots.map((each) => (each === slot ? { ...slot, [name]: target.value } : each))),
+            onChange({
+              version,
+              slots: slots.map((each) => (each === slot ? { ...slot, [name]: target.value } : each)),
+            }),
         });
         return (
           <fieldset key={slot.id} className={`${layout.stack3} ${css.group}`}>
@@ -125,11 +145,11 @@ function SlotsForm({ order, slots, onChange, onClose }: SlotsFormProps) {
       })}
       <p className={layout.note}>The customer gets an e-mail now and another one the day before.</p>
       <div>
-        <Button type="submit" pending={offer.isPending}>
+        <Button type="submit" pending={offering.isPending}>
           Offer and e-mail
         </Button>{' '}
         {slots.length < MAX_SLOTS && (
-          <Button look="secondary" onClick={() => onChange([...slots, newSlot()])}>
+          <Button look="secondary" onClick={addSlot}>
             Add a time
           </Button>
         )}{' '}
