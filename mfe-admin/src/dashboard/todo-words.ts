@@ -23,6 +23,7 @@ export const TITLES: Record<TodoKind | Urgency, string> = {
   payment: 'Late payments',
   refund: 'Refunds due',
   quote: 'Quotes expiring',
+  declined: 'Declined quotes',
   review: 'Reviews to approve',
   photos: 'Photos to approve',
   mail: 'Unsent e-mails',
@@ -63,13 +64,14 @@ export function groupOf({ kind, day }: Pick<Todo, 'kind' | 'day'>, now: number):
 
 /** What there is to do, and since when. */
 export function detailOf(todo: Todo, now: number): string {
-  const { kind, since, day = '', count = 0, cents = 0, mail } = todo;
+  const { kind, since, day = '', count = 0, cents = 0, why, mail } = todo;
   if (kind === 'order') return orderDetail(todo, now);
   if (kind === 'slots') return `None chosen yet; the last one is on ${dayText(day)}`;
   if (kind === 'payment') return `${formatCents(cents)}, due ${dayText(day)}`;
   if (kind === 'refund') return `${formatCents(cents)}, for ${ageOf(since, now)}`;
   if (kind === 'quote' || kind === 'proposal') return endOf(day, now);
   if (kind === 'question' || kind === 'change') return `Asked ${ageOf(since, now)} ago`;
+  if (kind === 'declined') return `Declined ${ageOf(since, now)} ago${why ? `: ${why}` : ''}`;
   if (kind === 'placed') return `Placed ${ageOf(since, now)} ago`;
   if (kind === 'photos') return `${plural(count, 'photo')}, waiting for ${ageOf(since, now)}`;
   if (kind === 'mail' && mail) return `The ${nameOfMail(mail.kind)} ${MAIL_PROBLEMS[mail.state] ?? ''}`;

@@ -10,6 +10,7 @@ const PAGES = {
   slots: 'orders',
   placed: 'orders',
   quote: 'quotes',
+  declined: 'quotes',
   order: 'orders',
   payment: 'orders',
   refund: 'orders',
@@ -36,6 +37,8 @@ export interface Todo {
   day?: string;
   /** Cents that are due, or to pay back. */
   cents?: number;
+  /** Why a quote was declined, in the customer's words. */
+  why?: string;
   /** How many photos wait. */
   count?: number;
   mail?: { kind: MailKind; noun: MailNoun; state: MailState };

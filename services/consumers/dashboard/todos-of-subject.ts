@@ -1,4 +1,5 @@
 import { GENERAL_INQUIRY } from '../../commission/consultations/consultation.contract.ts';
+import { isClosed } from '../../commission/consultations/status-message.contract.ts';
 import { amountDue, awaitsDeposit } from '../../commission/orders/amount-due.contract.ts';
 import { openChange } from '../../commission/orders/change.contract.ts';
 import { overpaid } from '../../commission/orders/order.contract.ts';
@@ -57,9 +58,20 @@ function ofConversation({ conversation }: RequestSubject): Found | undefined {
   return { kind: 'message', since: timeOf(conversation.waitingSinceId) };
 }
 
-/** A customer's question comes before the day on which the quote ends. A quote that has ended stays until the owner acts. */
-function ofQuote({ quote, conversation }: RequestSubject): Found | undefined {
+/**
+ * A customer's question comes before the day on which the quote ends. A quote that has ended stays until the owner acts, and one that was
+ * declined until the owner writes, begins another version, or the request is over.
+ */
+function ofQuote({ quote, conversation, consultation, order }: RequestSubject): Found | undefined {
   const { sent } = quote ?? {};
+  const declined = sent?.state === 'declined' && sent.events.findLast(({ what }) => what === 'declined');
+  if (declined) {
+    const { at: since, text: why } = declined;
+    const written = conversation?.mailedToCustomer && timeOf(conversation.mailedToCustomer);
+    const isDone =
+      order || quote?.draft || (consultation && isClosed(consultation)) || (written && written > since);
+    return isDone ? undefined : { kind: 'declined', since, ...(why && { why }) };
+  }
   if (sent?.state !== 'sent') return undefined;
   const asked = sent.events.findLast(({ what }) => what === 'asked');
   if (asked && questionsOf(sent, conversation) === 'open') return { kind: 'question', since: asked.at };
