@@ -1,5 +1,6 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import {
+  isBeforeQuote,
   isClosed,
   statusMessage,
 } from '@hearthside/services/commission/consultations/status-message.contract.ts';
@@ -31,15 +32,17 @@ export function ConsultationDetails({ account, entry, quote }: ConsultationDetai
   const since = entry.timeline.length > 1 && entry.timeline.at(-1)?.at;
   return (
     <div className={layout.stack5}>
-      <StatusPanel ref={panel} title={title}>
-        {body && <p className={`${layout.written} ${css.body}`}>{body}</p>}
-        {!isWaiting(quote) && <NextAction next={next} />}
-        {since && (
-          <p className={css.since}>
-            Since <time dateTime={since}>{shortDay(since)}</time>
-          </p>
-        )}
-      </StatusPanel>
+      {!(isWaiting(quote) && isBeforeQuote(entry)) && (
+        <StatusPanel ref={panel} title={title}>
+          {body && <p className={`${layout.written} ${css.body}`}>{body}</p>}
+          {!isWaiting(quote) && <NextAction next={next} />}
+          {since && (
+            <p className={css.since}>
+              Since <time dateTime={since}>{shortDay(since)}</time>
+            </p>
+          )}
+        </StatusPanel>
+      )}
       {quote && isWaiting(quote) && <QuoteSummary quote={quote} />}
       <Steps
         label="Progress of your request"

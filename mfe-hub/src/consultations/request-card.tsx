@@ -1,5 +1,8 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { statusMessage } from '@hearthside/services/commission/consultations/status-message.contract.ts';
+import {
+  isBeforeQuote,
+  statusMessage,
+} from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
@@ -27,11 +30,13 @@ export function RequestCard({ account, entry, picture }: RequestCardProps) {
   const page = `/userhub/requests/${entry.id}`;
   return (
     <Section kind="Request" title={name} picture={picture}>
-      <div className={css.now} role="status">
-        <h3>{title}</h3>
-        {body && <p>{body}</p>}
-        {!isWaiting(quote) && <NextAction next={next} />}
-      </div>
+      {!(isWaiting(quote) && isBeforeQuote(entry)) && (
+        <div className={css.now} role="status">
+          <h3>{title}</h3>
+          {body && <p>{body}</p>}
+          {!isWaiting(quote) && <NextAction next={next} />}
+        </div>
+      )}
       <Steps
         label={`Progress of your request: ${name}`}
         milestones={requestMilestones(entry, quote, conversationOf(account, entry.id))}
