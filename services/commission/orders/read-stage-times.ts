@@ -25,11 +25,11 @@ export async function comparable(order: OrderItem): Promise<Sample[]> {
   return best(await readSamples(order)).samples;
 }
 
-/** How long a piece with an item number is in the workshop: as the past orders of its product were, else as all were. One query. */
+/** How long a piece with an item number is in the workshop, as the past orders of its own product were. One query. */
 export async function readHandling(): Promise<(itemNumber: string) => Days | undefined> {
   const all = await readAllSamples();
   const known = new Map([...all].map(([of, samples]) => [of, handlingDays(samples)]));
-  return (itemNumber) => known.get(itemNumber) ?? known.get(ALL);
+  return (itemNumber) => known.get(itemNumber);
 }
 
 /** When an open order will probably be delivered, as the past orders of its product were, else as all were. One query. */

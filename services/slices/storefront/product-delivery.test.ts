@@ -1,4 +1,5 @@
 import { aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
+import fc from 'fast-check';
 import { startOf } from '../../core/site/day.contract.ts';
 import { NO_FREIGHT } from '../../shop/freight/freight.contract.ts';
 import { deliveryOfProduct } from './product-delivery.ts';
@@ -11,7 +12,7 @@ const FREIGHT = {
 };
 
 test('a product arrives once the workshop has made it, as long as past orders took, and after its way', () => {
-  const delivery = deliveryOfProduct(aProduct(), FREIGHT, { least: 20, most: 30 }, NOW);
+  const delivery = deliveryOfProduct(aProduct({ leadTime: '' }), FREIGHT, { least: 20, most: 30 }, NOW);
   expect(delivery?.zones[0]).toMatchObject({ arrival: 'November 23 – December 5, 2026', cents: null });
 });
 
@@ -22,6 +23,18 @@ test('without past orders the lead time counts, and words that are no number pro
     zones: [{ arrival: 'December 8 – 24, 2026' }],
   });
   expect(of('In spring')).toMatchObject({ handling: null, zones: [{ arrival: '' }] });
+});
+
+test('past orders say more closely what the lead time says, and never another thing beside it', () => {
+  const days = fc.tuple(fc.nat(200), fc.nat(60)).map(([least, more]) => ({ least, most: least + more }));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20 }), fc.nat(10), fc.option(days), (least, more, known) => {
+      const product = aProduct({ leadTime: `${least} to ${least + more} weeks` });
+      const { handling } = deliveryOfProduct(product, FREIGHT, known ?? undefined, NOW) ?? {};
+      expect(handling?.least).toBeGreaterThanOrEqual(least * 7);
+      expect(handling?.most).toBeLessThanOrEqual((least + more) * 7);
+    }),
+  );
 });
 
 test('nothing is told of delivery before the owner has said what it costs', () => {

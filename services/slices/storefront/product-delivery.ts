@@ -28,7 +28,10 @@ const remember = remembered(FRESH_FOR_MS, async (): Promise<DeliveryOf> => {
 /** What delivery costs and how long the workshop takes, a minute old at most. */
 export const knownDelivery = () => remember('');
 
-/** From the past orders of the workshop, or else from the lead time in the owner's words. */
+/**
+ * By the lead time in the owner's words, which the page shows too. The product's own past orders say it more closely, or where there
+ * are no words: the page, its structured data and the feed promise one thing.
+ */
 export function deliveryOfProduct(
   product: Product,
   freight: Freight,
@@ -36,7 +39,7 @@ export function deliveryOfProduct(
   now = Date.now(),
 ): ProductDelivery | undefined {
   if (freight.zones.length === 0 && !freight.pickup) return undefined;
-  const handling = forecast ?? leadDays(product.leadTime) ?? null;
+  const handling = handlingOf(product.leadTime, forecast) ?? null;
   const shipment = {
     pounds: product.dimensions?.weightPounds,
     cents: pricing(product).now,
@@ -46,6 +49,12 @@ export function deliveryOfProduct(
     arrival: handling ? arrival(handling, rate.transit, now) : '',
   }));
   return { handling, zones, pickup: freight.pickup };
+}
+
+function handlingOf(words: string, known: Days | undefined): Days | undefined {
+  if (!words.trim()) return known;
+  const said = leadDays(words);
+  return said && known && known.least >= said.least && known.most <= said.most ? known : said;
 }
 
 function leadDays(words: string): Days | undefined {
