@@ -399,6 +399,8 @@ test('a deposit and a balance that are late are reminded of once each, on the da
     subject: expect.stringMatching(/^Your Deposit Is Unpaid: /),
     text: expect.stringMatching(/Your deposit of \$500\.01 was due by [\s\S]*Pay the deposit of \$500\.01: /),
   });
+  const none = await anOrder(somebody());
+  expect((await asOwner('GET', `orders/${none.uid}/${none.id}/payment-reminder`)).status).toBe(404);
   const shown = await asOwner<MailPreview>('GET', `${path}/payment-reminder`);
   expect(shown.body.subject).toMatch(/^Your Deposit Is Unpaid: /);
   // It waits, so nothing is wrong with it.

@@ -40,6 +40,12 @@ test('the orders that are promised for some days are read by one query of them, 
   expect(late.isCut).toBe(false);
 });
 
+test('a promise of many months is there from its first week on', async () => {
+  const long = await promised({ from: '2034-03-01', to: '2034-09-01' });
+  const { orders } = (await read('from=2034-02-27&to=2034-03-05')).body;
+  expect(orders.map(({ id }) => id)).toEqual([long.id]);
+});
+
 test('an order tells the pieces that are still to be made, and the days that its customer has not answered', async () => {
   const order = await promised({ from: '2032-03-01', to: '2032-03-05' });
   const ready = await promised({ from: '2032-03-02', to: '2032-03-06' }, 'Ready');

@@ -2,9 +2,10 @@ import { type Writes, writesOf } from '../../core/runtime/commit.ts';
 import { dayOf } from '../../core/site/day.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { isOver } from './stage.contract.ts';
+import { followLines } from './work-step.contract.ts';
 
 /** Sorts after every date. */
-const UNDATED = 'undated';
+export const UNDATED = 'undated';
 
 /** Where an order is in the owner's lists: open ones by the last day of their delivery, others by the day they were over. */
 export function placeInList({ status, stages, delivery }: Pick<OrderItem, 'status' | 'stages' | 'delivery'>) {
@@ -22,8 +23,8 @@ export type OrderChanges = Partial<
 };
 
 /**
- * The write of every change of an order: it raises the version, on the condition of the one that was read, and moves the
- * order in the owner's lists. An order of an earlier release has no version, which counts as 1.
+ * The write of every change of an order: it raises the version, on the condition of the one that was read, moves the order in
+ * the owner's lists, and has the steps at the bench follow its lines. An order of an earlier release has no version, which counts as 1.
  */
 export function changedOrder(
   before: OrderItem & { version: number },
@@ -31,6 +32,8 @@ export function changedOrder(
   refusal?: Error,
 ): Writes {
   const { uid, id, version } = before;
+  const { lines, steps = before.steps } = changes;
+  const followed = lines && steps && { steps: followLines(steps, before.lines ?? [], lines) };
   const place = placeInList({
     ...before,
     ...changes,
@@ -41,7 +44,7 @@ export function changedOrder(
     (write) => {
       const patch = write
         .patch({ uid, id })
-        .set({ ...changes, ...(delivery && { delivery }), ...place, version: version + 1 });
+        .set({ ...changes, ...followed, ...(delivery && { delivery }), ...place, version: version + 1 });
       return (delivery === null ? patch.remove(['delivery']) : patch).where((is, { eq, notExists }) =>
         version === 1 ? `(${eq(is.version, 1)} OR (${notExists(is.version)}))` : eq(is.version, version),
       );

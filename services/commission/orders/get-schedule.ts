@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import { addDays } from '../../core/site/day.contract.ts';
 import { openChange } from './change.contract.ts';
+import { UNDATED } from './changed-order.ts';
 import type { OrderItem } from './order.entity.ts';
 import { orders } from './order.entity.ts';
 import { toListedOrder, toOrder } from './order-view.ts';
+import { isPiece } from './piece.contract.ts';
 import { readLikely } from './read-stage-times.ts';
 import { MOST_SCHEDULED, type Schedule, type ScheduledOrder } from './schedule.contract.ts';
 import { isFrom } from './stage.contract.ts';
-
-/** A range that begins within the days asked for is found if it ends within so many days after them. */
-const LONGEST_RANGE = 31;
 
 /** The first day, or none for all that is promised until the last one: what is late too. */
 export const ScheduleQuery = z.object({ from: z.optional(z.iso.date()), to: z.iso.date() });
@@ -19,8 +17,8 @@ export async function getSchedule({ from = '', to }: z.infer<typeof ScheduleQuer
   const [{ data, cursor }, likelyFor] = await Promise.all([
     orders()
       .query.byList({ list: 'OPEN' })
-      // A key goes on after its day, so the day after the last one is not in it.
-      .between({ sortDate: from }, { sortDate: addDays(to, LONGEST_RANGE + 1) })
+      // However long a promise is, it is in the schedule from its first week.
+      .between({ sortDate: from }, { sortDate: UNDATED })
       .go({ order: 'asc', limit: MOST_SCHEDULED }),
     readLikely(),
   ]);
@@ -40,7 +38,8 @@ function toScheduled(
   const { uid, id, orderId, customerName, status, items } = toListedOrder(item);
   const { lines, changes } = toOrder(item);
   const open = openChange(changes);
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0) || items.length;
+  const pieces =
+    lines.length > 0 ? lines.filter(isPiece).reduce((sum, { quantity }) => sum + quantity, 0) : items.length;
   return {
     ...{ uid, id, orderId, customerName, status, items, delivery },
     pieces: isFrom('Ready', status) ? 0 : pieces,

@@ -4,6 +4,8 @@ import { dayText, momentInFull } from '../../core/site/date-words.contract.ts';
 import { itemNumbers } from '../../shop/catalog/item-number.entity.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import { wishesOf } from '../consultations/wishes.contract.ts';
+import { chosenSlot, slotText } from '../orders/handover.contract.ts';
+import { isPiece, sizeIn } from '../orders/piece.contract.ts';
 import { DELIVERED } from '../orders/stage.contract.ts';
 import { isPicture } from '../quotes/quote.contract.ts';
 import type { PaperBody, PaperTable } from './paper.contract.ts';
@@ -16,7 +18,13 @@ const PRINTED_WIDTH = 1280;
 /** What is handed over, without any price; once it has arrived, who received it, and how it looked. */
 export async function deliveryNote(commission: Commission): Promise<PaperBody> {
   const order = orderOf(commission);
-  const { received } = order.handover ?? {};
+  const { received, access = '' } = order.handover ?? {};
+  const slot = order.handover && chosenSlot(order.handover);
+  const arrangements: [string, string][] = [
+    ['Agreed time', slot ? slotText(slot) : ''],
+    ['Access', access],
+    ['Telephone', commission.phone ?? ''],
+  ];
   const photos = (received?.photos ?? []).map((photo, place) => ({
     ...photo,
     caption: `The delivery, photo ${place + 1}`,
@@ -26,6 +34,7 @@ export async function deliveryNote(commission: Commission): Promise<PaperBody> {
     facts: [
       ...orderFacts(commission),
       ['Delivery address', order.deliveryAddress || 'None yet'],
+      ...arrangements.filter(([, text]) => text),
       ...(delivered ? [['Delivered', dayText(delivered)] as [string, string]] : []),
       ...(received
         ? [['Received by', `${received.name}, ${momentInFull(received.at)}`] as [string, string]]
@@ -44,15 +53,17 @@ export async function workshopSheet(commission: Commission): Promise<PaperBody> 
   const { key, request, quote } = commission;
   const order = orderOf(commission);
   const address = `${env('SITE_URL')}/login?to=/admin/bench/${key.uid}/${key.id}`;
-  const choices = request ? wishesOf({ selection: request.selection }) : [];
+  const { lines, itemNumber } = order;
+  // What was agreed says it with its lines.
+  const choices = request && lines.length === 0 ? wishesOf({ selection: request.selection }) : [];
   const drawings = quote?.drawings ?? [];
-  const numbers = [order.itemNumber, ...order.lines.map(({ itemNumber }) => itemNumber)];
-  const sizes = (await Promise.all([...new Set(numbers)].map(sizeOf))).filter((text) => text !== undefined);
+  const made = lines.length > 0 ? lines.filter(isPiece) : [{ what: '', options: '', itemNumber }];
+  const sizes = new Set((await Promise.all(made.map(sizeOf))).filter((text) => text !== undefined));
   return {
     facts: [
       ...orderFacts(commission),
       ['Stage', order.status],
-      ...(sizes.length > 0 ? [['Dimensions', sizes.join('\n')] as [string, string]] : []),
+      ...(sizes.size > 0 ? [['Dimensions', [...sizes].join('\n')] as [string, string]] : []),
       ...choices
         .filter(({ label }) => label === 'Choices')
         .map(({ label, text }): [string, string] => [label, text]),
@@ -74,8 +85,11 @@ export async function workshopSheet(commission: Commission): Promise<PaperBody> 
   };
 }
 
-/** The size of the catalogue's product with an item number, before any option. */
-async function sizeOf(number = ''): Promise<string | undefined> {
+/** The size that a line was agreed with, else that of the catalogue's product. */
+async function sizeOf(line: { what: string; options: string; itemNumber?: string | undefined }) {
+  const chosen = sizeIn(line);
+  if (chosen) return `${line.what}: ${chosen}`;
+  const number = line.itemNumber ?? '';
   const { productId = '' } = (number && (await itemNumbers().get({ number }).go()).data) || {};
   if (!productId) return undefined;
   const { data } = await products()

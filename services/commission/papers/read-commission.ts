@@ -29,6 +29,8 @@ export interface Commission {
   /** Those that have a number. */
   numbered: PaperItem[];
   customer?: Customer;
+  /** By which the customer is reached on the way. */
+  phone?: string;
   contact?: Contact;
   /** In the owner's words, with the bank account; may be empty. */
   howToPay: string;
@@ -82,6 +84,7 @@ export async function readCommission({ key, ...records }: CommissionRecords): Pr
     // An id alone is nobody's proof.
     numbered: numbered.filter(({ uid }) => uid === key.uid),
     customer: customerOf(account),
+    ...(request && { phone: request.phone }),
     contact: site?.contact,
     howToPay: howToPayOf(site),
     bank: site?.bank,

@@ -3,6 +3,7 @@ import { findByItemNumber } from '../../shop/catalog/read-products.ts';
 import { ratesOf, zipIn, zoneOf } from '../../shop/freight/freight.contract.ts';
 import { readFreight } from '../../shop/pages/read-site.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
+import { isPiece } from '../orders/piece.contract.ts';
 import type { DeliverySuggestion } from './quote.contract.ts';
 import { findQuote, type QuoteKey } from './read-quote.ts';
 
@@ -24,7 +25,9 @@ export async function suggestDelivery(key: QuoteKey, place?: string): Promise<De
       lines: [{ itemNumber: request.itemNumber, quantity: 1, price: request.selection?.price ?? 0 }],
     };
   const weights = await Promise.all(
-    lines.map(async ({ itemNumber, quantity }) => {
+    lines.map(async (line) => {
+      const { itemNumber, quantity } = line;
+      if ('what' in line && !isPiece(line)) return 0;
       const product = itemNumber ? await findByItemNumber(itemNumber) : undefined;
       return (product?.dimensions?.weightPounds ?? Number.NaN) * quantity;
     }),

@@ -29,10 +29,11 @@ export async function previewStageMail(key: OrderKey, stage: string): Promise<Ma
   return stageMails.stage.preview(known(await readStageNews(order, due.records)), due);
 }
 
-/** The e-mail that reminds of what is due now. As `previewStageMail` otherwise. */
+/** The e-mail that reminds of what is due now. NotFoundError if nothing is due by a day. As `previewStageMail` otherwise. */
 export async function previewPaymentReminder(key: OrderKey): Promise<MailPreview> {
   const due = dueFor(key);
   const news = await readStageNews(await readOrder(key), due.records);
+  if (news && !news.due?.by) throw new NotFoundError('Nothing is due by a day, so there is no reminder.');
   return paymentMails.paymentReminder.preview(known(news), due);
 }
 

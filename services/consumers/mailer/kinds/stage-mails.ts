@@ -1,10 +1,12 @@
 import { piecesToReview } from '../../../commission/conversations/pieces-to-review.ts';
 import { type AmountDue, amountDue, balanceDueFrom } from '../../../commission/orders/amount-due.contract.ts';
+import { chosenSlot, type Handover, slotText } from '../../../commission/orders/handover.contract.ts';
 import { isToBePaid, type OrderMoney } from '../../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../../commission/orders/order.entity.ts';
 import { textFacts } from '../../../commission/orders/order-texts.contract.ts';
 import { toOrder } from '../../../commission/orders/order-view.ts';
 import { type Customer, customerOf, orderMailKeys } from '../../../commission/orders/read-order.ts';
+import { isOver } from '../../../commission/orders/stage.contract.ts';
 import { nextStep, stageMessage } from '../../../commission/orders/stage-message.contract.ts';
 import type { PaperInput } from '../../../commission/papers/paper.schema.ts';
 import type { CommissionRecords } from '../../../commission/papers/read-commission.ts';
@@ -35,6 +37,8 @@ export interface StageNews extends OrderNews {
   /** What happens next; empty if nothing does. */
   next: string;
   estimatedDelivery: string;
+  /** When it comes, and how the place is reached, as the customer chose. @default they have not, or the order is over */
+  agreed?: Record<string, string>;
   /** Names of the delivered pieces that the customer may review. */
   toReview: string[];
   /** What else the owner has written, by label. */
@@ -63,9 +67,16 @@ export async function readStageNews(
     dueFrom: balanceDueFrom(order),
     next: nextStep(order)?.text ?? '',
     estimatedDelivery,
+    agreed: isOver(status) ? {} : agreedOf(order.handover),
     toReview: pieces.map(({ name }) => name),
     texts: Object.fromEntries(textFacts(order, 'isInMails')),
   };
+}
+
+function agreedOf(handover: Handover | undefined): Record<string, string> {
+  const slot = handover && chosenSlot(handover);
+  if (!slot) return {};
+  return { 'Delivery Time': slotText(slot), ...(handover.access && { Access: handover.access }) };
 }
 
 /** The order that an e-mail is about, if it tells of how that is now. */
@@ -135,6 +146,7 @@ export function orderFields({
   due,
   dueFrom,
   estimatedDelivery,
+  agreed,
   texts,
 }: StageNews): Record<string, string> {
   return {
@@ -145,6 +157,7 @@ export function orderFields({
     ...(dueFrom && { 'Balance due': `At the stage “${dueFrom}”` }),
     ...(howToPay && { 'How to pay': `${paysOnline() ? BY_CARD : ''}${howToPay}\nReference: ${orderId}` }),
     ...(estimatedDelivery && { 'Estimated Delivery': estimatedDelivery }),
+    ...agreed,
     ...texts,
   };
 }
