@@ -112,7 +112,11 @@ export function prefixesOf(which: (kind: Kind) => boolean = () => true): string[
 export const kindOf = (kind: UploadKind): Kind => UPLOAD_KINDS[kind];
 
 /** The name that an upload's file had: a key ends in the time of the upload and that name (upload-key.ts). */
-export const fileNameOf = (key: string): string => key.replace(/^.*\/(?:\d+_)?/, '');
+export function fileNameOf(key: string): string {
+  const name = key.replace(/^.*\/(?:\d+_)?/, '');
+  const [, hex] = /^-((?:[0-9a-f]{2})+)$/.exec(name) ?? [];
+  return hex ? decodeURIComponent(hex.replace(/../g, '%$&')) : name;
+}
 
 /** When the file of a key was uploaded, ISO 8601; undefined if its key does not say. */
 export function uploadedAt(key: string): string | undefined {

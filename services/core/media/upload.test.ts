@@ -160,6 +160,11 @@ test('a PDF of a message is stored as it is, held, and answered as a file to sav
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
 
+  const other = await upload(pdf, { ...asked, filename: 'чертёж (1).pdf' });
+  const named = (await fetch(await linkToDocument(other.ticket.key))).headers.get('content-disposition');
+  expect(named).toMatch(/^attachment; filename="[\w.-]+\.pdf"; filename\*=UTF-8''[\w.%-]+$/);
+  expect(decodeURIComponent(named?.split("''")[1] ?? '')).toBe('чертёж (1).pdf');
+
   const page = await upload(Buffer.from('<script>alert(1)</script>'), { ...asked, filename: 'a.pdf' });
   expect(page.state).toMatchObject({ status: 'refused' });
   const elsewhere = await upload(pdf, { kind: 'product', filename: 'a.jpg' });
