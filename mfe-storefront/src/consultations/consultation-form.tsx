@@ -3,6 +3,7 @@ import {
   NAME_PATTERN,
   plainName,
 } from '@hearthside/services/core/runtime/plain-name.contract.ts';
+import { EMAIL_PATTERN, LONGEST_EMAIL } from '@hearthside/services/core/site/email-address.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { FieldFrame, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
@@ -116,8 +117,8 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
             name="email"
             autoComplete="email"
             required
-            maxLength={254}
-            pattern="[^\s@]+@[^\s@]+\.[^\s@]+"
+            maxLength={LONGEST_EMAIL}
+            pattern={EMAIL_PATTERN}
             title="An e-mail address, such as name@example.com"
             readOnly={Boolean(user)}
             value={draft.email}

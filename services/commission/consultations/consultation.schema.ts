@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FileKey } from '../../core/media/upload.schema.ts';
 import { isId } from '../../core/runtime/ids.ts';
 import { nameProblem } from '../../core/runtime/plain-name.contract.ts';
+import { EmailAddress } from '../../core/site/email-address.schema.ts';
 import { MAX_CHOICES, MAX_GROUPS } from '../../shop/catalog/options.contract.ts';
 import { PLACE } from '../../shop/freight/freight.contract.ts';
 import {
@@ -24,7 +25,7 @@ export const ConsultationInput = z.object({
       error: ({ input }) => nameProblem(String(input)),
     }),
   ),
-  email: z.email().check(z.maxLength(254)),
+  email: EmailAddress,
   phone: z.string().check(z.maxLength(MAX_FOREIGN_PHONE), z.regex(PHONE)),
   details: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
   /** Of the product that the request is about. Without an id the item number names it; one that no product has is left out. */

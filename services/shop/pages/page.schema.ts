@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EmailAddress } from '../../core/site/email-address.schema.ts';
 import { BIC, ibanProblem } from './bank.contract.ts';
 import {
   MAX_FOOTER_LINKS,
@@ -81,7 +82,7 @@ const PERCENT = 'Enter whole percent, from 0 to 100.';
 export const SiteInput = z.object({
   contact: z.object({
     phone: OptionalLine(40),
-    email: z.union([z.literal(''), z.email().check(z.maxLength(200))]),
+    email: z.union([z.literal(''), EmailAddress]),
     address: z.array(Line(120)).check(z.maxLength(6)),
   }),
   replies: OptionalLine(200),
