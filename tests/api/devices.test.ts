@@ -139,6 +139,22 @@ test('ending all refuses every token, and Cognito refreshes none', async () => {
   }
 });
 
+test('a browser that has signed in more often than a transaction has writes is ended with all of them', async () => {
+  const ann = await aMember();
+  const [desk, phone] = [
+    await ann.signIn(EDGE_ON_WINDOWS, 'desk'),
+    await ann.signIn(SAFARI_ON_IPHONE, 'phone'),
+  ];
+  const { data } = await signIns().get({ uid: ann.uid, id: phone.id }).go();
+  if (!data) throw new Error('No sign-in');
+  const others = Array.from({ length: 230 }, (_, place) => ({ ...data, id: `${phone.id}-${place}` }));
+  await signIns().put(others).go();
+  expect((await desk.call(`DELETE /api/hub/me/devices/${phone.id}`)).status).toBe(204);
+  expect((await phone.statuses())[0]).toBe(401);
+  const { data: kept } = await signIns().query.byUser({ uid: ann.uid }).go({ pages: 'all' });
+  expect(kept.filter(({ isEnded }) => !isEnded).map(({ id }) => id)).toEqual([desk.id]);
+});
+
 test('an admin’s sign-in from a new browser sends one e-mail; the first one ever sends none, nor a customer’s', async () => {
   Object.assign(process.env, { BRAND: 'Hearthside', SITE_URL: 'https://shop.example' });
   const ann = await aMember({ groups: ['admin'] });

@@ -1,7 +1,7 @@
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { Entity } from 'electrodb';
 import { writeScope } from './amended-writes.ts';
-import { commitAll, retry, writesOf } from './commit.ts';
+import { commitAll, MOST_WRITES, retry, TooManyWritesError, writesOf } from './commit.ts';
 import { env } from './env.ts';
 import { BusyError, ConflictError, NotFoundError, StaleError, TooLargeError } from './errors.ts';
 import { newId } from './ids.ts';
@@ -101,4 +101,11 @@ describe('what the table refuses is told as it is, whatever a scope adds to the 
     await expect(failed).rejects.toThrow(/empty string/);
     expect(problemOf(await failed.catch((error: unknown) => error))).toBeUndefined();
   });
+});
+
+test('a transaction takes as many writes as DynamoDB does, and says so of more', async () => {
+  const write = (count: number) =>
+    commitAll(writesOf(notes, (write) => Array.from({ length: count }, () => write.create(aNote()))));
+  await write(MOST_WRITES);
+  await expect(write(MOST_WRITES + 1)).rejects.toThrow(TooManyWritesError);
 });

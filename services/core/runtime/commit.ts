@@ -72,10 +72,22 @@ export function commitAll(...all: SomeWrites[]): Promise<void> {
   });
 }
 
+/** DynamoDB refuses more in one transaction. */
+export const MOST_WRITES = 100;
+
+/** A use case that puts what can grow into one transaction. */
+export class TooManyWritesError extends Error {
+  constructor(writes: number) {
+    super(`A transaction takes ${MOST_WRITES} writes, not ${writes}.`);
+    this.name = 'TooManyWritesError';
+  }
+}
+
 type BuiltEntities = Parameters<typeof createWriteTransaction>[0];
 
 async function transact(all: Writes[]): Promise<void> {
   const made = all.flatMap(({ make, refusal }) => make().map((write) => ({ write, refusal })));
+  if (made.length > MOST_WRITES) throw new TooManyWritesError(made.length);
   const transaction = createWriteTransaction(
     byName(all.map(({ entity }) => entity() as BuiltEntities[string])),
     () => made.map(({ write }) => write) as [],

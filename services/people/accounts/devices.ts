@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { commitAll, has, isWritten, retry, writesOf } from '../../core/runtime/commit.ts';
+import { commitAll, has, isWritten, MOST_WRITES, retry, writesOf } from '../../core/runtime/commit.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
 import type { Gateway, User } from '../../core/runtime/user.ts';
 import { accounts } from './account.entity.ts';
@@ -50,7 +50,10 @@ export async function endDevice(user: User, id: string): Promise<void> {
     const device = kept.find((each) => each.id === id)?.device;
     if (!device) throw new NotFoundError('Device not found.');
     const ending = kept.filter((each) => each.device === device && !each.isEnded);
-    const ended = kept.filter(({ isEnded }) => isEnded).concat(ending);
+    const ended = kept.filter(
+      (each) => each.isEnded || each.device === device || endedSignIns?.includes(each.id),
+    );
+    // The account's list is what refuses a sign-in: it comes first and whole, whatever is cut off later.
     await commitAll(
       writesOf(accounts, (write) =>
         write
@@ -58,11 +61,17 @@ export async function endDevice(user: User, id: string): Promise<void> {
           .set({ endedSignIns: ended.map((each) => each.id) })
           .where(has({ endedSignIns })),
       ),
-      writesOf(signIns, (write) =>
-        ending.map((each) => write.patch({ uid, id: each.id }).set({ isEnded: true })),
-      ),
       writesOf(pushSubscriptions, (write) => write.delete({ uid, device })),
     );
+    // A browser may have signed in any number of times.
+    for (let first = 0; first < ending.length; first += MOST_WRITES)
+      await commitAll(
+        writesOf(signIns, (write) =>
+          ending
+            .slice(first, first + MOST_WRITES)
+            .map((each) => write.patch({ uid, id: each.id }).set({ isEnded: true })),
+        ),
+      );
   });
 }
 
