@@ -1,3 +1,5 @@
+import { webStorage } from './web-storage.ts';
+
 const LIFETIME = 60 * 60 * 1000;
 
 /**
@@ -7,10 +9,10 @@ const LIFETIME = 60 * 60 * 1000;
  */
 export function submissionKey(subject: string): string {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey(subject)) ?? 'null');
+    const stored = JSON.parse(webStorage('localStorage').getItem(storageKey(subject)) ?? 'null');
     if (typeof stored?.key === 'string' && Date.now() - stored.at < LIFETIME) return stored.key;
     const key = crypto.randomUUID();
-    localStorage.setItem(storageKey(subject), JSON.stringify({ key, at: Date.now() }));
+    webStorage('localStorage').setItem(storageKey(subject), JSON.stringify({ key, at: Date.now() }));
     return key;
   } catch {
     // Storage may be blocked. Then each page has its own key.
@@ -21,7 +23,7 @@ export function submissionKey(subject: string): string {
 /** Called once the submission was received, or refused because its key belongs to other content. */
 export function forgetSubmissionKey(subject: string): void {
   try {
-    localStorage.removeItem(storageKey(subject));
+    webStorage('localStorage').removeItem(storageKey(subject));
   } catch {}
 }
 

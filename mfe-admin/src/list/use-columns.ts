@@ -1,3 +1,4 @@
+import { webStorage } from '@hearthside/shell/federation/web-storage.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Column } from './column.ts';
@@ -23,7 +24,7 @@ export function useColumns<Item>(list: string, columns: readonly Column<Item>[])
   const { search } = useLocation();
   const navigate = useNavigate();
   const key = `hearthside:columns:${list}`;
-  const [remembered, setRemembered] = useState(() => localStorage.getItem(key));
+  const [remembered, setRemembered] = useState(() => webStorage('localStorage').getItem(key));
   const address = new URLSearchParams(search);
   const chosen = chosenOf(columns, address.get(COLUMNS) ?? remembered);
   return {
@@ -37,8 +38,8 @@ export function useColumns<Item>(list: string, columns: readonly Column<Item>[])
         else address.delete(COLUMNS);
         return void navigate({ search: `${address}` }, { replace: true });
       }
-      if (text) localStorage.setItem(key, text);
-      else localStorage.removeItem(key);
+      if (text) webStorage('localStorage').setItem(key, text);
+      else webStorage('localStorage').removeItem(key);
       setRemembered(text);
     },
   };

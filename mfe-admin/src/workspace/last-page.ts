@@ -1,4 +1,5 @@
 import { PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
+import { webStorage } from '@hearthside/shell/federation/web-storage.ts';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { Option } from '../list/search-dialog.tsx';
@@ -10,13 +11,13 @@ const keyOf = (uid: string) => `hearthside:last-page:${uid}`;
 export function useLastPage(uid: string): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (pathname !== dashboard.path) localStorage.setItem(keyOf(uid), pathname);
+    if (pathname !== dashboard.path) webStorage('localStorage').setItem(keyOf(uid), pathname);
   }, [uid, pathname]);
 }
 
 /** The way back to the page on which an admin was last. */
 export function lastPage(uid: string): Option | undefined {
-  const to = localStorage.getItem(keyOf(uid)) ?? '';
+  const to = webStorage('localStorage').getItem(keyOf(uid)) ?? '';
   const page = Object.values<Page>(PAGES.admin).find(({ path }) => matchPath(path, to));
   return page && { to, label: `Continue with ${page.title}` };
 }

@@ -1,3 +1,4 @@
+import { webStorage } from '@hearthside/shell/federation/web-storage.ts';
 import type { Option } from '../list/search-dialog.tsx';
 
 const MOST = 5;
@@ -8,7 +9,7 @@ const keyOf = (uid: string) => `hearthside:recent:${uid}`;
 /** What an admin has chosen in the search in this tab, latest first. */
 export function recentOptions(uid: string): Option[] {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(uid)) ?? '[]') as Option[];
+    return JSON.parse(webStorage('sessionStorage').getItem(keyOf(uid)) ?? '[]') as Option[];
   } catch {
     return [];
   }
@@ -16,5 +17,5 @@ export function recentOptions(uid: string): Option[] {
 
 export function addRecent(uid: string, chosen: Option): void {
   const others = recentOptions(uid).filter(({ to }) => to !== chosen.to);
-  sessionStorage.setItem(keyOf(uid), JSON.stringify([chosen, ...others].slice(0, MOST)));
+  webStorage('sessionStorage').setItem(keyOf(uid), JSON.stringify([chosen, ...others].slice(0, MOST)));
 }

@@ -139,9 +139,7 @@ function ProductById({ productId }: { productId: string }) {
 function Viewed({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place, NEAR);
-  const [hasOthers] = useState(
-    () => typeof localStorage !== 'undefined' && viewedIds().some((other) => other !== id),
-  );
+  const [hasOthers] = useState(() => viewedIds().some((other) => other !== id));
   useEffect(() => rememberViewed(id), [id]);
   return <div ref={place}>{isNear && hasOthers && <ViewedProducts except={id} />}</div>;
 }

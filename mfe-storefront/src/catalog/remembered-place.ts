@@ -1,9 +1,11 @@
+import { webStorage } from '@hearthside/shell/federation/web-storage.ts';
+
 /** Where the browser keeps the place to which a shopper asked for delivery. Nobody else learns of it before a request shows it and is sent. */
 const KEY = 'hearthside:place';
 
 export function rememberedPlace(): string {
   try {
-    return localStorage.getItem(KEY) ?? '';
+    return webStorage('localStorage').getItem(KEY) ?? '';
   } catch {
     return '';
   }
@@ -11,7 +13,7 @@ export function rememberedPlace(): string {
 
 export function rememberPlace(place: string): void {
   try {
-    localStorage.setItem(KEY, place);
+    webStorage('localStorage').setItem(KEY, place);
   } catch {
     // Without storage, nothing is remembered.
   }

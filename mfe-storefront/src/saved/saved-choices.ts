@@ -1,4 +1,5 @@
 import { MAX_SAVED } from '@hearthside/services/shop/saved-products/saved-products.contract.ts';
+import { webStorage } from '@hearthside/shell/federation/web-storage.ts';
 import { readSaved, writeSaved } from './saved-here.ts';
 
 /** Where a browser keeps what was chosen of the saved products, as the search of an address by product id. */
@@ -6,7 +7,7 @@ const CHOICES_KEY = 'hearthside:saved-choices';
 
 export function readSavedChoices(): Record<string, string> {
   try {
-    return JSON.parse(localStorage.getItem(CHOICES_KEY) ?? '{}') as Record<string, string>;
+    return JSON.parse(webStorage('localStorage').getItem(CHOICES_KEY) ?? '{}') as Record<string, string>;
   } catch {
     return {};
   }
@@ -16,7 +17,10 @@ export function readSavedChoices(): Record<string, string> {
 export function keepSavedChoices(choices: Record<string, string>): void {
   const kept = Object.entries({ ...choices, ...without(choices) }).filter(([, search]) => search);
   try {
-    localStorage.setItem(CHOICES_KEY, JSON.stringify(Object.fromEntries(kept.slice(0, MAX_SAVED))));
+    webStorage('localStorage').setItem(
+      CHOICES_KEY,
+      JSON.stringify(Object.fromEntries(kept.slice(0, MAX_SAVED))),
+    );
   } catch {}
 }
 
@@ -29,5 +33,5 @@ export const savedHere = () => ({ add: readSaved(), remove: [], choices: readSav
 /** The account has it now. */
 export function forgetSaved(): void {
   writeSaved([]);
-  localStorage.removeItem(CHOICES_KEY);
+  webStorage('localStorage').removeItem(CHOICES_KEY);
 }

@@ -1,10 +1,12 @@
+import { webStorage } from '@hearthside/shell/federation/web-storage.ts';
+
 /** Where the browser keeps which products were looked at: their ids, the latest first. Nobody else learns of them. */
 const KEY = 'hearthside:viewed';
 const MOST = 9;
 
 export function viewedIds(): string[] {
   try {
-    return localStorage.getItem(KEY)?.split(' ') ?? [];
+    return webStorage('localStorage').getItem(KEY)?.split(' ') ?? [];
   } catch {
     return [];
   }
@@ -12,7 +14,10 @@ export function viewedIds(): string[] {
 
 export function rememberViewed(id: string): void {
   try {
-    localStorage.setItem(KEY, [id, ...viewedIds().filter((other) => other !== id)].slice(0, MOST).join(' '));
+    webStorage('localStorage').setItem(
+      KEY,
+      [id, ...viewedIds().filter((other) => other !== id)].slice(0, MOST).join(' '),
+    );
   } catch {
     // Without storage, nothing is remembered.
   }

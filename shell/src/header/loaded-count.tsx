@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { UnreadBadge } from '../../conversation/unread-badge.tsx';
 import type { Session } from '../../federation/contract.ts';
+import { webStorage } from '../../federation/web-storage.ts';
 import { Count } from '../../ui/components/count.tsx';
 import { ownClient } from '../remotes/client-of.ts';
 import type { AppRoute } from '../routes.ts';
@@ -62,7 +63,7 @@ function OfBrowser({ kept, words, className }: { kept: string; words: string } &
   };
   const count = useSyncExternalStore(
     follow,
-    () => (localStorage.getItem(kept) ?? '').split(' ').filter(Boolean).length,
+    () => (webStorage('localStorage').getItem(kept) ?? '').split(' ').filter(Boolean).length,
   );
   return <DescribedCount count={count} words={words} className={className} />;
 }

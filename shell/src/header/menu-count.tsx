@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { webStorage } from '../../federation/web-storage.ts';
 import type { CountOf } from './loaded-count.tsx';
 import { optionalPart } from './optional-part.tsx';
 
@@ -26,7 +27,7 @@ export function MenuCount(props: CountOf) {
 
 function isKept(key = ''): boolean {
   try {
-    return !!localStorage.getItem(key);
+    return !!webStorage('localStorage').getItem(key);
   } catch {
     return false;
   }

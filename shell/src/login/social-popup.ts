@@ -1,3 +1,4 @@
+import { webStorage } from '../../federation/web-storage.ts';
 import { loadCognito, session } from '../session/session.ts';
 import { forgetSession, mayBeSignedIn } from '../session/session-keys.ts';
 import { POPUP_MARK, POPUP_START } from './is-social-popup.ts';
@@ -67,8 +68,8 @@ export async function runSocialPopup(): Promise<void> {
     if ((isStart || parameters.has('error')) && !mayBeSignedIn()) forgetSession();
     const isJoined = isJoinedJustNow(refusal);
     if (isStart || isJoined) {
-      sessionStorage.setItem(POPUP_MARK, '');
-      if (isJoined) sessionStorage.setItem(RETRY_MARK, '');
+      webStorage('sessionStorage').setItem(POPUP_MARK, '');
+      if (isJoined) webStorage('sessionStorage').setItem(RETRY_MARK, '');
       await (await loadCognito()).signInWithGoogle();
       return;
     }
@@ -91,12 +92,15 @@ export async function runSocialPopup(): Promise<void> {
  * wanted to make a new one. The next attempt signs in to the joined account.
  */
 function isJoinedJustNow(refusal: string): boolean {
-  return /already found an entry for username/i.test(refusal) && sessionStorage.getItem(RETRY_MARK) === null;
+  return (
+    /already found an entry for username/i.test(refusal) &&
+    webStorage('sessionStorage').getItem(RETRY_MARK) === null
+  );
 }
 
 function leave(outcome: Outcome): void {
-  sessionStorage.removeItem(POPUP_MARK);
-  sessionStorage.removeItem(RETRY_MARK);
+  webStorage('sessionStorage').removeItem(POPUP_MARK);
+  webStorage('sessionStorage').removeItem(RETRY_MARK);
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(outcome);
   channel.close();

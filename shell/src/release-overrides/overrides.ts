@@ -1,3 +1,4 @@
+import { webStorage } from '../../federation/web-storage.ts';
 import { OPENER, OVERRIDES_KEY } from './wants-overrides.ts';
 
 /** Microfrontend → the version of it that this browser is to run. It only says what is wanted: the server decides. */
@@ -5,7 +6,7 @@ export type Overrides = Record<string, string>;
 
 export function readOverrides(): Overrides {
   try {
-    return JSON.parse(localStorage.getItem(OVERRIDES_KEY) ?? '{}') as Overrides;
+    return JSON.parse(webStorage('localStorage').getItem(OVERRIDES_KEY) ?? '{}') as Overrides;
   } catch {
     return {};
   }
@@ -19,6 +20,7 @@ export function overrideFromNow(overrides: Overrides): void {
 }
 
 export function writeOverrides(overrides: Overrides): void {
-  if (Object.keys(overrides).length > 0) localStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
-  else localStorage.removeItem(OVERRIDES_KEY);
+  if (Object.keys(overrides).length > 0)
+    webStorage('localStorage').setItem(OVERRIDES_KEY, JSON.stringify(overrides));
+  else webStorage('localStorage').removeItem(OVERRIDES_KEY);
 }

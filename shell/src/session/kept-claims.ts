@@ -1,3 +1,5 @@
+import { webStorage } from '../../federation/web-storage.ts';
+
 /** By this name the sign-in library tells that the pool did not answer. */
 const UNANSWERED = 'NetworkError';
 
@@ -8,7 +10,7 @@ const UNANSWERED = 'NetworkError';
 export function keptClaims(
   error: unknown,
   isReached = navigator.onLine && (error as Error).name !== UNANSWERED,
-  storage: Storage = localStorage,
+  storage: Storage = webStorage('localStorage'),
 ) {
   const key = Object.keys(storage).find((name) => name.endsWith('.idToken'));
   const [, claims] = (key && storage.getItem(key)?.split('.')) || [];

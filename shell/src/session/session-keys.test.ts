@@ -28,3 +28,15 @@ test('of the sessions of several clients one is kept, and found again', () => {
   expect(Object.keys(localStorage)).toEqual([`${OF_CLIENT}2.ada.idToken`]);
   expect(clientOfSession()).toBe('client2');
 });
+
+test('where storage is blocked nobody is signed in, and nothing throws', () => {
+  const blocked = jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  try {
+    expect([mayBeSignedIn(), clientOfSession()]).toEqual([false, undefined]);
+    forgetSession()();
+  } finally {
+    blocked.mockRestore();
+  }
+});

@@ -1,8 +1,10 @@
+import { webStorage } from '../../federation/web-storage.ts';
+
 // Amplify keeps tokens in localStorage under this prefix. A look at the keys is cheaper than loading Amplify.
 const PREFIX = 'CognitoIdentityServiceProvider.';
 
 /** Whether this browser may hold a session, so that the sign-in library is worth loading. */
-export function mayBeSignedIn(storage: Storage = localStorage): boolean {
+export function mayBeSignedIn(storage: Storage = webStorage('localStorage')): boolean {
   return Object.keys(storage).some(isIdToken);
 }
 
@@ -12,7 +14,7 @@ export function concernsSession(key: string | null): boolean {
 }
 
 /** The id of the client with which this browser's session began. */
-export function clientOfSession(storage: Storage = localStorage): string | undefined {
+export function clientOfSession(storage: Storage = webStorage('localStorage')): string | undefined {
   return Object.keys(storage).find(isIdToken)?.split('.')[1];
 }
 
@@ -20,7 +22,10 @@ export function clientOfSession(storage: Storage = localStorage): string | undef
  * Deletes everything that the library stores, `but` for one client: also the state of an unfinished sign-in. Answers how
  * to undo it.
  */
-export function forgetSession({ but }: { but?: string } = {}, storage: Storage = localStorage): () => void {
+export function forgetSession(
+  { but }: { but?: string } = {},
+  storage: Storage = webStorage('localStorage'),
+): () => void {
   const forgotten = Object.keys(storage)
     .filter((key) => key.startsWith(PREFIX) && !(but && key.startsWith(`${PREFIX}${but}.`)))
     .map((key) => [key, storage.getItem(key) ?? ''] as const);

@@ -2,6 +2,7 @@ import type { Profile } from '@hearthside/services/people/accounts/account.contr
 import { CLIENT_DEVICE } from '@hearthside/services/people/accounts/device.contract.ts';
 import { useSyncExternalStore } from 'react';
 import type { Session } from '../../federation/contract.ts';
+import { webStorage } from '../../federation/web-storage.ts';
 import { rememberPhoto } from './own-photo.ts';
 import { createSessionStore } from './session-store.ts';
 import { siteConfig } from './site-config.ts';
@@ -41,8 +42,8 @@ async function ownAccount(init?: RequestInit): Promise<void> {
 
 /** By which an account's list of devices knows this browser at its next sign-in, whoever signs in. */
 function ownDevice(): string {
-  const known = localStorage.getItem(DEVICE_KEY) ?? crypto.randomUUID();
-  localStorage.setItem(DEVICE_KEY, known);
+  const known = webStorage('localStorage').getItem(DEVICE_KEY) ?? crypto.randomUUID();
+  webStorage('localStorage').setItem(DEVICE_KEY, known);
   return known;
 }
 
