@@ -1,8 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
 import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import type { Config } from '../config.ts';
 import { partitionsWith } from '../rights/record-partitions.ts';
 import { allow } from './allow.ts';
+import { paymentEnvironment } from './payment-provider.ts';
 import { SliceFunction } from './slice-function.ts';
 import { feedFromTable } from './table-feed.ts';
 import { arnOf, namesIn, queueUrl } from './well-known.ts';
@@ -16,17 +18,24 @@ function watched(): (string | { prefix: string })[] {
   return [...partitions].map((one) => (one.endsWith('*') ? { prefix: one.slice(0, -1) } : one));
 }
 
+interface ChangeFeedProps {
+  config: Config;
+  tableStreamArn: string;
+}
+
 /**
  * Reads the table's stream for all who wait for changes but the mail function: watched topics, the owner's dashboard, the
- * media cleaner, the work on personal data, and what admins' devices are told.
+ * media cleaner, the work on personal data, what admins' devices are told, and pages to pay that are out of date.
  */
 export class ChangeFeed extends Construct {
-  constructor(scope: Construct, id: string, { tableStreamArn }: { tableStreamArn: string }) {
+  constructor(scope: Construct, id: string, { config, tableStreamArn }: ChangeFeedProps) {
     super(scope, id);
     const { liveQueue, mediaCleanerQueue, personalDataQueue, pushQueue } = namesIn(this);
     const changes = new SliceFunction(this, 'Changes', {
       name: 'changes',
       environment: {
+        // It closes the pages at which what is not due any more can be paid.
+        ...paymentEnvironment(config),
         LIVE_QUEUE_URL: queueUrl(liveQueue),
         MEDIA_CLEANER_QUEUE_URL: queueUrl(mediaCleanerQueue),
         PERSONAL_DATA_QUEUE_URL: queueUrl(personalDataQueue),

@@ -24,7 +24,7 @@ export class LiveStack extends Stack {
 
     const gateway = new WebSocketGateway(this, 'Gateway', { handler: connection });
     new LiveFanOut(this, 'FanOut', { gateway, userPoolId });
-    new ChangeFeed(this, 'Changes', { tableStreamArn: lookUp(this, 'data/table-stream-arn') });
+    new ChangeFeed(this, 'Changes', { config, tableStreamArn: lookUp(this, 'data/table-stream-arn') });
     new PushSender(this, 'Push', { config, userPoolId });
     new PersonalDataWorker(this, 'PersonalData', { gateway, userPoolId });
 

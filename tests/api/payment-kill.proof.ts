@@ -76,8 +76,13 @@ async function callOf(act: (typeof ACTS)[number], uid: string, id: string, url: 
 
 async function sessionsOf(id: string): Promise<string[]> {
   const found: string[] = [];
-  for await (const { key, state } of (await paymentProvider())?.since(new Date(0)) ?? [])
+  const stripe = await paymentProvider();
+  const all = new Set<string>();
+  for await (const session of stripe?.since(new Date(0)) ?? []) all.add(session);
+  for (const session of all) {
+    const { key, state = '' } = (await stripe?.read(session)) ?? {};
     if (key?.id === id) found.push(state);
+  }
   return found;
 }
 

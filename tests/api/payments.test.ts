@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import { changeInWords } from '@hearthside/services/commission/orders/change-words.contract.ts';
 import { remindedAt } from '@hearthside/services/commission/orders/delivery.contract.ts';
@@ -6,6 +7,7 @@ import {
   type AdminOrder,
   type MailPreview,
   type OrderEntry,
+  pendingRefunds,
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
@@ -13,6 +15,7 @@ import { nextStep } from '@hearthside/services/commission/orders/stage-message.c
 import { paymentProvider } from '@hearthside/services/commission/payments/open-provider.ts';
 import { paymentLinks } from '@hearthside/services/commission/payments/payment-link.entity.ts';
 import type { Reconciliation } from '@hearthside/services/commission/payments/reconcile.ts';
+import { READERS } from '@hearthside/services/consumers/changes/readers.ts';
 import { readSubject } from '@hearthside/services/consumers/dashboard/read-subject.ts';
 import { todosOf } from '@hearthside/services/consumers/dashboard/todos-of-subject.ts';
 import type { HistoryEvent } from '@hearthside/services/consumers/history/act.contract.ts';
@@ -28,6 +31,7 @@ import { siteSettings } from '@hearthside/services/shop/pages/site.entity.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import type { DynamoDBRecord } from 'aws-lambda';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { aProposal } from '../fixtures/api/change-calls.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';
@@ -239,8 +243,10 @@ test('a report of a session that is not the suite’s, or of nothing that is pai
     data: { object: { object: 'product', id: 'prod_1' } },
   });
   const time = Math.floor(Date.now() / 1000);
-  const mac = createHmac('sha256', 'whsec_test').update(`${time}.${body}`).digest('hex');
-  expect((await report(body, `t=${time},v1=${mac}`)).status).toBe(204);
+  for (const said of [body, '{}', 'null', '[]', '{"data":{}}', '{"data":{"object":null}}']) {
+    const mac = createHmac('sha256', 'whsec_test').update(`${time}.${said}`).digest('hex');
+    expect((await report(said, `t=${time},v1=${mac}`)).status).toBe(204);
+  }
   expect(writes()).toEqual([]);
 });
 
@@ -467,7 +473,134 @@ test('a payment for an order that is gone is refused, so that it comes again, an
   await payments.act(url);
   await payments.settled();
   expect(payments.reports.at(-1)?.status).toBe(404);
+  const told = mailKey('strayPayment', url.split('/').at(-1) ?? '', DEPOSIT);
+  const { data: mail } = await mails().get(told).go();
+  expect(mail && (await composeMail(mail))).toMatchObject({
+    to: owner.email,
+    subject: 'A Payment Belongs to No Order: $500.01',
+  });
   expect((await asOwner<object>('POST', 'payments/reconciliation')).body).toMatchObject({ gone: 1 });
+});
+
+/** An order with a deposit that was paid at the provider's page. */
+async function aPaidDeposit() {
+  const found = await anAcceptance();
+  await payments.act(found.url);
+  await payments.settled();
+  const session = (await found.order()).payments[0]?.session ?? '';
+  const todo = async (kind: string) =>
+    todosOf(await readSubject(found.key)).find((each) => each.kind === kind);
+  const after = async (act: Parameters<typeof payments.act>[1]) => {
+    await payments.act(found.url, act);
+    await payments.settled();
+  };
+  return { ...found, session, todo, after };
+}
+
+test('a refund that is pending is not offered again, and one that fails later is told to both', async () => {
+  const { key, session, kinds, order, todo, after } = await aPaidDeposit();
+  payments.fault('slow refunds');
+  const first = { id: 'r1', session, amount: DEPOSIT, reason: 'Too late' };
+  expect((await refund(key, first)).status).toBe(200);
+  expect(await refund(key, { ...first, id: 'r2' })).toMatchObject({
+    body: { errors: { amount: 'At most $0.00 of this payment can be refunded.' } },
+  });
+  expect(pendingRefunds((await order()).payments)).toHaveLength(1);
+  await after('refund-arrives');
+  expect(pendingRefunds((await order()).payments)).toEqual([]);
+  await after('refund-fails');
+  expect(await kinds()).toEqual(['asked', 'paid', 'refunded', 'refundArrived', 'refundFailed']);
+  expect(await paidOf(key)).toBe(DEPOSIT);
+  expect(await todo('refundFailed')).toMatchObject({ cents: DEPOSIT });
+  expect(await paymentMail(key, 4)).toMatchObject({ subject: 'Your Refund Did Not Arrive' });
+  expect(await paymentMail(key, 4, 'paymentToOwner')).toMatchObject({
+    subject: 'A Refund Has Failed: $500.01, Somebody',
+  });
+  expect((await refund(key, { ...first, id: 'r3' })).status).toBe(200);
+  expect(await todo('refundFailed')).toBeUndefined();
+});
+
+test('a dispute takes the money back and asks nobody for it, with a day for the answer; it is won or lost', async () => {
+  const { key, session, kinds, order, todo, after } = await aPaidDeposit();
+  await after('inquire');
+  expect(await paidOf(key)).toBe(DEPOSIT);
+  await after('dispute');
+  expect(await paidOf(key)).toBe(0);
+  const day = addDays(dayOf(Date.now()), 9);
+  expect(await todo('dispute')).toMatchObject({ cents: DEPOSIT, day });
+  expect(await paymentMail(key, 3, 'paymentToOwner')).toMatchObject({
+    subject: 'A Payment Is Disputed: $500.01, Somebody',
+    text: expect.stringContaining('Your answer is due by'),
+  });
+  expect(amountDue(await order())).toBeUndefined();
+  expect((await ask(key)).status).toBe(409);
+  expect((await refund(key, { id: 'r1', session, amount: 100, reason: 'Sorry' })).status).toBe(422);
+  await after('win');
+  expect([await paidOf(key), await todo('dispute')]).toEqual([DEPOSIT, undefined]);
+  await after('dispute');
+  await after('lose');
+  expect(await kinds()).toEqual([
+    ...['asked', 'paid', 'inquiry', 'disputed', 'disputeWon', 'disputed', 'disputeLost'],
+  ]);
+  expect([await paidOf(key), await todo('dispute')]).toEqual([0, undefined]);
+  expect(amountDue(await order())?.amount).toBe(DEPOSIT);
+});
+
+test('a page to pay is closed by a cancellation and by a removal, as the change feed reads them', async () => {
+  const [cancelled, removed] = [await anAcceptance(), await anAcceptance()];
+  const image = async ({ key }: typeof cancelled) => {
+    const { data } = await orders().get(key).go({ data: 'raw' });
+    return marshall((data as unknown as { Item: object }).Item, { removeUndefinedValues: true });
+  };
+  const run = (dynamodb: object) =>
+    Promise.all(
+      READERS.flatMap((reader) => reader({ dynamodb } as DynamoDBRecord))
+        .filter(({ name }) => name.startsWith('close'))
+        .map((task) => task.run()),
+    );
+  const right = await image(cancelled);
+  await run({ NewImage: right });
+  expect((await ask(cancelled.key)).body.url).toBe(cancelled.url);
+  const { version } = (await asOwner('GET', `orders/${cancelled.key.uid}/${cancelled.key.id}`)).body;
+  const stage = { stage: 'Cancelled', sendsMail: false, version };
+  await asOwner('PUT', `orders/${cancelled.key.uid}/${cancelled.key.id}/stage`, stage);
+  await run({ NewImage: await image(cancelled) });
+  const gone = await image(removed);
+  await orders().delete(removed.key).go();
+  await run({ OldImage: gone });
+  for (const { url } of [cancelled, removed])
+    expect((await payments.act(url)).text).toContain('This page has expired.');
+});
+
+test('one session that cannot be compared does not stop the comparison, and a failure after its time is found', async () => {
+  const [poisoned, other] = [await aPaidDeposit(), await aPaidDeposit()];
+  expect(
+    (await refund(other.key, { id: 'r1', session: other.session, amount: 100, reason: 'x' })).status,
+  ).toBe(200);
+  payments.fault('lost');
+  await other.after('refund-fails');
+  const { payments: ledger } = await poisoned.order();
+  const store = (payments: unknown) =>
+    orders()
+      .patch(poisoned.key)
+      .set({ payments: payments as never })
+      .go();
+  await store(5);
+  const { body } = await asOwner<Reconciliation>('POST', 'payments/reconciliation');
+  await store(ledger);
+  expect(body).toMatchObject({ failed: 1, mended: 1 });
+  expect((await other.kinds()).at(-1)).toBe('refundFailed');
+});
+
+test('after a report that is lost, coming back to the order finds the payment', async () => {
+  const { key, url, kinds } = await anAcceptance();
+  payments.fault('lost');
+  await payments.act(url);
+  const check = (uid: string) =>
+    callApi(hub, `POST /api/hub/orders/${key.id}/payment-check`, { as: { uid } });
+  expect((await check(somebody().uid)).status).toBe(404);
+  expect((await check(key.uid)).status).toBe(204);
+  expect(await kinds()).toEqual(['asked', 'paid']);
 });
 
 test('while the provider is down, an order is placed without a payment page, and nothing is half done', async () => {

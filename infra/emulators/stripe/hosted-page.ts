@@ -1,5 +1,5 @@
 import { escapeHtml, page } from '../cognito/hosted-ui/page.ts';
-import type { Session } from './payments.ts';
+import { LATER_ACTS, type Session } from './payments.ts';
 
 /** The page on which a session is paid. It stands in for Stripe's, and asks for no card. */
 export function hostedPage(session: Session, complaint = '') {
@@ -8,7 +8,11 @@ export function hostedPage(session: Session, complaint = '') {
   const back = `<p><a href="${escapeHtml(cancel_url)}">Back to the shop</a></p>`;
   if (status !== 'open') {
     const words = status === 'complete' ? 'This is paid already.' : 'This page has expired.';
-    return page(200, 'Payment', `<p>${words}</p>${back}`);
+    const later = Object.entries(LATER_ACTS).map(
+      ([act, does]) => `<button name="act" value="${act}">${does}</button>`,
+    );
+    const acts = status === 'complete' ? `<form method="post">${later.join('\n')}</form>` : '';
+    return page(200, 'Payment', `<p>${words}</p>${acts}${back}`);
   }
   return page(
     complaint ? 402 : 200,

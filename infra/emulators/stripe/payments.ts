@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { Store } from '../store/store.ts';
+import type { Collection, Store } from '../store/store.ts';
 import { StripeError } from './stripe-error.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const DAY_S = 86_400;
 /** The least that Stripe takes, in cents of a dollar or euro. */
 const LEAST_AMOUNT = 50;
+const EVIDENCE_DAYS = 9;
 
 export interface Session {
   id: string;
@@ -30,6 +31,9 @@ export interface Session {
   name: string;
   /** Who closed it, if two try at once. */
   closedBy?: string;
+  /** In cents, with refunds that are pending; and the last one that was taken off, if two try at once. */
+  refunded?: number;
+  refundedBy?: string;
 }
 
 export interface Refund {
@@ -40,21 +44,49 @@ export interface Refund {
   currency: string;
   metadata: Record<string, string>;
   created: number;
-  status: 'succeeded';
+  /** A card's refund succeeds at once as a rule; its bank may still send it back, up to 30 days later. */
+  status: 'pending' | 'succeeded' | 'failed';
 }
+
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  created: number;
+  /** An inquiry (`warning_…`) withdraws no money. */
+  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost';
+  evidence_details: { due_by: number };
+}
+
+/** What banks and a customer do with a payment after it was made. */
+export const LATER_ACTS = {
+  'refund-fails': 'Send the last refund back',
+  'refund-arrives': 'Let the last refund arrive',
+  inquire: 'Inquire about it',
+  dispute: 'Dispute it',
+  win: 'Decide the dispute for the shop',
+  lose: 'Decide the dispute for the customer',
+} as const;
+export type LaterAct = keyof typeof LATER_ACTS;
 
 export interface PaymentsOptions {
   store: Store;
   clock: Clock;
   webhooks: Webhooks;
+  /** Whether banks take their time with refunds. */
+  isSlow(): boolean;
   /** The address of the hosted page of a session. */
   pageOf(id: string): string;
 }
 
 /** Checkout sessions that are paid in one payment, and refunds of them. */
-export function createPayments({ store, clock, webhooks, pageOf }: PaymentsOptions) {
+export function createPayments({ store, clock, webhooks, isSlow, pageOf }: PaymentsOptions) {
   const sessions = store.collection<Session>('stripe-sessions');
   const refunds = store.collection<Refund>('stripe-refunds');
+  const disputes = store.collection<Dispute>('stripe-disputes');
   const now = () => Math.floor(clock.now() / 1000);
 
   /** An open session whose time is over has expired. */
@@ -128,27 +160,98 @@ export function createPayments({ store, clock, webhooks, pageOf }: PaymentsOptio
       const payment = form.get('payment_intent') ?? '';
       const session = (await sessions.list()).find(({ value }) => value.payment_intent === payment)?.value;
       if (!session) throw new StripeError(404, `No such payment_intent: ${payment}`, 'resource_missing');
-      const amount = Number(form.get('amount') ?? session.amount_total);
-      const before = (await this.refundsOf(payment)).reduce((sum, refund) => sum + refund.amount, 0);
-      if (!(amount > 0) || before + amount > session.amount_total)
-        throw new StripeError(400, 'The refund is greater than what is left of the charge.');
       const id = `re_${randomBytes(12).toString('hex')}`;
+      const amount = Number(form.get('amount') ?? session.amount_total);
+      const disputed = (await disputesOf(payment)).some(({ status }) =>
+        /^(needs_response|lost)$/.test(status),
+      );
+      if (disputed) throw new StripeError(400, 'The charge has been charged back.', 'charge_disputed');
+      const before = sumOf((await refundsOf(payment)).filter(({ status }) => status !== 'failed'));
+      // Of several refunds at once, each sees what the others took.
+      const taken = await sessions.update(session.id, ({ refunded = before, ...all }) =>
+        amount > 0 && refunded + amount <= all.amount_total
+          ? { ...all, refunded: refunded + amount, refundedBy: id }
+          : { ...all, refunded },
+      );
+      if (taken?.refundedBy !== id)
+        throw new StripeError(400, 'The refund is greater than what is left of the charge.');
+      const status = isSlow() ? 'pending' : 'succeeded';
       const refund: Refund = {
-        ...{ id, object: 'refund', payment_intent: payment, amount, status: 'succeeded' },
+        ...{ id, object: 'refund', payment_intent: payment, amount, status },
         ...{ currency: session.currency, metadata: metadataOf(form), created: now() },
       };
       await refunds.create(id, refund);
       await webhooks.report('refund.created', refund);
       return refund;
     },
-    async refundsOf(payment: string): Promise<Refund[]> {
-      return (await refunds.list())
-        .map(({ value }) => value)
-        .filter(({ payment_intent }) => payment_intent === payment)
-        .toSorted((one, other) => other.created - one.created);
+    refundsOf,
+    disputesOf,
+    /** What follows a payment; nothing if it cannot follow now. */
+    async later(session: Session, act: LaterAct): Promise<void> {
+      const payment = session.payment_intent ?? '';
+      const last = (await refundsOf(payment)).find(({ status }) =>
+        act === 'refund-fails' ? status !== 'failed' : status === 'pending',
+      );
+      if (act === 'refund-fails' || act === 'refund-arrives') return last && endRefund(session, last, act);
+      const [dispute] = (await disputesOf(payment)).filter(({ status }) => /needs_response$/.test(status));
+      if (act === 'win' || act === 'lose') {
+        if (!dispute) return;
+        const ended: Dispute = { ...dispute, status: act === 'win' ? 'won' : 'lost' };
+        await disputes.put(dispute.id, ended);
+        return webhooks.report('charge.dispute.closed', ended);
+      }
+      const amount = session.amount_total - (session.refunded ?? 0);
+      const status = act === 'dispute' ? 'needs_response' : 'warning_needs_response';
+      if (dispute?.status === status || dispute?.status === 'needs_response' || amount === 0) return;
+      const opened: Dispute = {
+        ...{
+          id: `dp_${randomBytes(12).toString('hex')}`,
+          object: 'dispute',
+          payment_intent: payment,
+          amount,
+        },
+        ...{ currency: session.currency, reason: 'product_not_received', created: now() },
+        evidence_details: { due_by: now() + EVIDENCE_DAYS * DAY_S },
+        ...dispute,
+        status,
+      };
+      await disputes.put(opened.id, opened);
+      await webhooks.report(dispute ? 'charge.dispute.updated' : 'charge.dispute.created', opened);
     },
   };
+
+  async function endRefund(session: Session, refund: Refund, act: 'refund-fails' | 'refund-arrives') {
+    const ended: Refund = { ...refund, status: act === 'refund-fails' ? 'failed' : 'succeeded' };
+    await refunds.put(refund.id, ended);
+    if (ended.status === 'failed')
+      await sessions.update(session.id, ({ refunded = refund.amount, ...all }) => ({
+        ...all,
+        refunded: refunded - refund.amount,
+      }));
+    await webhooks.report(ended.status === 'failed' ? 'refund.failed' : 'refund.updated', ended);
+  }
+
+  function refundsOf(payment: string): Promise<Refund[]> {
+    return of(refunds, payment);
+  }
+
+  function disputesOf(payment: string): Promise<Dispute[]> {
+    return of(disputes, payment);
+  }
 }
+
+/** What belongs to a payment, newest first. */
+async function of<Item extends { payment_intent: string; created: number }>(
+  items: Collection<Item>,
+  payment: string,
+): Promise<Item[]> {
+  return (await items.list())
+    .map(({ value }) => value)
+    .filter(({ payment_intent }) => payment_intent === payment)
+    .toSorted((one, other) => other.created - one.created);
+}
+
+const sumOf = (items: { amount: number }[]) => items.reduce((sum, { amount }) => sum + amount, 0);
 
 export type Payments = ReturnType<typeof createPayments>;
 

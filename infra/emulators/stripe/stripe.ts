@@ -9,9 +9,9 @@ import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
 import { hostedPage } from './hosted-page.ts';
 import { paymentFaultOf } from './payment-fault.ts';
-import { createPayments, type Payments } from './payments.ts';
+import { createPayments, LATER_ACTS, type LaterAct, type Payments } from './payments.ts';
 import { StripeError } from './stripe-error.ts';
-import { createWebhooks } from './webhooks.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 const LONGEST_BODY = 64 * 1024;
 
@@ -37,6 +37,7 @@ interface Call {
   url: URL;
   form: URLSearchParams;
   payments: Payments;
+  webhooks: Webhooks;
   id: string;
 }
 
@@ -47,6 +48,11 @@ type Act = (call: Call) => Promise<Answer>;
 const IN_PROGRESS: Required<Answer> = {
   status: 409,
   body: { error: { type: 'idempotency_error', message: 'A call with this key is in progress.' } },
+};
+/** What a key gets that was used for a call with other parameters. */
+const OTHER_CALL: Required<Answer> = {
+  status: 400,
+  body: { error: { type: 'idempotency_error', message: 'The key was used with other parameters.' } },
 };
 const SESSION = /^\/v1\/checkout\/sessions\/(\w+)$/;
 const EXPIRE = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/;
@@ -77,6 +83,20 @@ const ACTS: [method: string, path: RegExp, act: Act][] = [
       body: listOf(await payments.refundsOf(query.get('payment_intent') ?? ''), query, pathname),
     }),
   ],
+  [
+    'GET',
+    /^\/v1\/disputes$/,
+    async ({ payments, url: { searchParams: query, pathname } }) => ({
+      body: listOf(await payments.disputesOf(query.get('payment_intent') ?? ''), query, pathname),
+    }),
+  ],
+  [
+    'GET',
+    /^\/v1\/events$/,
+    async ({ webhooks, url: { searchParams: query, pathname } }) => ({
+      body: listOf(await webhooks.since(Number(query.get('created[gte]') ?? 0)), query, pathname),
+    }),
+  ],
 ];
 
 /** Stripe's Checkout on this machine: sessions, their hosted page, refunds and signed events. */
@@ -84,22 +104,27 @@ export async function startStripe(options: StripeOptions): Promise<Stripe> {
   const { store, faults, clock = realClock(), key, webhookSecret, webhookUrl } = options;
   const webhooks = createWebhooks({ store, faults, clock, secret: webhookSecret, url: webhookUrl });
   const pageOf = (id: string) => `${service.url}/c/pay/${id}`;
-  const payments = createPayments({ store, clock, webhooks, pageOf });
-  const known = store.collection<Required<Answer>>('stripe-requests');
+  const isSlow = () => paymentFaultOf(faults, 'slow refunds') !== undefined;
+  const payments = createPayments({ store, clock, webhooks, isSlow, pageOf });
+  const known = store.collection<Required<Answer> & { form?: string }>('stripe-requests');
 
   async function callApi(req: IncomingMessage, url: URL, form: URLSearchParams): Promise<Required<Answer>> {
     if (paymentFaultOf(faults, 'down')) throw new StripeError(503, 'Stripe is down.');
     if (req.headers.authorization !== `Bearer ${key}`)
       throw new StripeError(401, 'Invalid API Key provided.');
     const repeated = req.method === 'POST' ? String(req.headers['idempotency-key'] ?? '') : '';
-    if (repeated && !(await known.create(repeated, IN_PROGRESS)))
-      return (await known.get(repeated)) ?? IN_PROGRESS;
+    if (repeated && !(await known.create(repeated, { ...IN_PROGRESS, form: String(form) }))) {
+      const before = await known.get(repeated);
+      return before?.form !== undefined && before.form !== String(form)
+        ? OTHER_CALL
+        : (before ?? IN_PROGRESS);
+    }
     for (const [method, path, act] of ACTS) {
       const [, id = ''] = path.exec(url.pathname) ?? [];
       if (method !== req.method || !path.test(url.pathname)) continue;
       try {
-        const answer = { status: 200, ...(await act({ url, form, payments, id })) };
-        if (repeated) await known.put(repeated, answer);
+        const answer = { status: 200, ...(await act({ url, form, payments, webhooks, id })) };
+        if (repeated) await known.put(repeated, { ...answer, form: String(form) });
         return answer;
       } catch (error) {
         if (repeated) await known.delete(repeated);
@@ -117,6 +142,7 @@ export async function startStripe(options: StripeOptions): Promise<Stripe> {
       res.writeHead(303, { location }).end();
       return;
     }
+    if (isLater(act) && req.method === 'POST') await payments.later(session, act);
     const complaint = act === 'decline' ? 'The card was declined. Try another one.' : '';
     const { status, headers, body } = hostedPage(
       act === 'pay' ? await payments.read(id) : session,
@@ -153,6 +179,8 @@ export async function startStripe(options: StripeOptions): Promise<Stripe> {
     },
   };
 }
+
+const isLater = (act: string | null): act is LaterAct => act !== null && act in LATER_ACTS;
 
 /** A page of a list, newest first, as Stripe's cursors ask for it. */
 function listOf<Item extends { id: string }>(items: Item[], query: URLSearchParams, path: string) {

@@ -16,6 +16,12 @@ interface QueuedEvent {
   object: object;
 }
 
+/** As the list of events has it. */
+export interface ListedEvent extends Omit<QueuedEvent, 'object'> {
+  object: 'event';
+  data: { object: object };
+}
+
 export interface WebhooksOptions {
   store: Store;
   faults: FaultSource;
@@ -27,6 +33,8 @@ export interface WebhooksOptions {
 
 /** Reports events, each signed, until their receiver has answered with success. They survive a restart. */
 export interface Webhooks {
+  /** What has happened since then (epoch seconds), newest first, reported or not. */
+  since(second: number): Promise<ListedEvent[]>;
   report(type: string, object: object): Promise<void>;
   /** The events that are on their way, without those that wait for another try. */
   underWay(): string[];
@@ -36,6 +44,7 @@ export interface Webhooks {
 
 export function createWebhooks({ store, faults, clock, secret, url }: WebhooksOptions): Webhooks {
   const queued = store.collection<QueuedEvent>('stripe-events');
+  const happened = store.collection<QueuedEvent>('stripe-events-happened');
   const closing = new AbortController();
   const inHand = new Set<string>();
   /** Lets the event go that waits for a later one. */
@@ -87,10 +96,17 @@ export function createWebhooks({ store, faults, clock, secret, url }: WebhooksOp
   }
 
   return {
+    async since(second) {
+      return (await happened.list())
+        .map(({ value: { object, ...event } }) => ({ ...event, object: 'event' as const, data: { object } }))
+        .filter(({ created }) => created >= second)
+        .toSorted((one, other) => other.created - one.created || (one.id < other.id ? -1 : 1));
+    },
     async report(type, object) {
-      if (paymentFaultOf(faults, 'lost')) return;
       const id = `evt_${randomBytes(12).toString('hex')}`;
       const event = { id, created: Math.floor(clock.now() / 1000), type, object };
+      await happened.create(id, event);
+      if (paymentFaultOf(faults, 'lost')) return;
       await queued.create(id, event);
       start(event);
     },

@@ -22,6 +22,8 @@ export const TITLES: Record<TodoKind | Urgency, string> = {
   order: 'Orders due',
   payment: 'Late payments',
   refund: 'Refunds due',
+  refundFailed: 'Failed refunds',
+  dispute: 'Disputed payments',
   quote: 'Quotes expiring',
   declined: 'Declined quotes',
   review: 'Reviews to approve',
@@ -68,7 +70,8 @@ export function detailOf(todo: Todo, now: number): string {
   if (kind === 'order') return orderDetail(todo, now);
   if (kind === 'slots') return `None chosen yet; the last one is on ${dayText(day)}`;
   if (kind === 'payment') return `${formatCents(cents)}, due ${dayText(day)}`;
-  if (kind === 'refund') return `${formatCents(cents)}, for ${ageOf(since, now)}`;
+  if (kind === 'dispute') return `${formatCents(cents)}${day && `, answer by ${dayText(day)}`}`;
+  if (kind === 'refund' || kind === 'refundFailed') return `${formatCents(cents)}, for ${ageOf(since, now)}`;
   if (kind === 'quote' || kind === 'proposal') return endOf(day, now);
   if (kind === 'question' || kind === 'change') return `Asked ${ageOf(since, now)} ago`;
   if (kind === 'declined') return `Declined ${ageOf(since, now)} ago${why ? `: ${why}` : ''}`;

@@ -1,11 +1,12 @@
 import type { AgreedTerms } from '@hearthside/services/commission/orders/change.contract.ts';
-import type {
-  AdminOrder,
-  LedgerEntry,
-  OrderLine,
-  OrderMoney,
-  Payment,
-  WorkshopPhoto,
+import {
+  type AdminOrder,
+  type LedgerEntry,
+  type OrderLine,
+  type OrderMoney,
+  type Payment,
+  totalsOf,
+  type WorkshopPhoto,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { OrderInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import {
@@ -165,6 +166,12 @@ export function moneyOf(
     deposit: parseCents(deposit) ?? 0,
     payments: [...stored, ...draft.payments.map(paymentOf)],
   };
+}
+
+/** Whether a payment is above what is open of an order as it is stored. */
+export function isMoreThanOpen(amount: string, order: AdminOrder): boolean {
+  const { total, balance } = totalsOf(order);
+  return total > 0 && (parseCents(amount) ?? 0) > Math.max(0, balance);
 }
 
 function paymentOf({ lowersPrice, ...payment }: PaymentDraft): Payment {

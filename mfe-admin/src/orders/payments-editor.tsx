@@ -10,7 +10,13 @@ import type { ReactNode } from 'react';
 import { useRows } from '../list/use-rows.tsx';
 import { AmountField } from './amount-field.tsx';
 import { LedgerList } from './ledger-list.tsx';
-import { correctionOf, isPriceLowered, newPayment, type PaymentDraft } from './order-draft.ts';
+import {
+  correctionOf,
+  isMoreThanOpen,
+  isPriceLowered,
+  newPayment,
+  type PaymentDraft,
+} from './order-draft.ts';
 import css from './order-form.module.css';
 import { isPaidInFull } from './unsettled.ts';
 
@@ -63,50 +69,60 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
         </p>
       )}
       <ol className={`${layout.stack4} ${css.entries}`} aria-label="New payments">
-        {payments.map(({ id, amount, method, on, note, corrects, lowersPrice = false }, place) => (
-          <li key={id} className={`${css.entry} ${css.payment}`} aria-label={`Payment ${place + 1}`}>
-            <AmountField
-              label="Amount"
-              readOnly={corrects !== undefined}
-              value={amount}
-              error={errors[`payments.${place}.amount`]}
-              onChange={({ target }) => change(id, { amount: target.value })}
-            />
-            <SelectField
-              label="Paid by"
-              value={method}
-              onChange={({ target }) =>
-                change(id, { method: PAYMENT_METHODS.find((each) => each === target.value) ?? 'Other' })
-              }
-              options={PAYMENT_METHODS}
-            />
-            <TextField
-              label="Paid on"
-              type="date"
-              required
-              value={on}
-              error={errors[`payments.${place}.on`]}
-              onChange={({ target }) => change(id, { on: target.value })}
-            />
-            <div className={css.wide}>
-              <TextField
-                label="Note for the customer"
-                value={note}
-                maxLength={200}
-                onChange={({ target }) => change(id, { note: target.value })}
+        {payments.map(
+          ({ id, amount, method, on, note, corrects, lowersPrice = false, isCredit = false }, place) => (
+            <li key={id} className={`${css.entry} ${css.payment}`} aria-label={`Payment ${place + 1}`}>
+              <AmountField
+                label="Amount"
+                readOnly={corrects !== undefined}
+                value={amount}
+                error={errors[`payments.${place}.amount`]}
+                onChange={({ target }) => change(id, { amount: target.value })}
               />
-              {corrects === undefined && isPriceLowered({ amount }) && (
-                <Check
-                  checked={lowersPrice}
-                  onChange={({ target }) => change(id, { lowersPrice: target.checked })}
-                >
-                  Also take it off the price
-                </Check>
-              )}
-            </div>
-            <div className={css.remove}>{removeButton(id, `payment ${place + 1}`)}</div>
-          </li>
-        ))}
+              <SelectField
+                label="Paid by"
+                value={method}
+                onChange={({ target }) =>
+                  change(id, { method: PAYMENT_METHODS.find((each) => each === target.value) ?? 'Other' })
+                }
+                options={PAYMENT_METHODS}
+              />
+              <TextField
+                label="Paid on"
+                type="date"
+                required
+                value={on}
+                error={errors[`payments.${place}.on`]}
+                onChange={({ target }) => change(id, { on: target.value })}
+              />
+              <div className={css.wide}>
+                <TextField
+                  label="Note for the customer"
+                  value={note}
+                  maxLength={200}
+                  onChange={({ target }) => change(id, { note: target.value })}
+                />
+                {corrects === undefined && isPriceLowered({ amount }) && (
+                  <Check
+                    checked={lowersPrice}
+                    onChange={({ target }) => change(id, { lowersPrice: target.checked })}
+                  >
+                    Also take it off the price
+                  </Check>
+                )}
+                {(isCredit || (corrects === undefined && isMoreThanOpen(amount, order))) && (
+                  <Check
+                    checked={isCredit}
+                    onChange={({ target }) => change(id, { isCredit: target.checked })}
+                  >
+                    Keep what is too much as a credit
+                  </Check>
+                )}
+              </div>
+              <div className={css.remove}>{removeButton(id, `payment ${place + 1}`)}</div>
+            </li>
+          ),
+        )}
       </ol>
       <div>{addButton('Add a payment', 'm')}</div>
     </fieldset>

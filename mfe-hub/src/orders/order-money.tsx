@@ -1,6 +1,7 @@
 import { amountDue, balanceDueFrom } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import {
   isToBePaid,
+  type LedgerEntry,
   type OrderEntry,
   sumsOf,
   totalsOf,
@@ -68,11 +69,12 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
         <>
           <h3 className={css.title}>Payments</h3>
           <ul className={css.payments}>
-            {moved.map(({ id, amount, method, on, note, corrects, lowersPrice }) => (
+            {moved.map(({ id, amount, method, on, note, kind, corrects, lowersPrice }) => (
               <li key={id}>
                 <time dateTime={on}>{shortDay(on)}</time>: {formatCents(Math.abs(amount))}
-                {corrects ? ' corrected' : `${amount < 0 ? ' paid back' : ''} by ${method.toLowerCase()}`}
-                {lowersPrice && ', and taken off the price'}
+                {wordsOf(kind) ??
+                  (corrects ? ' corrected' : `${amount < 0 ? ' paid back' : ''} by ${method.toLowerCase()}`)}
+                {lowersPrice && amount < 0 && ', and taken off the price'}
                 {note && <span className={`${layout.note} ${css.options}`}>{note}</span>}
               </li>
             ))}
@@ -81,4 +83,11 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
       )}
     </>
   );
+}
+
+/** What a bank did. */
+function wordsOf(kind: LedgerEntry['kind']): string | undefined {
+  if (kind === 'refundFailed') return ' of a refund came back';
+  if (kind === 'disputed') return ' taken back by your bank';
+  return kind === 'disputeWon' ? ' returned by your bank' : undefined;
 }

@@ -1,4 +1,4 @@
-import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
+import { amountDue, tooLittleOnline } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
@@ -30,6 +30,8 @@ export function PayOnline({ uid, order }: { uid: string; order: OrderEntry }) {
   const payment = usePayment({ uid, id: order.id });
   const due = amountDue(order);
   if (!due) return null;
+  const tooLittle = tooLittleOnline(due.amount);
+  if (tooLittle) return <p>{tooLittle}</p>;
   return (
     <p>
       <Button pending={payment.isPending} onClick={() => payment.mutate(due.amount)}>

@@ -39,7 +39,18 @@ test('back from the payment page, a visitor who is signed out is thanked, and ca
   );
 });
 
-test('back from the payment page, a customer who is signed in sees the order', () => {
-  const { address } = visitPage(PayPage, { session: signedIn(), route: '/pay', at: '/pay?order=o2' });
-  expect(address()).toBe('/userhub/orders/o2');
-});
+test.each([
+  ['', {}],
+  [', also without its answer', problem(503)],
+])(
+  'back from the payment page, a customer sees the order once the provider was asked%s',
+  async (_, answer) => {
+    const answers = { 'POST /api/hub/orders/o2/payment-check': answer };
+    const { address, requests } = visitPage(PayPage, {
+      ...{ session: signedIn(), route: '/pay', at: '/pay?order=o2', answers },
+    });
+    expect(screen.getByRole('status').textContent).toBe('Looking for your payment…');
+    await waitFor(() => expect(address()).toBe('/userhub/orders/o2'));
+    expect(requests).toHaveLength(1);
+  },
+);

@@ -1,7 +1,10 @@
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { invalidateTopics } from '@hearthside/shell/federation/topics.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { Navigate, useLocation } from 'react-router-dom';
 import { hubApi } from '../hub-api.ts';
@@ -17,16 +20,33 @@ const REFUSALS = {
 /** `/pay#<token>`: leads to the payment page of an order, which leads back to `/pay?order=<id>`. */
 export default function PayPage() {
   const order = new URLSearchParams(useLocation().search).get('order');
-  return order ? <AfterPayment page={`/userhub/orders/${encodeURIComponent(order)}`} /> : <PayByLink />;
+  return order ? <AfterPayment order={order} /> : <PayByLink />;
 }
 
 /** Who paid by the link of an e-mail is signed out as a rule. Whether they have paid, only the provider can tell. */
-function AfterPayment({ page }: { page: string }) {
-  const { session } = useHost();
-  if (session.state === 'signed-in') return <Navigate replace to={page} />;
+function AfterPayment({ order }: { order: string }) {
+  const host = useHost();
+  const { session } = host;
+  const page = `/userhub/orders/${encodeURIComponent(order)}`;
+  const queries = useQueryClient();
+  const isSignedIn = session.state === 'signed-in';
+  // The provider's report may be late or lost, and the order's page asks for what the ledger lacks.
+  const check = useQuery({
+    queryKey: ['hub', 'payment-check', order],
+    async queryFn() {
+      await parseResponse(hubApi(host).orders[':id']['payment-check'].$post({ param: { id: order } }));
+      await invalidateTopics(queries, topics.user(isSignedIn ? session.user.uid : ''));
+      return true;
+    },
+    enabled: isSignedIn,
+    retry: false,
+    gcTime: 0,
+  });
+  if (isSignedIn && !check.isPending) return <Navigate replace to={page} />;
   return (
     <Page narrow>
       <PageHeading>{HEADING}</PageHeading>
+      {isSignedIn && <p role="status">Looking for your payment…</p>}
       {session.state === 'signed-out' && (
         <>
           <p>

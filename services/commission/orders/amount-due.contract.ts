@@ -1,5 +1,7 @@
 import { addDays, dayOf } from '../../core/site/day.contract.ts';
+import { CURRENCY, formatCents } from '../../core/site/money.contract.ts';
 import {
+  disputed,
   isToBePaid,
   type LedgerEntry,
   type OrderEntry,
@@ -33,8 +35,22 @@ export function amountDue(order: OrderMoney & PaymentTimes): AmountDue | undefin
   if (!isToBePaid(order)) return undefined;
   const { balance, depositDue } = totalsOf(order);
   const by = dueDay(order);
-  if (isBalanceAsked(order)) return { what: 'Balance', amount: balance, by };
-  return depositDue > 0 ? { what: 'Deposit', amount: Math.min(depositDue, balance), by } : undefined;
+  const held = disputed(order);
+  if (isBalanceAsked(order)) return { what: 'Balance', amount: balance - held, by };
+  const amount = Math.min(depositDue, balance) - held;
+  return amount > 0 ? { what: 'Deposit', amount, by } : undefined;
+}
+
+/** The least that the payment provider takes, in cents: of most currencies 50. https://docs.stripe.com/currencies */
+const LEAST_ONLINE: Partial<Record<string, number>> = {
+  ...{ GBP: 30, DKK: 250, NOK: 300, SEK: 300, PLN: 200, MXN: 1_000, CZK: 1_500, HUF: 17_500 },
+};
+const leastOnline = () => LEAST_ONLINE[CURRENCY] ?? 50;
+
+/** Why a sum cannot be paid at the provider's page; undefined if it can. */
+export function tooLittleOnline(cents: number): string | undefined {
+  if (cents >= leastOnline()) return undefined;
+  return `${formatCents(cents)} is less than can be paid online, which begins at ${formatCents(leastOnline())}. Please pay it another way, or write to us.`;
 }
 
 /** The stage from which on the rest of an order's money is asked for, while nothing is due. */

@@ -1,7 +1,8 @@
 import { eveningOf } from '@hearthside/tests/fixtures/evening.ts';
+import fc from 'fast-check';
 import { checkMoney, depositProblem } from './check-money.ts';
 import { writtenByHand } from './ledger.ts';
-import type { OrderMoney, Payment } from './order.contract.ts';
+import { type OrderMoney, type Payment, totalsOf } from './order.contract.ts';
 
 const NOW = eveningOf('2026-11-25').getTime();
 const line = { id: 'l1', what: 'Bowl', options: '', quantity: 1, price: 150_900 };
@@ -69,6 +70,35 @@ test('a refund takes at most the price off the price', () => {
     problems({ ...before, payments: [{ ...paid(-amount), lowersPrice: true }] }, before);
   expect(refunded(150_900)).toEqual({});
   expect(refunded(150_901)).toEqual({ payments: 'At most the price of $1,509.00 can be taken off.' });
+});
+
+test('what is above the price is taken once it is said to be a credit', () => {
+  const gift = { ...paid(160_900), isCredit: true };
+  expect(problems(anOrder({ payments: [gift] }))).toEqual({});
+  expect(totalsOf(anOrder({ payments: [gift] })).balance).toBe(-10_000);
+});
+
+test('nothing by hand takes an order below what was paid', () => {
+  const cents = fc.integer({ min: -300_000, max: 300_000 }).filter((amount) => amount !== 0);
+  const credit = (amount: number, id: number) => ({
+    ...paid(amount, '2026-11-20', `p${id}`),
+    isCredit: true,
+  });
+  fc.assert(
+    fc.property(
+      fc.array(cents, { maxLength: 4 }),
+      fc.array(cents, { minLength: 1, maxLength: 4 }),
+      (then, now) => {
+        const before = anOrder({ payments: then.map((amount, place) => credit(amount, place)) });
+        const added = now.map((amount, place) => credit(amount, 10 + place));
+        const after = { ...before, payments: [...before.payments, ...added] };
+        const { paid: was } = totalsOf(before);
+        const { paid: is } = totalsOf(after);
+        // What an earlier release took stays, and can be mended.
+        expect(problems(after, before).payments === undefined).toBe(is >= Math.min(0, was));
+      },
+    ),
+  );
 });
 
 test('an order without a price takes any deposit and payment', () => {

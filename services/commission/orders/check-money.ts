@@ -5,7 +5,7 @@ import { type OrderMoney, type Payment, totalsOf } from './order.contract.ts';
 
 /**
  * Refuses amounts that must be mistakes: a deposit above the total, and among the payments that are added one of nothing, above
- * what is open or of a day to come. What is stored already stays: an order may be lowered after it was paid. InvalidError with
+ * what is open (unless it is said to be a credit), below what was paid, or of a day to come. What is stored already stays: an order may be lowered after it was paid. InvalidError with
  * what to correct.
  */
 export function checkMoney(
@@ -20,6 +20,8 @@ export function checkMoney(
   const open = Math.max(0, balance);
   const today = dayOf(now);
   const sum = added.reduce((all, { amount, corrects }) => (corrects ? all : all + amount), 0);
+  const isCredit = added.some(({ isCredit: said }) => said);
+  const stored = totalsOf({ ...order, payments: before.payments ?? [] }).paid;
   const after = totalsOf({ ...order, payments: [...(before.payments ?? []), ...added] });
   const errors: Record<string, string> = {
     ...(added.some(({ lowersPrice }) => lowersPrice) &&
@@ -27,9 +29,14 @@ export function checkMoney(
         payments: `At most the price of ${formatCents(after.total + after.discount)} can be taken off.`,
       }),
     ...depositProblem(order.deposit, total, order.deposit !== before.deposit),
+    ...(added.length > 0 &&
+      after.paid < Math.min(0, stored) && {
+        payments: `At most the ${formatCents(Math.max(0, stored))} that was paid can be paid back or corrected.`,
+      }),
     ...(total > 0 &&
+      !isCredit &&
       sum > open && {
-        payments: `${formatCents(sum)} is more than the ${formatCents(open)} that is unpaid. Correct the payment, or add the line it pays for.`,
+        payments: `${formatCents(sum)} is more than the ${formatCents(open)} that is unpaid. Correct the payment, add the line it pays for, or keep the rest as a credit.`,
       }),
   };
   for (const [place, payment] of order.payments.entries()) {

@@ -20,14 +20,29 @@ export type Payment = OrderTerms['payments'][number];
 export interface LedgerEntry extends Payment {
   /**
    * What the payment provider tells of a payment; `changed` is what an accepted change asks for more, or less. Missing in
-   * what the owner wrote by hand.
+   * what the owner wrote by hand. `refundFailed` brings back what a refund took, `disputed` is what the customer's bank took back.
    */
-  kind?: 'asked' | 'paid' | 'failed' | 'refunded' | 'changed';
+  kind?:
+    | 'asked'
+    | 'paid'
+    | 'failed'
+    | 'refunded'
+    | 'refundArrived'
+    | 'refundFailed'
+    | 'changed'
+    | (typeof DISPUTE_KINDS)[number];
   /** The cents that were asked for. */
   asked?: number;
   /** The payment provider's session that it belongs to. */
   session?: string;
+  /** A refund that had not arrived when it was entered. */
+  isPending?: boolean;
+  /** The provider's dispute that it is about. */
+  dispute?: string;
+  /** The last day for the shop's answer to a dispute. */
+  answerBy?: string;
 }
+export const DISPUTE_KINDS = ['inquiry', 'disputed', 'disputeWon', 'disputeLost', 'inquiryClosed'] as const;
 export type DeliveryRange = NonNullable<OrderTerms['delivery']>;
 
 /** A photo from the workshop. It has no public address: only the owner and, if it is shared, the customer may fetch it. */
@@ -187,9 +202,24 @@ export function paidOn(order: OrderMoney): string | undefined {
   return days.sort().at(-1);
 }
 
-/** The cents that can still be paid back of a payment at the provider's page. */
+/** The cents that can still be paid back of a payment at the provider's page, of which some may have been paid back another way. */
 export function refundable(ledger: readonly LedgerEntry[], session: string | undefined): number {
-  return ledger.reduce((left, entry) => (entry.session === session ? left + entry.amount : left), 0);
+  const sumOf = (entries: readonly LedgerEntry[]) => entries.reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, Math.min(sumOf(ledger), sumOf(ledger.filter((entry) => entry.session === session))));
+}
+
+/** The refunds whose arrival nobody has told of. */
+export function pendingRefunds(ledger: readonly LedgerEntry[]): LedgerEntry[] {
+  return ledger.filter(
+    ({ id, isPending }) =>
+      isPending && !ledger.some((entry) => entry.id === `arrived-${id}` || entry.corrects === id),
+  );
+}
+
+/** What was told last of each dispute that is not decided. */
+export function openDisputes(ledger: readonly LedgerEntry[]): LedgerEntry[] {
+  const last = new Map(ledger.flatMap((entry) => (entry.dispute ? [[entry.dispute, entry] as const] : [])));
+  return [...last.values()].filter(({ kind }) => kind === 'inquiry' || kind === 'disputed');
 }
 
 /** The cents that the shop owes an order's customer. Before there is a price, what was paid is no more than that. */
@@ -200,7 +230,12 @@ export function overpaid(order: OrderMoney & { status: string }): number {
 
 /** Whether an order's customer still has money to pay. */
 export function isToBePaid(order: OrderMoney & { status: string }): boolean {
-  return totalsOf(order).balance > 0;
+  return totalsOf(order).balance > disputed(order);
+}
+
+/** The cents that banks hold until they decide: nobody is asked for them meanwhile. */
+export function disputed({ payments }: Pick<OrderMoney, 'payments'>): number {
+  return openDisputes(payments).reduce((sum, { amount }) => sum - amount, 0);
 }
 
 /** The specification's list of items: what the lines say, once there are any. */

@@ -26,6 +26,8 @@ const Payment = z.object({
   corrects: z.optional(EntryId),
   /** What is paid back is off the price too, so it is not to be paid again. */
   lowersPrice: z.optional(z.boolean()),
+  /** It may be more than is open: the rest is the customer's credit. */
+  isCredit: z.optional(z.boolean()),
 });
 
 const Photo = z.object({

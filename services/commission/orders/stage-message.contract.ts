@@ -4,7 +4,7 @@ import { customer, type NextStep, shop } from '../consultations/status-message.c
 import { amountDue, awaitsDeposit, type PaymentTimes } from './amount-due.contract.ts';
 import { openChange } from './change.contract.ts';
 import { chosenSlot, slotText } from './handover.contract.ts';
-import { type OrderEntry, type OrderMoney, totalsOf } from './order.contract.ts';
+import { disputed, type OrderEntry, type OrderMoney, totalsOf } from './order.contract.ts';
 import { CANCELLED, isOver, isStage, type Stage } from './stage.contract.ts';
 
 export interface StageMessage {
@@ -76,7 +76,7 @@ export function nextStep(
   // Whoever waits for a delivery has to be there.
   if (due?.what === 'Balance' && status !== 'On Its Way')
     return customer(`Please pay the balance of ${formatCents(due.amount)}${by}.`);
-  if (isBeforeWork && depositDue > 0)
+  if (isBeforeWork && depositDue > disputed(order))
     return customer(
       `Please pay the deposit of ${formatCents(depositDue)}${by}.${startsAtOnce ? '' : ' We’ll start once we receive it.'}`,
     );

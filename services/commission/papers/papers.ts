@@ -63,7 +63,7 @@ export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
     title: 'Credit Note',
     readers: 'customer and owner',
     series: 'CN',
-    entriesOf: (commission) => entries(commission, ({ amount }) => amount < 0),
+    entriesOf: (commission) => entries(commission, ({ amount, kind }) => amount < 0 && kind !== 'disputed'),
     body: creditNote,
   },
   deliveryNote: {

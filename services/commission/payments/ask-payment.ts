@@ -1,17 +1,17 @@
+import { countedUse } from '../../core/quotas/quota.entity.ts';
 import { isStale, retry } from '../../core/runtime/commit.ts';
 import { ConflictError, EditConflictError, NotFoundError, StaleError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
 import { hashOf } from '../../people/accounts/address-proof.entity.ts';
-import { amountDue } from '../orders/amount-due.contract.ts';
-import type { LedgerEntry } from '../orders/order.contract.ts';
+import { amountDue, tooLittleOnline } from '../orders/amount-due.contract.ts';
 import { toOrder } from '../orders/order-view.ts';
-import { readCustomer, readOrder } from '../orders/read-order.ts';
+import { type OrderKey, readCustomer, readOrder } from '../orders/read-order.ts';
 import { paymentPage } from './make-payment-link.ts';
 import { paymentProvider } from './open-provider.ts';
 import type { PaymentInput } from './payment.schema.ts';
 import { paymentLinks } from './payment-link.entity.ts';
 import type { PaymentProvider, PaymentSession } from './provider.ts';
-import { addEntries, entriesOf, type Order, settleSession } from './settle-session.ts';
+import { addEntries, entriesOf, type Order, settleSession, unsettled } from './settle-session.ts';
 
 type Payer = Pick<User, 'uid' | 'email'>;
 
@@ -35,6 +35,8 @@ export async function askPayment(
       if (!due) throw new ConflictError('Nothing is due on this order now.');
       if (amount !== undefined && due.amount !== amount)
         throw new EditConflictError('The amount due has changed. Please check it again.');
+      const tooLittle = tooLittleOnline(due.amount);
+      if (tooLittle) throw new ConflictError(tooLittle);
       const session =
         (await stillOpen(provider, order, due.amount)) ?? (await openSession(provider, order, user));
       return { url: session.url ?? '' };
@@ -43,30 +45,36 @@ export async function askPayment(
   );
 }
 
-/** The session that the customer can pay already. One of another amount is closed, so that nobody pays it as well. */
+/** The session that the customer can pay already. Any other is closed, so that nobody pays it as well. */
 async function stillOpen(provider: PaymentProvider, order: Order, amount: number) {
-  const asked = unsettled(order.payments ?? []);
-  if (!asked?.session) return undefined;
-  const session = await provider.read(asked.session);
-  if (session.state === 'open' && session.amount === amount) return session;
-  const closed = await provider.close(session.id);
-  if (closed.state === 'processing')
-    throw new ConflictError(
-      'Your last payment is still being processed. We’ll show it here once it arrives.',
-    );
-  await settleSession(closed);
-  throw new StaleError('The order has another payment now.');
+  const [last, ...others] = unsettled(order.payments ?? []).toReversed();
+  const session = last?.session ? await provider.read(last.session) : undefined;
+  const isRight = session?.state === 'open' && session.amount === amount;
+  const wrong = [...(isRight ? [] : [last]), ...others].flatMap((asked) => asked?.session ?? []);
+  for (const id of wrong) {
+    const closed = await provider.close(id);
+    if (closed.state === 'processing')
+      throw new ConflictError(
+        'Your last payment is still being processed. We’ll show it here once it arrives.',
+      );
+    await settleSession(closed);
+  }
+  if (wrong.length > 0) throw new StaleError('The order has another payment now.');
+  return session;
 }
 
-/** The last one that was asked for and neither paid nor failed. */
-function unsettled(ledger: LedgerEntry[]): LedgerEntry | undefined {
-  const settled = new Set(ledger.filter(({ kind }) => kind !== 'asked').map(({ session }) => session));
-  return ledger.findLast(({ kind, session }) => kind === 'asked' && !settled.has(session));
+/** Asks the provider about all that was asked for, since its report may be late: what has been paid is in the ledger then. */
+export async function checkPayments(key: OrderKey): Promise<void> {
+  const { payments = [] } = await readOrder(key);
+  const provider = await paymentProvider();
+  for (const { session } of unsettled(payments))
+    if (provider && session) await settleSession(await provider.read(session));
 }
 
 async function openSession(provider: PaymentProvider, order: Order, user: Payer): Promise<PaymentSession> {
   const { uid, id, orderId, payments = [] } = order;
   const due = amountDue(toOrder(order));
+  const use = await countedUse('payment', uid);
   const session = await provider.open({
     key: { uid, id },
     title: `${due?.what} for order ${orderId}`,
@@ -76,7 +84,7 @@ async function openSession(provider: PaymentProvider, order: Order, user: Payer)
     backTo: `${paymentPage()}?order=${id}`,
     idempotencyKey: `${id}-${due?.amount}-${payments.length}`,
   });
-  await addEntries(order, entriesOf(session));
+  await addEntries(order, entriesOf(session), use);
   return session;
 }
 

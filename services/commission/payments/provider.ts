@@ -26,7 +26,30 @@ export interface PaymentSession {
   createdAt: string;
   /** The order that it pays; undefined for a session that the suite did not make. */
   key?: OrderKey;
-  refunds: (RefundAsk & { id: string; at: string })[];
+  /** It is in another currency than the shop's. */
+  isForeign?: boolean;
+  refunds: MadeRefund[];
+  disputes: Dispute[];
+}
+
+export interface MadeRefund extends RefundAsk {
+  id: string;
+  at: string;
+  /** `failed`: the money is back at the shop. It may come to that weeks after it has arrived, as it seemed. */
+  state: 'pending' | 'arrived' | 'failed';
+}
+
+/** What a customer's bank asks or takes back of a payment. */
+export interface Dispute {
+  id: string;
+  /** `asked`: the bank inquires, and no money has moved; `closed`: nor will it. */
+  state: 'asked' | 'closed' | 'open' | 'won' | 'lost';
+  /** In cents; taken back while it is open and once it is lost. */
+  amount: number;
+  at: string;
+  reason: string;
+  /** The last moment for the shop's answer. */
+  answerBy?: string;
 }
 
 export interface RefundAsk {
@@ -43,8 +66,9 @@ export interface PaymentProvider {
   read(id: string): Promise<PaymentSession>;
   /** Nobody can pay it any more. Answers it as it is, if it is not open. */
   close(id: string): Promise<PaymentSession>;
-  since(day: Date): AsyncIterable<PaymentSession>;
-  /** InvalidError if that much was not paid. The same `idempotencyKey` pays back once. */
+  /** The ids of the sessions that were made since, and of those whose money moved since; some of them twice. */
+  since(day: Date): AsyncIterable<string>;
+  /** InvalidError if that much was not paid or is disputed, ConflictError if the key was used for another refund. The same `idempotencyKey` pays back once. */
   refund(id: string, refund: RefundAsk): Promise<void>;
   /** The session that a report is about; undefined if it is about none. MalformedError if the provider did not sign it just now. */
   sessionOf(report: { body: string; signature: string }): Promise<PaymentSession | undefined>;

@@ -1,48 +1,28 @@
 import { commitment } from '../../core/deleted-accounts/commitment.entity.ts';
 import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
-import { commitAll, retry } from '../../core/runtime/commit.ts';
-import { NotFoundError } from '../../core/runtime/errors.ts';
-import { log } from '../../core/runtime/log.ts';
+import { commitAll, retry, type Writes } from '../../core/runtime/commit.ts';
 import { dayOf, today } from '../../core/site/day.contract.ts';
 import { changedOrder } from '../orders/changed-order.ts';
-import type { LedgerEntry } from '../orders/order.contract.ts';
+import { DISPUTE_KINDS, type LedgerEntry } from '../orders/order.contract.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { paymentProvider } from './open-provider.ts';
-import type { PaymentSession } from './provider.ts';
+import type { Dispute, MadeRefund, PaymentSession } from './provider.ts';
 
 export type Order = Awaited<ReturnType<typeof readOrder>>;
 
 /**
- * Takes a report of the payment provider's. It is only the reason to look: what goes into the ledger is what the provider
- * knows then. So reports may come twice, late and in any order. An error has the provider send it again.
- */
-export async function receiveReport(report: { body: string; signature: string }): Promise<void> {
-  const provider = await paymentProvider();
-  if (!provider) throw new NotFoundError('This shop doesn’t take payments online.');
-  const session = await provider.sessionOf(report);
-  if (!session) return;
-  try {
-    await settleSession(session);
-  } catch (error) {
-    if (error instanceof NotFoundError)
-      log.error('A payment is for an order that is gone', { id: session.id });
-    throw error;
-  }
-}
-
-/**
  * Brings an order's ledger in line with a session as the provider knows it: adds what the ledger does not have. It may be
  * repeated, at once and in any order, since an entry's id follows from the provider's. Answers whether anything was
- * added. A session of another app's changes nothing; NotFoundError when the order is gone.
+ * added. A session of another app's, or in another currency, changes nothing; NotFoundError when the order is gone.
  */
 export async function settleSession(session: PaymentSession): Promise<boolean> {
-  const { key } = session;
-  if (!key) return false;
+  const { key, isForeign } = session;
+  if (!key || isForeign) return false;
   return retry(
     async () => {
       const order = await readOrder(key);
-      const known = new Set(order.payments?.map(({ id }) => id));
-      const missing = entriesOf(session).filter(({ id }) => !known.has(id));
+      const ledger = order.payments ?? [];
+      const known = new Set(ledger.map(({ id }) => id));
+      const missing = entriesOf(session, ledger).filter(({ id }) => !known.has(id));
       if (missing.length > 0) await addEntries(order, missing);
       return missing.length > 0;
     },
@@ -50,42 +30,85 @@ export async function settleSession(session: PaymentSession): Promise<boolean> {
   );
 }
 
+/** What was asked for and neither paid nor failed, oldest first. */
+export function unsettled(ledger: readonly LedgerEntry[]): LedgerEntry[] {
+  const settled = new Set(ledger.filter(({ kind }) => kind !== 'asked').map(({ session }) => session));
+  return ledger.filter(({ kind, session }) => kind === 'asked' && !settled.has(session));
+}
+
 /** Adds entries to an order's ledger. StaleError when the order was changed since it was read. */
-export async function addEntries(order: Order, entries: LedgerEntry[]): Promise<void> {
-  const { uid, id, payments = [] } = order;
+export async function addEntries(order: Order, entries: LedgerEntry[], also?: Writes): Promise<void> {
+  const { uid, payments = [] } = order;
   await commitAll(
     changedOrder(order, { payments: [...payments, ...entries] }),
+    also,
     entries.some(({ amount }) => amount > 0) && commitment(uid),
-    ...entries.flatMap(({ amount }, place) => mailsAbout(amount, uid, id, payments.length + place)),
+    ...entries.flatMap((entry, place) => {
+      // What failed before anybody was told of it is not told as being on its way.
+      const isOver = entry.kind === 'refunded' && entries.some(({ corrects }) => corrects === entry.id);
+      return isOver ? [] : mailsAbout(entry, order, payments.length + place);
+    }),
   );
 }
 
-/** The customer is told of money that moved, the owner of money that came. An e-mail has its entry's place in the ledger. */
-function mailsAbout(amount: number, uid: string, id: string, place: number) {
+/** Who is told of what the provider tells. */
+const TOLD: Partial<Record<NonNullable<LedgerEntry['kind']>, readonly ('payment' | 'paymentToOwner')[]>> = {
+  paid: ['payment', 'paymentToOwner'],
+  refunded: ['payment'],
+  refundFailed: ['payment', 'paymentToOwner'],
+  ...Object.fromEntries(DISPUTE_KINDS.map((kind) => [kind, ['paymentToOwner']])),
+};
+
+/** An e-mail has its entry's place in the ledger. */
+function mailsAbout({ kind = 'changed' }: LedgerEntry, { uid, id }: Order, place: number) {
   const now = new Date().toISOString();
-  return [
-    amount !== 0 && queued(mailKey('payment', id, place), uid, now),
-    amount > 0 && queued(mailKey('paymentToOwner', id, place), uid, now),
-  ];
+  return (TOLD[kind] ?? []).map((mail) => queued(mailKey(mail, id, place), uid, now));
 }
 
-/** All that a ledger has of a session. */
-export function entriesOf(session: PaymentSession): LedgerEntry[] {
-  const { id, state, amount, createdAt, refunds } = session;
+/** All that a ledger has of a session. That a refund has arrived is an entry only after one that says it had not. */
+export function entriesOf(session: PaymentSession, ledger: readonly LedgerEntry[] = []): LedgerEntry[] {
+  const { id, state, amount, createdAt, refunds, disputes } = session;
   const base = { amount: 0, method: 'Card' as const, on: dayOf(createdAt), note: '', session: id };
   const failed = state === 'failed' || state === 'expired';
   return [
     { ...base, id: `asked-${id}`, kind: 'asked', asked: amount },
     ...(state === 'paid' ? [{ ...base, id: `paid-${id}`, kind: 'paid' as const, amount, on: today() }] : []),
     ...(failed ? [{ ...base, id: `failed-${id}`, kind: 'failed' as const, asked: amount, on: today() }] : []),
-    ...refunds.map((refund) => ({
-      ...base,
-      id: refund.id,
-      kind: 'refunded' as const,
-      amount: -refund.amount,
-      on: dayOf(refund.at),
-      note: refund.reason,
-      ...(refund.lowersPrice && { lowersPrice: true }),
-    })),
+    ...refunds.flatMap((refund) => ofRefund(base, refund, ledger)),
+    ...disputes.flatMap((dispute) => ofDispute(base, dispute)),
   ];
+}
+
+type Base = Omit<LedgerEntry, 'id' | 'kind'>;
+
+function ofRefund(base: Base, refund: MadeRefund, ledger: readonly LedgerEntry[]): LedgerEntry[] {
+  const { id, state, reason } = refund;
+  const price = refund.lowersPrice && { lowersPrice: true };
+  const made: LedgerEntry = {
+    ...base,
+    ...{ id, kind: 'refunded', amount: -refund.amount, on: dayOf(refund.at), note: reason, ...price },
+    ...(state === 'pending' && { isPending: true }),
+  };
+  const ended = { ...base, asked: refund.amount, note: reason, on: today() };
+  if (state === 'failed') {
+    const back = { amount: refund.amount, corrects: id, ...price };
+    return [made, { ...ended, ...back, id: `failed-${id}`, kind: 'refundFailed' }];
+  }
+  const wasPending = ledger.some((entry) => entry.id === id && entry.isPending);
+  return state === 'arrived' && wasPending
+    ? [made, { ...ended, id: `arrived-${id}`, kind: 'refundArrived' }]
+    : [made];
+}
+
+function ofDispute(base: Base, { id, state, amount, at, reason, answerBy }: Dispute): LedgerEntry[] {
+  const entry = { ...base, asked: amount, note: reason, dispute: id, on: today() };
+  const by = answerBy ? { answerBy: dayOf(answerBy) } : {};
+  const opened = { on: dayOf(at), ...by };
+  const inquiry: LedgerEntry = { ...entry, ...opened, id: `inquiry-${id}`, kind: 'inquiry' };
+  if (state === 'asked') return [inquiry];
+  if (state === 'closed') return [inquiry, { ...entry, id: `closed-${id}`, kind: 'inquiryClosed' }];
+  const taken: LedgerEntry = { ...entry, ...opened, id: `disputed-${id}`, kind: 'disputed', amount: -amount };
+  if (state === 'won')
+    return [taken, { ...entry, id: `won-${id}`, kind: 'disputeWon', amount, corrects: taken.id }];
+  return state === 'lost' ? [taken, { ...entry, id: `lost-${id}`, kind: 'disputeLost' }] : [taken];
 }

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { env } from '../../core/runtime/env.ts';
-import { BusyError, InvalidError, MalformedError } from '../../core/runtime/errors.ts';
+import { BusyError, ConflictError, InvalidError, MalformedError } from '../../core/runtime/errors.ts';
 import { CURRENCY } from '../../core/site/money.contract.ts';
-import type { PaymentProvider, PaymentSession } from './provider.ts';
+import type { Dispute, MadeRefund, PaymentProvider, PaymentSession } from './provider.ts';
 
 /** A function has ten seconds for a request. */
 const TIMEOUT_MS = 3_000;
@@ -25,7 +25,7 @@ function stripe(): Stripe {
 
 /** Stripe's hosted Checkout. Its client is made once in a process. */
 export function stripeProvider(): PaymentProvider {
-  const { checkout, refunds, webhooks } = stripe();
+  const { checkout, disputes, events, refunds, webhooks } = stripe();
   const read = async (id: string) =>
     sessionFrom(await checkout.sessions.retrieve(id, { expand: ['payment_intent'] }));
 
@@ -64,13 +64,13 @@ export function stripeProvider(): PaymentProvider {
       return read(id);
     },
     async *since(day) {
-      const created = { gte: Math.floor(day.getTime() / 1000) };
-      for await (const session of checkout.sessions.list({
-        created,
-        limit: 100,
-        expand: ['data.payment_intent'],
-      }))
-        yield await sessionFrom(session);
+      const list = { created: { gte: Math.floor(day.getTime() / 1000) }, limit: 100 };
+      for await (const { id } of checkout.sessions.list(list)) yield id;
+      // A refund or a dispute may come months after its session.
+      for await (const event of events.list(list)) {
+        const id = await idOfSession(event);
+        if (id) yield id;
+      }
     },
     async refund(id, { amount, reason, lowersPrice, idempotencyKey }) {
       const { payment_intent } = await checkout.sessions.retrieve(id);
@@ -90,37 +90,62 @@ export function stripeProvider(): PaymentProvider {
       } catch {
         throw new MalformedError('This is not signed by the payment provider.');
       }
-      const about = event.data.object as { object: string; id: string; payment_intent?: string | null };
-      if (about.object === 'checkout.session') return read(about.id);
-      const payment = about.object === 'payment_intent' ? about.id : about.payment_intent;
-      if (!payment) return undefined;
-      const [session] = (await checkout.sessions.list({ payment_intent: payment, limit: 1 })).data;
-      return session && read(session.id);
+      const id = await idOfSession(event);
+      return id === undefined ? undefined : read(id);
     },
   });
+
+  /** The session that an event is about; undefined if it is about none. */
+  async function idOfSession(event: Stripe.Event | null): Promise<string | undefined> {
+    const about = event?.data?.object as
+      | { object: string; id: string; payment_intent?: string | { id: string } | null }
+      | undefined;
+    if (about?.object === 'checkout.session') return about.id;
+    const payment = about?.object === 'payment_intent' ? about.id : idOf(about?.payment_intent ?? null);
+    if (!payment) return undefined;
+    return (await checkout.sessions.list({ payment_intent: payment, limit: 1 })).data[0]?.id;
+  }
 
   async function sessionFrom(session: Stripe.Checkout.Session): Promise<PaymentSession> {
     const { id, url, amount_total, created, metadata, payment_intent } = session;
     const { uid, order } = metadata ?? {};
     const state = stateOf(session);
-    const made =
-      state === 'paid'
-        ? (await refunds.list({ payment_intent: idOf(payment_intent), limit: MAX_REFUNDS })).data
-        : [];
+    const about = { payment_intent: idOf(payment_intent), limit: MAX_REFUNDS };
+    const [made, disputed] =
+      state === 'paid' ? await Promise.all([refunds.list(about), disputes.list(about)]) : [];
     return {
       ...{ id, state, amount: amount_total ?? 0, createdAt: isoOf(created) },
       ...(url && { url }),
       ...(uid && order && { key: { uid, id: order } }),
-      refunds: made
-        .filter(({ status }) => status === 'succeeded')
-        .map((refund) => ({
-          ...{ id: refund.id, amount: refund.amount, at: isoOf(refund.created) },
-          reason: refund.metadata?.reason ?? '',
-          idempotencyKey: refund.metadata?.idempotencyKey ?? '',
-          ...(refund.metadata?.lowersPrice && { lowersPrice: true }),
-        })),
+      ...(session.currency?.toUpperCase() !== CURRENCY && { isForeign: true }),
+      refunds: made?.data.map(refundFrom) ?? [],
+      disputes: disputed?.data.map(disputeFrom) ?? [],
     };
   }
+}
+
+function refundFrom({ id, amount, created, status, metadata }: Stripe.Refund): MadeRefund {
+  const states: Partial<Record<string, MadeRefund['state']>> = { failed: 'failed', canceled: 'failed' };
+  return {
+    ...{ id, amount, at: isoOf(created) },
+    state: status === 'succeeded' ? 'arrived' : (states[status ?? ''] ?? 'pending'),
+    reason: metadata?.reason ?? '',
+    idempotencyKey: metadata?.idempotencyKey ?? '',
+    ...(metadata?.lowersPrice && { lowersPrice: true }),
+  };
+}
+
+const DECIDED = ['won', 'lost'] as const;
+
+function disputeFrom({ id, amount, created, status, reason, evidence_details }: Stripe.Dispute): Dispute {
+  const { due_by } = evidence_details ?? {};
+  const closed = status === 'warning_closed' || status === 'prevented' ? ('closed' as const) : undefined;
+  const asked = status.startsWith('warning_') ? ('asked' as const) : undefined;
+  return {
+    ...{ id, amount, at: isoOf(created), reason: reason.replaceAll('_', ' ') },
+    state: closed ?? asked ?? DECIDED.find((each) => each === status) ?? 'open',
+    ...(due_by && { answerBy: isoOf(due_by) }),
+  };
 }
 
 function stateOf(session: Stripe.Checkout.Session): PaymentSession['state'] {
@@ -146,6 +171,9 @@ function guarded(provider: PaymentProvider): PaymentProvider {
       try {
         return await call(...args);
       } catch (error) {
+        // While the same call is in progress, the answer is 409.
+        if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400)
+          throw new ConflictError('This was sent before with another amount or reason.');
         if (error instanceof Stripe.errors.StripeInvalidRequestError)
           throw new InvalidError({ amount: 'The payment provider declined this amount.' });
         if (error instanceof Stripe.errors.StripeError)

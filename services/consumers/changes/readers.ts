@@ -1,12 +1,15 @@
 import type { AttributeValue as DynamoValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
+import type { OrderItem } from '../../commission/orders/order.entity.ts';
 import { reviewerOf } from '../../commission/orders/reviewer-of.ts';
+import { closeIfOutdated, outdatedPages } from '../../commission/payments/outdated-pages.ts';
 import { isDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { removedUpload } from '../../core/media/removed-upload.ts';
 import { partOf } from '../../core/model/record.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { userOf } from '../../core/model/topic-audience.contract.ts';
+import { log } from '../../core/runtime/log.ts';
 import { sendMessage } from '../../core/runtime/queue.ts';
 import { RECORDS } from '../../records.ts';
 import { keepForecasts, keepSubject } from '../dashboard/keep-subject.ts';
@@ -32,6 +35,7 @@ export const READERS: readonly Reader[] = [
   verifyReviews,
   keepDashboard,
   tellDevices,
+  closePaymentPages,
 ];
 
 function announceTopics(record: DynamoDBRecord): Task[] {
@@ -72,6 +76,21 @@ function tellDevices(record: DynamoDBRecord): Task[] {
   const news = newsOf(record);
   if (!news) return [];
   return [{ name: `tell ${JSON.stringify(news)}`, run: () => sendMessage('PUSH_QUEUE_URL', news) }];
+}
+
+/** Nobody pays what is not due any more, whichever act has changed that. */
+function closePaymentPages({ dynamodb }: DynamoDBRecord): Task[] {
+  const image = dynamodb?.NewImage ?? dynamodb?.OldImage;
+  if (image?.__edb_e__?.S !== 'order') return [];
+  const order = unmarshall(image as Record<string, DynamoValue>) as OrderItem;
+  return outdatedPages(order, !dynamodb?.NewImage).map((session) => ({
+    name: `close ${session}`,
+    run: () =>
+      closeIfOutdated(session).catch((error: unknown) => {
+        // The comparison closes it within the hour; other readers do not wait for it.
+        log.warn('A payment page is not closed', { session, error });
+      }),
+  }));
 }
 
 function workOnPersonalData(record: DynamoDBRecord): Task[] {

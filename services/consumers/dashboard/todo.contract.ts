@@ -14,6 +14,8 @@ const PAGES = {
   order: 'orders',
   payment: 'orders',
   refund: 'orders',
+  refundFailed: 'orders',
+  dispute: 'orders',
   review: 'reviews',
   photos: 'moderate-photos',
 } as const;
@@ -33,7 +35,7 @@ export interface Todo {
   /** The customer's name. */
   who: string;
   what: string;
-  /** The last day: of an order's delivery, of the times offered for it, of a payment, or of a quote. */
+  /** The last day: of an order's delivery, of the times offered for it, of a payment, of the answer to a dispute, or of a quote. */
   day?: string;
   /** Cents that are due, or to pay back. */
   cents?: number;

@@ -2,7 +2,7 @@ import { GENERAL_INQUIRY } from '../../commission/consultations/consultation.con
 import { isClosed } from '../../commission/consultations/status-message.contract.ts';
 import { amountDue, awaitsDeposit } from '../../commission/orders/amount-due.contract.ts';
 import { openChange } from '../../commission/orders/change.contract.ts';
-import { overpaid } from '../../commission/orders/order.contract.ts';
+import { openDisputes, overpaid } from '../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../commission/orders/order.entity.ts';
 import { toOrder } from '../../commission/orders/order-view.ts';
 import { CANCELLED, DELIVERED, FIRST_STAGE, isOver } from '../../commission/orders/stage.contract.ts';
@@ -37,6 +37,8 @@ export function todosOf(subject: Subject): StoredTodo[] {
     ofOrder,
     ofPayment,
     ofRefund,
+    ofFailedRefund,
+    ofDispute,
   ].flatMap((todoOf) => todoOf(subject) ?? []);
   const ofMails = subject.mails.flatMap((mail) => ofMail(subject, mail) ?? []);
   return [
@@ -136,6 +138,23 @@ function ofRefund({ order: item }: RequestSubject): Found | undefined {
     order.changes.findLast(({ state }) => state === 'accepted')?.events.at(-1)?.at ?? '',
   ].toSorted();
   return cents > 0 ? { kind: 'refund', since: since.at(-1) ?? '', cents } : undefined;
+}
+
+/** A refund came back, and nothing was paid back since. */
+function ofFailedRefund({ order }: RequestSubject): Found | undefined {
+  const ledger = order?.payments ?? [];
+  const failed = ledger.findLastIndex(({ kind }) => kind === 'refundFailed');
+  const { on = '', amount: cents = 0 } = ledger[failed] ?? {};
+  const isPaidBack = ledger.slice(failed).some(({ amount, kind }) => amount < 0 && kind !== 'disputed');
+  return failed < 0 || isPaidBack ? undefined : { kind: 'refundFailed', since: startOf(on), cents };
+}
+
+/** A bank waits for the shop's answer, or decides. */
+function ofDispute({ order }: RequestSubject): Found | undefined {
+  const [dispute] = openDisputes(order?.payments ?? []);
+  if (!dispute) return undefined;
+  const { on, asked: cents = 0, answerBy: day } = dispute;
+  return { kind: 'dispute', since: startOf(on), cents, ...(day && { day }) };
 }
 
 function ofMail(subject: RequestSubject, mail: MailItem): Omit<StoredTodo, 'who' | 'what'> | undefined {

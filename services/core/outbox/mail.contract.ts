@@ -36,6 +36,7 @@ export const MAIL_KINDS = {
   payment: { about: 'order', name: 'e-mail about a payment' },
   paymentReminder: { about: 'order', name: 'reminder of the payment' },
   paymentToOwner: { about: 'order', isToOwner: true, push: 'paid' },
+  strayPayment: { about: 'payment', isToOwner: true },
   change: { about: 'order', name: 'e-mail about a change' },
   changeAnswer: { about: 'order', name: 'e-mail to you about a change', isToOwner: true, push: 'answer' },
   slots: { about: 'order', name: 'e-mail with the delivery times' },

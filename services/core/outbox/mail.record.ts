@@ -13,15 +13,16 @@ const TOPICS: Record<MailNoun, readonly string[]> = {
   review: [topics.reviews],
   account: [],
   address: [],
+  payment: [],
 };
 
 /**
  * What was sent was sent. An e-mail that is missing comes back, but never queued: that would send it. One of a change
- * that is undone goes, because the same change may be made again and causes its own. Others belong to accounts.
+ * that is undone goes, because the same change may be made again and causes its own. Others belong to accounts, or to nobody.
  */
 const restore: RestoreRule = (then, now) => {
   const noun = (then ?? now)?.noun?.S;
-  if (noun === 'account' || noun === 'address') return now;
+  if (noun === 'account' || noun === 'address' || noun === 'payment') return now;
   if (!then || now) return then && now;
   const isUnderWay = then.state?.S === 'queued' || then.state?.S === 'sending';
   return isUnderWay ? { ...then, state: { S: 'uncertain' } } : then;

@@ -18,6 +18,7 @@ export const QUOTAS = {
   upload: { limit: 60, perSeconds: HOUR, of: 'account', what: 'uploads' },
   ownerUpload: { limit: 1000, perSeconds: HOUR, of: 'account', what: 'uploads of the owner' },
   confirmation: { limit: 3, perSeconds: HOUR, of: 'account', what: 'links that prove an address' },
+  payment: { limit: 20, perSeconds: HOUR, of: 'account', what: 'payment pages that are opened' },
   archive: { limit: 5, perSeconds: DAY, of: 'account', what: 'archives of one’s own data' },
   acknowledgement: { limit: 3, perSeconds: HOUR, of: 'recipient', what: 'acknowledgements of requests' },
   'confirmation-address': { limit: 3, perSeconds: DAY, of: 'recipient', what: 'links that prove an address' },

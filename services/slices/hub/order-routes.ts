@@ -6,7 +6,7 @@ import { ChoiceInput, ReceiptInput } from '../../commission/orders/handover.sche
 import { chooseSlot, confirmReceipt } from '../../commission/orders/handover.ts';
 import { AddressInput } from '../../commission/orders/order.schema.ts';
 import { findSharedPhoto } from '../../commission/orders/read-order.ts';
-import { askPayment } from '../../commission/payments/ask-payment.ts';
+import { askPayment, checkPayments } from '../../commission/payments/ask-payment.ts';
 import { PaymentInput } from '../../commission/payments/payment.schema.ts';
 import { answerPicture } from '../../core/media/answer-private-file.ts';
 import { PhotoQuery } from '../../core/media/upload.schema.ts';
@@ -21,6 +21,10 @@ const routes = new Hono<SignedIn>()
   .post('/api/hub/orders/:id/payment', jsonBody(PaymentInput), async (c) =>
     c.json(await askPayment(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
   )
+  .post('/api/hub/orders/:id/payment-check', async (c) => {
+    await checkPayments(ownKey(c));
+    return c.body(null, 204);
+  })
   .post('/api/hub/orders/:id/changes', jsonBody(ChangeRequest), async (c) =>
     c.json(await askForChange(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
   )

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { openPaymentLink } from '../../commission/payments/ask-payment.ts';
-import { receiveReport } from '../../commission/payments/settle-session.ts';
+import { receiveReport } from '../../commission/payments/take-session.ts';
 import { TooLargeError } from '../../core/runtime/errors.ts';
 import type { Gateway } from '../../core/runtime/user.ts';
 import { jsonBody } from '../../core/runtime/validation.ts';

@@ -81,7 +81,7 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
     [['identity', 'live', 'edge', 'hub', 'admin', 'shell'], DOMAIN, GOOGLE],
     [['identity', 'edge', 'shell'], GOOGLE, { ...GOOGLE, hostedUiDomainPrefix: 'other' }],
   ],
-  stripe: [[['mail', 'hub', 'admin'], {}, { stripe: { secretName: 'stripe' } }]],
+  stripe: [[['live', 'mail', 'hub', 'admin'], {}, { stripe: { secretName: 'stripe' } }]],
   google: [[['identity'], GOOGLE, { ...GOOGLE, google: { ...GOOGLE.google, clientId: 'other' } }]],
 };
 

@@ -23,19 +23,32 @@ export interface PaymentNews extends StageNews {
 
 /** Tells the customer of a payment that has arrived by the payment provider, or that was paid back. */
 export function paymentMoved({ entry, ...news }: PaymentNews): Content {
-  const { amount, note, lowersPrice } = entry;
+  const { amount, note, kind, lowersPrice } = entry;
   const sum = formatCents(Math.abs(amount));
-  const [heading, body] =
-    amount > 0
-      ? ['We Have Your Payment', `Thank you. Your payment of ${sum} has arrived.`]
-      : ['Your Refund Is on Its Way', `We’ve refunded ${sum} the way you paid. Reason: ${note}`];
+  const isRefund = amount < 0;
+  const [heading, body] = isRefund
+    ? ['Your Refund Is on Its Way', `We’ve refunded ${sum} the way you paid. Reason: ${note}`]
+    : ['We Have Your Payment', `Thank you. Your payment of ${sum} has arrived.`];
+  if (kind === 'refundFailed')
+    return {
+      to: news.email,
+      subject: 'Your Refund Did Not Arrive',
+      paragraphs: [
+        `Hello ${news.name},`,
+        `Our refund of ${sum} could not be paid out the way you paid. We’ll write to you about another way.`,
+      ],
+      fields: orderFields(news),
+      link: orderLink(news),
+    };
   return {
     to: news.email,
     subject: heading,
     paragraphs: [
       `Hello ${news.name},`,
       body,
-      ...(lowersPrice ? ['We’ve taken it off the price of your order too, so you don’t pay it again.'] : []),
+      ...(lowersPrice && isRefund
+        ? ['We’ve taken it off the price of your order too, so you don’t pay it again.']
+        : []),
     ],
     fields: orderFields(news),
     link: orderLink(news),
@@ -59,22 +72,68 @@ export function paymentOverdue(news: StageNews & { payLink?: string }): Content 
   };
 }
 
-/** Tells the owner of a payment that has arrived by the payment provider, and what to do if it should not have. */
+/** What the owner is told of other money than a payment, and what to do about it. */
+const ELSE: Partial<Record<NonNullable<LedgerEntry['kind']>, [heading: string, toDo: string]>> = {
+  refundFailed: [
+    'A Refund Has Failed',
+    'The customer’s bank sent it back, so the money is with you again. Ask the customer how else to pay it back.',
+  ],
+  inquiry: [
+    'A Bank Asks About a Payment',
+    'No money has been taken back yet. Answer at the payment provider’s dashboard, with what you agreed and the proof of delivery, or refund the payment from the order.',
+  ],
+  disputed: [
+    'A Payment Is Disputed',
+    'The customer’s bank has taken the money back until it decides. Answer at the payment provider’s dashboard with your evidence; without an answer the money is lost.',
+  ],
+  disputeWon: ['A Dispute Is Won', 'The money is with you again.'],
+  disputeLost: [
+    'A Dispute Is Lost',
+    'The bank has given the money to the customer, so it is unpaid in the order.',
+  ],
+  inquiryClosed: ['A Bank’s Question Is Settled', 'No money has been taken back.'],
+};
+
+/** Tells the owner of what the payment provider tells of a payment, and what to do if there is something to do. */
 export function paymentToOwner({ entry, ...news }: PaymentNews): Content {
+  const { kind = 'paid', amount, asked = amount, note, answerBy } = entry;
   const back = overpaid({ ...news.money, status: news.status });
+  const [heading, toDo] = ELSE[kind] ?? [];
+  const sum = formatCents(heading ? asked : amount);
+  const by = answerBy ? `Your answer is due by ${dayText(answerBy)}.` : '';
+  const about = `${heading}: ${sum} of ${news.name}’s order ${news.orderId}, which is at the stage “${news.status}”.${note && ` Reason: ${note}.`}`;
   return {
     to: env('OWNER_EMAIL'),
     replyTo: news.email,
-    subject: `Payment of ${formatCents(entry.amount)} from ${news.name}`,
-    heading: 'A Payment Has Arrived',
+    subject: heading ? `${heading}: ${sum}, ${news.name}` : `Payment of ${sum} from ${news.name}`,
+    heading: heading ?? 'A Payment Has Arrived',
     paragraphs: [
-      `${news.name} has paid ${formatCents(entry.amount)} for order ${news.orderId}, which is at the stage “${news.status}”.`,
-      back > 0
+      heading
+        ? about
+        : `${news.name} has paid ${sum} for order ${news.orderId}, which is at the stage “${news.status}”.`,
+      [toDo, by].filter(Boolean).join(' '),
+      back > 0 && !heading
         ? `${formatCents(back)} of it is more than the order costs now. Refund it from the order, or add the line it pays for.`
         : '',
     ].filter(Boolean),
     fields: orderFields({ ...news, howToPay: '' }),
     link: { label: 'Open the order', url: signedInPage(`/admin/orders/${news.uid}/${news.id}`) },
+  };
+}
+
+/** Tells the owner of a payment that is in no order's ledger. */
+export function strayPayment({ session, cents }: { session: string; cents: number }): Content {
+  const heading = 'A Payment Belongs to No Order';
+  return {
+    to: env('OWNER_EMAIL'),
+    subject: `${heading}: ${formatCents(cents)}`,
+    heading,
+    paragraphs: [
+      `A customer has paid ${formatCents(cents)} at the payment provider’s page, but the order is deleted, or the payment is in another currency. It is in no order’s payments.`,
+      'Look it up at the payment provider’s dashboard, and refund it there.',
+    ],
+    fields: { 'Checkout session': session },
+    link: { label: 'See the orders', url: signedInPage('/admin/orders') },
   };
 }
 
@@ -103,4 +162,8 @@ export const paymentMails = {
   payment: toProvenAddress(paymentNews, paymentMoved, paymentPapers),
   paymentReminder: toProvenAddress(paymentDue, withPayLink(paymentOverdue), invoices),
   paymentToOwner: from(paymentNews, paymentToOwner),
+  strayPayment: from(
+    async ({ mail }) => ({ session: mail.subjectId, cents: numberOf(mail.kind) }),
+    strayPayment,
+  ),
 };

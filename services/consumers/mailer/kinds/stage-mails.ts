@@ -1,5 +1,10 @@
 import { piecesToReview } from '../../../commission/conversations/pieces-to-review.ts';
-import { type AmountDue, amountDue, balanceDueFrom } from '../../../commission/orders/amount-due.contract.ts';
+import {
+  type AmountDue,
+  amountDue,
+  balanceDueFrom,
+  tooLittleOnline,
+} from '../../../commission/orders/amount-due.contract.ts';
 import { chosenSlot, type Handover, slotText } from '../../../commission/orders/handover.contract.ts';
 import { isToBePaid, type OrderMoney } from '../../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../../commission/orders/order.entity.ts';
@@ -88,7 +93,11 @@ export async function currentOrder({ mail, records }: DueMail): Promise<OrderIte
 /** Where something is due, the e-mail has a link to pay it. */
 export function withPayLink(write: (news: StageNews & { payLink?: string }) => Content) {
   return async (news: StageNews, payLink: PayLink) =>
-    write(news.due && paysOnline() ? { ...news, payLink: await payLink(news) } : news);
+    write(
+      news.due && paysOnline() && !tooLittleOnline(news.due.amount)
+        ? { ...news, payLink: await payLink(news) }
+        : news,
+    );
 }
 
 /** For what is due now. */
