@@ -1,10 +1,12 @@
 import type { Todo } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
+import { startOf, today } from '@hearthside/services/core/site/day.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { RecordBeside } from '../list/use-record-beside.ts';
 import { todosQuery } from './dashboard-queries.ts';
 import { MoneyExpected } from './money-expected.tsx';
@@ -17,6 +19,7 @@ import { groupOf } from './todo-words.ts';
 export function TodoList({ beside }: { beside: RecordBeside }) {
   const host = useHost();
   const { data, error, refetch } = useQuery(todosQuery(host));
+  useDay();
   if (!data && error) return <LoadFailure onRetry={refetch}>We couldn’t load your to-dos.</LoadFailure>;
   return (
     <section className={`${layout.stack5} ${css.todos}`} aria-labelledby="todos" data-rows>
@@ -36,6 +39,15 @@ export function TodoList({ beside }: { beside: RecordBeside }) {
       <MoneyExpected beside={beside} />
     </section>
   );
+}
+
+/** Today, where the shop is. A page that is left open is drawn again at midnight. */
+function useDay(): void {
+  const [day, setDay] = useState(today);
+  useEffect(() => {
+    const timer = setTimeout(() => setDay(today()), Math.max(0, Date.parse(startOf(day, 1)) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [day]);
 }
 
 function groupsOf(todos: Todo[]) {

@@ -55,6 +55,14 @@ test('the workshop sheet has the drawing, the size, the steps, no price, and a c
   });
   await accept({ uid, id }, 1, answers({ l1: 'accepted' }));
 
+  // The size that was chosen stands in place of the catalogue's.
+  const larger = await aSentQuote(undefined, { lines: [{ ...line, options: 'Size: 84 in.' }] });
+  await accept(larger, 1, answers({ l1: 'accepted' }));
+  const sheet = await getPaper(larger, { kind: 'workshopSheet', entry: '' }, 'owner');
+  const { text: ofLarger } = await readPdf(sheet.file);
+  expect(ofLarger).toContain('Ember Bowl: Size: 84 in.');
+  expect(ofLarger).not.toContain('48 wide');
+
   const { file } = await getPaper({ uid, id }, { kind: 'workshopSheet', entry: '' }, 'owner');
   const { text, tags } = await readPdf(file);
   expect(text).toContain('Ember Bowl: 48 wide × 48 deep × 17.5 high, inches, 180 lb');

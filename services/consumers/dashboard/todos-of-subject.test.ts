@@ -33,6 +33,15 @@ test('a proposal that nobody answers is to do from the fourth day on, with the d
   expect(todosWith('asked')).toMatchObject([{ kind: 'change', since: at }]);
 });
 
+test('a declined quote is to do with its reason, until the owner has written or drafted another', () => {
+  const event = { what: 'declined', by: 'Ada', at, text: 'Too large.' };
+  const quote = { sent: { state: 'declined', events: [event] } };
+  const todosOfQuote = (more: object) =>
+    todosOf({ quote, mails: [], samples: [], ...more } as unknown as Parameters<typeof todosOf>[0]);
+  expect(todosOfQuote({})).toMatchObject([{ kind: 'declined', since: at, why: 'Too large.' }]);
+  expect(todosOfQuote({ quote: { ...quote, draft: {} } })).toEqual([]);
+});
+
 test('a deposit is to do from the day after its last one on, until it is paid', () => {
   const order = {
     ...{ uid: 'u1', id: 'o1', orderId: 'o', status: 'Order Placed', items: ['Bowl'], placedOn: at },

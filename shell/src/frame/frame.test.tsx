@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
+import { Footer } from './footer.tsx';
 import { Frame } from './frame.tsx';
 
 function show(workspace?: ReactNode) {
@@ -27,4 +29,19 @@ test('a page has the footer; one in a workspace has the workspace instead, betwe
   const isBefore = (one?: Element, other?: Element) =>
     Boolean(other && (one?.compareDocumentPosition(other) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING);
   expect([isBefore(banner, navigation), isBefore(navigation, main)]).toEqual([true, true]);
+});
+
+test('the footer of a document from last year hydrates as it came', async () => {
+  const footer = (
+    <MemoryRouter>
+      <Footer />
+    </MemoryRouter>
+  );
+  const place = document.createElement('div');
+  place.innerHTML = render(footer).container.innerHTML.replace(/© \d{4}/, '© 2001');
+  const onRecoverableError = jest.fn();
+  const root = await act(async () => hydrateRoot(place, footer, { onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(place.textContent).toContain('© 2001');
+  act(() => root.unmount());
 });
