@@ -476,8 +476,14 @@ const routes = api.routes
 /** The acts that the test of a noun calls itself, by a table as the one above. */
 const CALLED_ELSEWHERE = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.test.ts'))
-  .flatMap((file) => readFileSync(join(import.meta.dirname, file), 'utf8').split('\nconst ACTS = {').slice(1))
-  .flatMap((table) => [...table.matchAll(/^ {2}'((?:POST|PUT|PATCH|DELETE) [^']+)': /gm)].map(([, act]) => act));
+  .flatMap((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8')
+      .split('\nconst ACTS = {')
+      .slice(1),
+  )
+  .flatMap((table) =>
+    [...table.matchAll(/^ {2}'((?:POST|PUT|PATCH|DELETE) [^']+)': /gm)].map(([, act]) => act),
+  );
 
 test('every route that writes has its words, and a call here or in the test of its noun', () => {
   const writing = routes.filter((route) => !WRITES_NOTHING.includes(route));

@@ -25,9 +25,10 @@ const MARKS_OF_MACHINES = [
   'x-autoresponder',
   'x-ms-exchange-inbox-rules-loop',
 ];
-// cspell:disable-next-line
+// Words of other languages. cspell:disable
 const OUT_OF_OFFICE =
   /^\s*(?:automat|out of (?:the )?office|abwesen|réponse automatique|absence|respuesta automática|fuera de la oficina|risposta automatica|afwezig|frånvaro|fravær|resposta automática|poissa)/i;
+// cspell:enable
 
 const CHECKS: { refusal: Refusal; found(mail: MailHead): boolean }[] = [
   {

@@ -12,9 +12,11 @@ export interface MailWords {
 
 /** An item of the table holds 400 KB, with its other attributes. */
 const MOST_BYTES = 150 * 1024;
-/** What programs write before the subject that they answer or forward. cspell:disable-next-line */
+// Words of other languages. cspell:disable
+/** What programs write before the subject that they answer or forward. */
 const ANSWERED =
   /^\s*(?:(?:re|aw|antw|sv|vs|odp|r|rif|ref|res|ynt|回复|答复|fwd?|wg|tr|rv|i|enc)\s*(?:\[\d+\])?\s*[:：]\s*)+/iu;
+// cspell:enable
 
 const NO_WORDS: MailWords = { text: '', original: undefined };
 

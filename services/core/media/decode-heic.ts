@@ -1,4 +1,4 @@
-import type { Pixels } from "libheif-js/wasm-bundle.js";
+import type { Pixels } from 'libheif-js/wasm-bundle.js';
 import sharp from 'sharp';
 
 // The decoder holds a picture more than once, beside sharp. A phone's 12 megapixels take some seconds.
