@@ -1,7 +1,7 @@
 import type { Message } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { momentText, zoneAt } from '@hearthside/services/core/site/date-words.contract.ts';
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../ui/components/button.tsx';
 import layout from '../ui/components/layout.module.css';
 import { Attachments } from './attachments.tsx';
@@ -78,12 +78,7 @@ export function MessageList(props: MessageListProps) {
                 {entry.isByMail && ', by e-mail'}
               </p>
               <p className={`${layout.written} ${css.text}`}>{entry.text}</p>
-              {entry.original && (
-                <details className={css.original}>
-                  <summary>Show all of the e-mail</summary>
-                  <p className={`${layout.written} ${css.text}`}>{entry.original}</p>
-                </details>
-              )}
+              {entry.original && <WholeMail text={entry.original} />}
               <Attachments name={name} message={entry} api={api} />
               {entry.held && decide?.(entry)}
               {entry === lastRead && <p className={css.read}>Read</p>}
@@ -110,6 +105,17 @@ export function MessageList(props: MessageListProps) {
       </ol>
       <div ref={end} className={css.end} />
     </div>
+  );
+}
+
+/** All of an e-mail of which the message leaves out a part. Unfolded, it is there: a search of the page finds nothing twice. */
+function WholeMail({ text }: { text: string }) {
+  const [isShown, show] = useState(false);
+  return (
+    <details className={css.original} onToggle={({ currentTarget }) => show(currentTarget.open)}>
+      <summary>Show all of the e-mail</summary>
+      {isShown && <p className={css.text}>{text}</p>}
+    </details>
   );
 }
 
