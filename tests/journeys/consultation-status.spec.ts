@@ -48,6 +48,8 @@ test('a request appears in the owner’s open lists; each status is in the open 
     owner.on('request', (request) => {
       if (request.method() === 'PATCH') saved.push(request.postDataJSON().status);
     });
+    // A drop-down opens on the page in front only.
+    await owner.bringToFront();
     await status.focus();
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter']) await owner.keyboard.press(key);
     await expect(status).toHaveValue('Contact Attempted');

@@ -80,6 +80,7 @@ test.each([
     `> Which day?\nTuesday.\n> Which gate?\nThe left one.`,
     'Tuesday.\nThe left one.',
   ],
+  ['one line that is quoted', 'March is fine.\n\n> And it comes in March.', 'March is fine.'],
   ['nothing but a quote', `On Thu, Nov 26, 2026 Hearthside <a@b.example> wrote:\n${quoted}`, ''],
 ])('%s is cut to what its author wrote', (_, text, expected) => {
   expect(said(text)).toBe(expected);
@@ -97,6 +98,7 @@ test.each([
   'Option A\n\n--\nOption B\n\n________________\nPlease quote both.',
   'It has to be\n>40 inches, please\nand low.',
   'Two rules:\n> 40 inches\nand low.',
+  'Our rule:\n\n> 40 inches.',
   'See my answers below.\n\nOn Nov 28, 2026 Hearthside <hello@shop.example> wrote:\n\nWhich day?\n\nTuesday.',
 ])('%j stays whole', (text) => {
   expect(foldQuotes(text, OURS)).toEqual({ said: text, isFolded: false });

@@ -72,13 +72,16 @@ export function foldQuotes(text: string, ours: readonly string[]): Folded {
   return { said, isFolded };
 }
 
-/** Which lines are marked as quoted. One line alone with ">" may be a number that somebody compares. */
+/** Which lines are marked as quoted. One line alone is, where it is a paragraph: else it may be a number that somebody compares. */
 function markedLines(lines: string[]): boolean[] {
   const isMarked = lines.map((line) => /^\s*>(?:[\s>]|$)/.test(line));
   const others = lines.some(
     (line, at) => !isMarked[at] && line.trim() !== '' && !line.trim().startsWith('>'),
   );
-  const isQuotation = isMarked.filter(Boolean).length > 1 || !others;
+  const alone = isMarked.indexOf(true);
+  const isSetApart =
+    !lines[alone - 1]?.trim() && !lines[alone + 1]?.trim() && !/^\s*>\s*[\d$€£]/.test(lines[alone] ?? '');
+  const isQuotation = isMarked.filter(Boolean).length > 1 || !others || isSetApart;
   return lines.map((line, at) => {
     if (isMarked[at]) return isQuotation || isIntroduced(lines, at);
     // Some programs mark without a space.
