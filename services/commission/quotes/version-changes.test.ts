@@ -27,7 +27,7 @@ test('what changed is listed line by line, then for the rest', () => {
     'Changed: 2 × Bowl at $2.00 → 2 × Bowl at $2.50, optional',
     'Added: 2 × Bowl at $0.05',
     'Deposit: $0.00 → $0.50',
-    'Total with all options: $6.00 → $5.10 (-$0.90)',
+    'Total with all options: $6.00 → $5.10 (−$0.90)',
     'Valid until: December 1, 2026 → December 24, 2026',
     'The note was rewritten.',
   ]);
