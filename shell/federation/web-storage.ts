@@ -1,24 +1,20 @@
-/** A storage that lasts as long as the page. */
-function inMemory(): Storage {
-  const values: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => values[key] ?? null,
-    setItem(key: string, value: string) {
-      values[key] = value;
-    },
-    removeItem(key: string) {
-      delete values[key];
-    },
-    clear: () => Object.keys(values).forEach(methods.removeItem),
-    key: (place: number) => Object.keys(values)[place] ?? null,
-  };
-  return new Proxy(values, {
-    get: (_, name) =>
-      name === 'length'
-        ? Object.keys(values).length
-        : (methods[name as keyof typeof methods] ?? values[String(name)]),
-  }) as unknown as Storage;
-}
+/** A storage that lasts as long as the page. Its values are its own properties, as the browser's are. */
+const IN_MEMORY: Record<string, unknown> = {
+  getItem(key: string) {
+    return this[key] ?? null;
+  },
+  setItem(key: string, value: string) {
+    this[key] = value;
+  },
+  removeItem(key: string) {
+    delete this[key];
+  },
+  get length() {
+    return Object.keys(this).length;
+  },
+};
+
+const inMemory = () => Object.create(IN_MEMORY) as Storage;
 
 const instead = { localStorage: inMemory(), sessionStorage: inMemory() };
 
