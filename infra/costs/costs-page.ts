@@ -31,7 +31,7 @@ ${table(['', 'idle', ...VIEWS_A_DAY.map((views) => `${views.toLocaleString('en-U
 
 A view is a page of a visit of three, whose browser had nothing before: its document is rendered once and its visit reported; no cache of the edge spares the
 page function. A function's run is counted with 100 ms of 512 MB and 1 KB of log. Left out: what is stored (S3 $0.023, DynamoDB $0.25 and its backup
-$0.20 per GB), live connections, the [firewall](deployment/README.md#firewall), and accounts, of which 10,000 a month are free.
+$0.20 per GB), live connections, the [firewall](DEPLOYMENT.md#firewall), and accounts, of which 10,000 a month are free.
 
 ## An act
 
