@@ -24,7 +24,7 @@ export function UndoBar({ waiting, sending, left, onUndo, onKeep }: UndoBarProps
     ? `${latest.photo.reviewerName}'s photo will be ${latest.status}${more > 0 ? `, and ${more} more decided` : ''}. ${left} left here.`
     : sending > 0 && `Saving ${sending === 1 ? '1 decision' : `${sending} decisions`}…`;
   return (
-    <div role="group" className={`${layout.card} ${css.bar}`} {...attributes}>
+    <section className={`${layout.card} ${css.bar}`} {...attributes}>
       {/* Always rendered: screen readers do not announce a live region that appears together with its text. */}
       <p role="status" className={css.words}>
         {words}
@@ -34,6 +34,6 @@ export function UndoBar({ waiting, sending, left, onUndo, onKeep }: UndoBarProps
           Undo
         </Button>
       )}
-    </div>
+    </section>
   );
 }

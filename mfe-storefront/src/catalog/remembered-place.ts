@@ -4,17 +4,13 @@ import { webStorage } from '@hearthside/shell/federation/web-storage.ts';
 const KEY = 'hearthside:place';
 
 export function rememberedPlace(): string {
-  try {
-    return webStorage('localStorage').getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
+  return webStorage('localStorage').getItem(KEY) ?? '';
 }
 
 export function rememberPlace(place: string): void {
   try {
     webStorage('localStorage').setItem(KEY, place);
   } catch {
-    // Without storage, nothing is remembered.
+    // A storage that is full remembers nothing.
   }
 }

@@ -11,11 +11,7 @@ export const SAVED_CHANGED = SAVED_KEY;
 
 /** Newest first; empty without storage. */
 export function readSaved(): string[] {
-  try {
-    return (webStorage('localStorage').getItem(SAVED_KEY) ?? '').split(' ').filter(Boolean);
-  } catch {
-    return [];
-  }
+  return (webStorage('localStorage').getItem(SAVED_KEY) ?? '').split(' ').filter(Boolean);
 }
 
 /** Answers what is kept. */

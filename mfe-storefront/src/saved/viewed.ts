@@ -5,11 +5,7 @@ const KEY = 'hearthside:viewed';
 const MOST = 9;
 
 export function viewedIds(): string[] {
-  try {
-    return webStorage('localStorage').getItem(KEY)?.split(' ') ?? [];
-  } catch {
-    return [];
-  }
+  return webStorage('localStorage').getItem(KEY)?.split(' ') ?? [];
 }
 
 export function rememberViewed(id: string): void {
@@ -19,6 +15,6 @@ export function rememberViewed(id: string): void {
       [id, ...viewedIds().filter((other) => other !== id)].slice(0, MOST).join(' '),
     );
   } catch {
-    // Without storage, nothing is remembered.
+    // A storage that is full remembers nothing.
   }
 }

@@ -38,7 +38,8 @@ export const blockLeaving: Host['blockLeaving'] = (mayLeave) => {
   // The same question may come from two forms.
   const ask = () => mayLeave();
   asks.add(ask);
-  if (asks.size === 1) addEventListener('beforeunload', keepDocument);
+  // Added again, a listener stays one.
+  addEventListener('beforeunload', keepDocument);
   return () => {
     asks.delete(ask);
     if (asks.size === 0) removeEventListener('beforeunload', keepDocument);
@@ -49,8 +50,9 @@ export const blockLeaving: Host['blockLeaving'] = (mayLeave) => {
 const asking = {
   ...history,
   push(to: To, state?: unknown) {
-    if (isLeft(history.createURL(to))) void ask(() => history.push(to, state));
-    else history.push(to, state);
+    const push = () => history.push(to, state);
+    if (isLeft(history.createURL(to))) void ask(push);
+    else push();
   },
 };
 
@@ -62,10 +64,10 @@ function isLeft({ pathname, search }: { pathname: string; search: string }): boo
 
 /** One question is enough for all that would be lost. What comes while it is open is not followed. */
 async function ask(leave: () => void): Promise<void> {
+  if (isAsking) return;
   const [mayLeave] = asks;
-  if (isAsking || !mayLeave) return;
   isAsking = true;
-  const isLeaving = await mayLeave();
+  const isLeaving = await mayLeave?.();
   isAsking = false;
   if (isLeaving) leave();
 }
