@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { ConsultationInput } from '../../commission/consultations/consultation.schema.ts';
+import { EMAIL_PATTERN } from '../../core/site/email-address.contract.ts';
 import { SiteInput } from '../../shop/pages/page.schema.ts';
-import { EMAIL_PATTERN } from './email-address.contract.ts';
+import { ConsultationInput } from './consultation.schema.ts';
 
 const request = { name: 'Ana', phone: '555-123-4567', details: 'A bowl.' };
 const contact = (email: string) => ({ phone: '', email, address: [] });
