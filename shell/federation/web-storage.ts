@@ -9,9 +9,6 @@ const IN_MEMORY: Record<string, unknown> = {
   removeItem(key: string) {
     delete this[key];
   },
-  get length() {
-    return Object.keys(this).length;
-  },
 };
 
 const inMemory = () => Object.create(IN_MEMORY) as Storage;

@@ -42,7 +42,7 @@ export const blockLeaving: Host['blockLeaving'] = (mayLeave) => {
   addEventListener('beforeunload', keepDocument);
   return () => {
     asks.delete(ask);
-    if (asks.size === 0) removeEventListener('beforeunload', keepDocument);
+    if (!asks.size) removeEventListener('beforeunload', keepDocument);
   };
 };
 
