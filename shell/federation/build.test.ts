@@ -140,7 +140,7 @@ test('a stylesheet is loaded with its chunk, though all scripts of the chunk are
     'other.tsx': `export { default } from './later.tsx';`,
     'later.tsx': `
       import css from './later.module.css';
-      export default <p className={css.cold}>${'long '.repeat(6_000)}</p>;`,
+      export default <p className={css.cold}>${'long '.repeat(13_000)}</p>;`,
   });
   const id = /\{"?(\d+)"?:"later\.css"\}/.exec(await read(shared.entry))?.[1];
   expect(await read(shared.exposes.page?.js[0])).toContain(`.e(${id})`);
