@@ -72,7 +72,7 @@ test('an e-mail of a doubtful sender says why it is held, and is accepted', asyn
 test('the act W of a conversation leads to the message that is written', async () => {
   const { form } = await visit({});
   const write = screen.getByRole('button', { name: 'Write' });
-  expect(write.dataset.key).toBe('w');
+  expect(write.getAttribute('aria-keyshortcuts')).toBe('w');
   fireEvent.click(write);
   expect(document.activeElement).toBe(form.getByLabelText(/^Your message/));
 });
