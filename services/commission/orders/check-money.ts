@@ -31,7 +31,7 @@ export function checkMoney(
     ...depositProblem(order.deposit, total, order.deposit !== before.deposit),
     ...(added.length > 0 &&
       after.paid < Math.min(0, stored) && {
-        payments: `At most the ${formatCents(Math.max(0, stored))} that was paid can be paid back or corrected.`,
+        payments: `At most the ${formatCents(Math.max(0, stored))} that was paid can be refunded or corrected.`,
       }),
     ...(total > 0 &&
       !isCredit &&

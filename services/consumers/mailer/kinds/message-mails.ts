@@ -98,7 +98,7 @@ const REASONS = {
   empty: 'Your e-mail had no words of its own, and no file that we can take.',
   'too-long': 'Your e-mail was too long for a message. Please send its text as a PDF.',
   unreadable: 'Our program could not read your e-mail.',
-  'too-many': 'Many messages came within an hour, so your last e-mail was not added.',
+  'too-many': 'Many messages came in the past hour, so your last e-mail was not added.',
 };
 
 /** Answers an e-mail of which something did not enter its conversation: why, and the way that works. */

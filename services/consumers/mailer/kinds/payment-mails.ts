@@ -76,7 +76,7 @@ export function paymentOverdue(news: StageNews & { payLink?: string }): Content 
 const ELSE: Partial<Record<NonNullable<LedgerEntry['kind']>, [heading: string, toDo: string]>> = {
   refundFailed: [
     'A Refund Has Failed',
-    'The customer’s bank sent it back, so the money is with you again. Ask the customer how else to pay it back.',
+    'The customer’s bank sent it back, so the money is with you again. Ask the customer how else to refund it.',
   ],
   inquiry: [
     'A Bank Asks About a Payment',
