@@ -170,6 +170,17 @@ test('after any acts and events, the ledger is what the provider holds, and noth
         expect(sumOf(ledger.filter((entry) => entry.session === session.id))).toBe(held(session));
       }
     }),
-    { numRuns: RUNS },
+    // Given back by hand first: the provider does not know what is left.
+    {
+      numRuns: RUNS,
+      examples: [
+        [
+          [
+            ['payBack', 20],
+            ['refund', 1],
+          ],
+        ],
+      ],
+    },
   );
 }, 600_000);

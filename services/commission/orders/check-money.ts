@@ -1,7 +1,8 @@
-import { InvalidError } from '../../core/runtime/errors.ts';
+import { ConflictError, InvalidError } from '../../core/runtime/errors.ts';
 import { dayOf } from '../../core/site/day.contract.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
 import { type OrderMoney, type Payment, totalsOf } from './order.contract.ts';
+import type { OrderItem } from './order.entity.ts';
 
 /**
  * Refuses amounts that must be mistakes: a deposit above the total, and among the payments that are added one of nothing, above
@@ -50,6 +51,15 @@ export function checkMoney(
       errors[`${field}.on`] = 'This day is in the future. Enter the payment on the day it arrives.';
   }
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);
+}
+
+/**
+ * ConflictError while the provider is asked for another refund of the order: until its answer is in the ledger, nobody knows
+ * what is left to give back.
+ */
+export function checkNotRefunding(refunding: OrderItem['refunding'], id?: string): void {
+  if (refunding && refunding.id !== id && refunding.until > Date.now())
+    throw new ConflictError('A refund of this order is being made. Please try again in a minute.');
 }
 
 /** What is wrong with a deposit that is asked for now. Without a price there is nothing to compare it with. */

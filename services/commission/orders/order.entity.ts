@@ -58,6 +58,8 @@ export const orders = entity('order', {
     balanceStage: { type: STAGES },
     /** The ledger of the order's money (README.md). Entries are added, never changed or removed. */
     payments: { type: CustomAttributeType<LedgerEntry[]>('any') },
+    /** The refund that the provider is asked for now, by its id, and until when that holds other money back (ms). */
+    refunding: { type: CustomAttributeType<{ id: string; until: number }>('any') },
     ...forTexts(ALL_TEXTS, () => ({ type: 'string' }) as const),
     photos: { type: CustomAttributeType<(WorkshopPhoto & Pick<Picture, 'url'>)[]>('any') },
     /** What is to do at the bench. @default the usual steps of its pieces */
@@ -102,7 +104,7 @@ export const orderWords: RecordWords<keyof OrderItem> = {
   label: 'Order',
   fields: {
     ...{ uid: HIDDEN, id: HIDDEN, stages: HIDDEN, stageVersion: HIDDEN, version: HIDDEN },
-    ...{ list: HIDDEN, sortDate: HIDDEN },
+    ...{ list: HIDDEN, sortDate: HIDDEN, refunding: HIDDEN },
     orderId: 'Order number',
     customerName: 'Customer',
     status: 'Stage',

@@ -8,7 +8,7 @@ import type { User } from '../../core/runtime/user.ts';
 import { markUsed } from '../../shop/catalog/item-number.entity.ts';
 import type { AgreedTerms } from './change.contract.ts';
 import { agreedTermsOf } from './change-states.ts';
-import { checkMoney } from './check-money.ts';
+import { checkMoney, checkNotRefunding } from './check-money.ts';
 import { isSameEntry, writtenByHand } from './ledger.ts';
 import type { AdminOrder } from './order.contract.ts';
 import { NOTHING_WRITTEN, type OrderItem } from './order.entity.ts';
@@ -46,6 +46,7 @@ async function changesOf(before: OrderItem, input: Omit<OrderInput, 'version'>, 
   requireAgreed(before, input);
   const added = writtenByHand(before.payments, input.payments);
   checkMoney(before, input, added);
+  if (added.some(({ amount }) => amount < 0)) checkNotRefunding(before.refunding);
   const [photos, customer] = await Promise.all([
     photosOf(before, input, user),
     readCustomer(before.uid),

@@ -38,9 +38,13 @@ export function unsettled(ledger: readonly LedgerEntry[]): LedgerEntry[] {
 
 /** Adds entries to an order's ledger. StaleError when the order was changed since it was read. */
 export async function addEntries(order: Order, entries: LedgerEntry[], also?: Writes): Promise<void> {
-  const { uid, payments = [] } = order;
+  const { uid, payments = [], refunding } = order;
+  const isRefunded = refunding && entries.some(({ kind }) => kind === 'refunded');
   await commitAll(
-    changedOrder(order, { payments: [...payments, ...entries] }),
+    changedOrder(order, {
+      payments: [...payments, ...entries],
+      ...(isRefunded && { refunding: { ...refunding, until: 0 } }),
+    }),
     also,
     entries.some(({ amount }) => amount > 0) && commitment(uid),
     ...entries.flatMap((entry, place) => {
