@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { ensureBrowser } from './browser.ts';
 import { JEST, runCommand } from './command.ts';
@@ -10,13 +13,12 @@ import { newDataFolder } from './suite.ts';
  * Each section fails if something is lost, doubled, mixed or refused; times are only printed.
  */
 const SECTIONS: Record<string, string[]> = {
-  mails: jest('tests/api/mail-kill.proof.ts'),
-  inbound: jest('services/consumers/inbound/read-mail.test.ts'),
-  input: jest('tests/api/any-input.test.ts'),
-  money: jest('tests/api/payment-sums.test.ts', 'tests/api/payment-kill.proof.ts'),
-  extension: jest('tests/infra/extension.proof.ts'),
+  /** Whatever asks `proving`, with all its generated cases. */
+  generated: jest(...filesThat(/\.test\.tsx?$/, '/proving.ts')),
+  ...Object.fromEntries(
+    filesThat(/(api|infra)\/[^/]*\.proof\.ts$/).map((file) => [basename(file, '.proof.ts'), jest(file)]),
+  ),
   mutation: ['infra/run.mjs', 'tests/mutation/mutation.ts'],
-  watchers: jest('tests/api/live-scale.proof.ts'),
   judges: journeys('screens', 'search-engines'),
   templates: ['infra/run.mjs', 'tests/conformance/programs.ts'],
   tools: journeys('site-walk.proof'),
@@ -27,6 +29,12 @@ const SECTIONS: Record<string, string[]> = {
     ]),
   ),
 };
+
+/** Files of the repository by their path and what they mention. */
+function filesThat(path: RegExp, mention = ''): string[] {
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+  return files.filter((file) => path.test(file) && readFileSync(file, 'utf8').includes(mention));
+}
 
 function jest(...files: string[]): string[] {
   return [...JEST, '--runTestsByPath', ...files];
