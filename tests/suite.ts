@@ -30,21 +30,14 @@ export async function startSuite(options: {
   args?: string[];
   /** The program that runs it. @default that of `npm start` */
   program?: string;
-  /** How much wider the rates of gateways and tables are than the templates'. @default 1 */
-  rateFactor?: number;
   /** The line to wait for. @default READY */
   until?: RegExp;
 }): Promise<Suite> {
-  const { until = READY, rateFactor = 1, program = 'infra/local/main.ts' } = options;
+  const { until = READY, program = 'infra/local/main.ts' } = options;
   const started = performance.now();
   const child = spawn(process.execPath, ['infra/run.mjs', program, ...(options.args ?? [])], {
     cwd: REPOSITORY,
-    env: {
-      ...process.env,
-      PORT: String(options.port),
-      DATA_DIR: options.dataDir,
-      RATE_FACTOR: String(rateFactor),
-    },
+    env: { ...process.env, PORT: String(options.port), DATA_DIR: options.dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

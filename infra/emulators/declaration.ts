@@ -4,7 +4,6 @@ import type { Resource } from './assembly/resource.ts';
 import type { Metrics } from './cloudwatch/metrics.ts';
 import type { EmulatorUrls, Endpoints } from './endpoints.ts';
 import type { Faults } from './faults/faults.ts';
-import type { GatewayThrottle } from './http-api/throttle.ts';
 import type { FunctionKeys } from './iam/function-keys.ts';
 import type { Invokers } from './iam/invokers.ts';
 import type { EmulatorsOptions } from './options.ts';
@@ -20,7 +19,6 @@ export interface Cloud extends EmulatorsOptions {
   faults: Faults;
   iam: FunctionKeys;
   invokers: Invokers;
-  throttle: GatewayThrottle;
   metrics: Metrics;
   /** Port of the distribution. */
   port: number;

@@ -5,7 +5,6 @@ import { createEndpoints, type EmulatorUrls, siteHosts } from './endpoints.ts';
 import { EMULATOR_FAULTS } from './faults/emulator-faults.ts';
 import { Faults } from './faults/faults.ts';
 import { freePort } from './free-port.ts';
-import { createGatewayThrottle } from './http-api/throttle.ts';
 import { createFunctionKeys, openRunnerKey } from './iam/function-keys.ts';
 import { createInvokers } from './iam/invokers.ts';
 import type { EmulatorsOptions, Parts } from './options.ts';
@@ -54,7 +53,6 @@ export async function startEmulators(
     }),
     iam: createFunctionKeys(resources, await openRunnerKey(dataDir)),
     invokers: createInvokers(resources),
-    throttle: createGatewayThrottle(options.rateFactor),
     metrics: createMetrics(),
     running: {},
     sdkUrls: {},

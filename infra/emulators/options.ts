@@ -16,8 +16,6 @@ export interface EmulatorsOptions {
   dataDir: string;
   /** Port of the distribution. @default a free port */
   port?: number;
-  /** How much wider the rates of gateways, tables and SES are than AWS's, for load tests. @default 1 */
-  rateFactor?: number;
   /** Whether SES writes to verified addresses only, as it does for a new account. @default false */
   sandbox?: boolean;
   /** Makes a handler that serves pages of the developer's own on the distribution's port, before the distribution. */

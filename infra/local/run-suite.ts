@@ -68,7 +68,6 @@ async function run({ fresh, empty, sandbox, development }: SuiteOptions): Promis
       port,
       onFault: console.log,
       sandbox,
-      rateFactor: Number(process.env.RATE_FACTOR ?? 1),
       accountConcurrency: process.env.CONCURRENCY ? Number(process.env.CONCURRENCY) : undefined,
       memoryBudgetMb: process.env.FUNCTIONS_MB ? Number(process.env.FUNCTIONS_MB) : undefined,
       invalidationSeconds: process.env.INVALIDATION_SECONDS

@@ -70,8 +70,7 @@ function chosen<Section>(sections: Record<string, Section>): Section[] {
 
 async function withSuite(sections: (typeof OF_A_SUITE)[keyof typeof OF_A_SUITE][]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-bench-'));
-  // It opens thousands of connections as fast as this machine can, which is more than API Gateway admits in a second.
-  const suite = await startSuite({ port: await freePort(), dataDir, rateFactor: 100 });
+  const suite = await startSuite({ port: await freePort(), dataDir });
   try {
     for (const section of sections) printTable(await section({ ...suite, dataDir, pages }));
   } finally {

@@ -15,7 +15,6 @@ beforeAll(async () => {
     store: database.store,
     iam: { secretOf: () => undefined, allows: () => false },
     sandbox: true,
-    rateFactor: 1000,
   });
 });
 afterAll(async () => {

@@ -12,9 +12,9 @@ export interface Access {
   leadingKeys?: string[];
 }
 
-export type Item = Record<string, AttributeValue>;
+type Item = Record<string, AttributeValue>;
 
-export interface Target {
+interface Target {
   TableName?: string;
   IndexName?: string;
   Key?: Item;
@@ -30,7 +30,6 @@ export interface Body extends Target {
     { Keys?: Item[] } | { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[]
   >;
   TransactItems?: Record<string, Target>[];
-  ConsistentRead?: boolean;
 }
 
 const ITEM_ACTION: Record<string, string> = {
@@ -41,39 +40,22 @@ const ITEM_ACTION: Record<string, string> = {
   Update: 'UpdateItem',
 };
 
-/** One item, query or table that a request reads or writes. */
-export interface Step {
-  /** `GetItem`; the kind of the item in a transaction. */
-  operation: string;
-  target: Target;
-}
-
 /**
- * What a request does: a transaction or a batch has a step for each item. The operation decides, since a body may have
- * fields that the operation does not read.
+ * The permissions that a request needs: a transaction or a batch needs them for each item. The operation decides, since a
+ * body may have fields that the operation does not read.
  */
-export function stepsOf(operation: string, body: Body): Step[] {
-  if (operation.startsWith('Transact')) {
-    return (body.TransactItems ?? []).flatMap((entry) =>
-      Object.entries(entry).map(([kind, target]) => ({ operation: ITEM_ACTION[kind] ?? kind, target })),
-    );
-  }
-  if (operation.startsWith('Batch')) {
-    return Object.entries(body.RequestItems ?? {}).flatMap(([TableName, request]): Step[] => {
-      if (!Array.isArray(request))
-        return (request.Keys ?? []).map((Key) => ({ operation, target: { TableName, Key } }));
-      return request.map(({ PutRequest, DeleteRequest }) => ({
-        operation,
-        target: { TableName, Item: PutRequest?.Item, Key: DeleteRequest?.Key },
-      }));
-    });
-  }
-  return [{ operation, target: body }];
-}
-
-/** The permissions that a request needs. A transaction or a batch needs them for each item. */
 export function accessesOf(operation: string, body: Body, tables: Table[]): Access[] {
-  return stepsOf(operation, body).map((step) => access(step.operation, step.target, tables));
+  if (operation.startsWith('Transact'))
+    return (body.TransactItems ?? []).flatMap((entry) =>
+      Object.entries(entry).map(([kind, target]) => access(ITEM_ACTION[kind] ?? kind, target, tables)),
+    );
+  if (!operation.startsWith('Batch')) return [access(operation, body, tables)];
+  const targets = Object.entries(body.RequestItems ?? {}).flatMap(([TableName, request]): Target[] =>
+    Array.isArray(request)
+      ? request.map((one) => ({ TableName, Item: one.PutRequest?.Item, Key: one.DeleteRequest?.Key }))
+      : (request.Keys ?? []).map((Key) => ({ TableName, Key })),
+  );
+  return targets.map((target) => access(operation, target, tables));
 }
 
 /** The permissions of several items as one for each action and table, with the partition keys of all of them. */

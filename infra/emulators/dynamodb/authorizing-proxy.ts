@@ -9,16 +9,14 @@ import type { Notifier } from '../notifier.ts';
 import type { Service } from '../service.ts';
 import { type Access, accessesOf, type Body, pooled } from './access.ts';
 import type { PointInTime } from './point-in-time.ts';
-import { throttledByFault } from './table-fault.ts';
+import { type Throttling, throttledByFault } from './table-fault.ts';
 import type { Table } from './tables.ts';
-import type { Throttling, Throughput } from './throughput.ts';
 
 export interface ProxyOptions {
   /** URL of the database. */
   upstream: string;
   tables: Table[];
   iam: FunctionKeys;
-  throughput: Throughput;
   pointInTime: PointInTime;
   /** Notified after each request that may have changed a table. */
   changes: Notifier;
@@ -30,9 +28,9 @@ export interface ProxyOptions {
 const BODY_LIMIT = 16 * 1024 * 1024;
 const READS = /^(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
 
-/** Forwards the requests that the caller's role and the tables' throughput allow to the database, which knows neither. */
+/** Forwards the requests that the caller's role allows to the database, which knows no roles. */
 export function startAuthorizingProxy(options: ProxyOptions): Promise<Service> {
-  const { upstream, tables, iam, throughput, pointInTime, changes, faults = NO_FAULTS } = options;
+  const { upstream, tables, iam, pointInTime, changes, faults = NO_FAULTS } = options;
   const agent = new Agent({ keepAlive: true });
 
   async function answer({ req, body, signer }: Call): Promise<Reply> {
@@ -49,14 +47,11 @@ export function startAuthorizingProxy(options: ProxyOptions): Promise<Service> {
       const denied = [...accesses, ...pooled(accesses)].find((access) => !isAllowed(accessKeyId, access));
       if (denied) throw new AwsError('AccessDeniedException', refusal(iam.principalOf(accessKeyId), denied));
     }
-    const throttling = throttledByFault(faults, operation, accesses) ?? throughput.admit(operation, asked);
+    const throttling = throttledByFault(faults, operation, accesses);
     if (throttling) throw throttled(throttling, asked);
     if (!READS.test(operation) && isDiskFull(faults))
       throw new AwsError('InternalServerError', 'The disk is full.', 500);
-    return (
-      (await pointInTime.answer(operation, { ...asked })) ??
-      (await forward(req, body, (bytes) => throughput.countRead(operation, asked, bytes)))
-    );
+    return (await pointInTime.answer(operation, { ...asked })) ?? (await forward(req, body));
   }
 
   /** @throws AwsError for a body that is not DynamoDB's */
@@ -74,7 +69,7 @@ export function startAuthorizingProxy(options: ProxyOptions): Promise<Service> {
     return iam.allows(accessKeyId, action, resource, context);
   }
 
-  function forward(req: IncomingMessage, body: Buffer, answered: (bytes: number) => void): Promise<Reply> {
+  function forward(req: IncomingMessage, body: Buffer): Promise<Reply> {
     const { host, connection, ...given } = req.headers;
     // Some databases keep separate tables for each access key. All callers share one key here.
     const headers = { ...given, authorization: asRunner(given.authorization) };
@@ -83,7 +78,6 @@ export function startAuthorizingProxy(options: ProxyOptions): Promise<Service> {
         // The database would let every web page read its answers.
         const { 'access-control-allow-origin': _, ...sentBack } = answer.headers;
         resolve({ status: answer.statusCode, headers: sentBack, body: answer });
-        answered(Number(answer.headers['content-length'] ?? 0));
         if (!READS.test(operationOf(req))) answer.once('close', () => changes.notify());
       });
       sent.on('error', ({ message }) =>

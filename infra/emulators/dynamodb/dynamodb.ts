@@ -9,7 +9,6 @@ import { databaseClients } from './database-clients.ts';
 import { sweepExpired } from './expiry.ts';
 import { createPointInTime } from './point-in-time.ts';
 import { provisionTable, tableOf } from './tables.ts';
-import { createThroughput } from './throughput.ts';
 
 const SWEEP_MS = 60_000;
 // Times what a sweep took: it reads the whole table, 40 s for 425,000 items. AWS may take days to delete what has expired.
@@ -22,9 +21,7 @@ export interface DynamoDbOptions {
   iam: FunctionKeys;
   /** @default no faults */
   faults?: FaultSource;
-  /** How much wider the throughput is than the tables'. @default 1 */
-  rateFactor?: number;
-  /** Milliseconds, by which throughput is regained. @default the machine's */
+  /** Epoch milliseconds. @default the machine's */
   now?(): number;
 }
 
@@ -39,20 +36,17 @@ export async function startDynamoDb({
   tables: resources,
   iam,
   faults,
-  rateFactor,
   now,
 }: DynamoDbOptions): Promise<DynamoDb> {
   const { database: client, streams } = databaseClients(database);
   const tables = resources.map(tableOf);
   for (const table of tables) await provisionTable(client, table);
   const changes = new Notifier();
-  const throughput = createThroughput(tables, rateFactor, now);
   const pointInTime = createPointInTime({ database: client, streams, tables, now });
   const proxy = await startAuthorizingProxy({
     upstream: database,
     tables,
     iam,
-    throughput,
     pointInTime,
     changes,
     faults,

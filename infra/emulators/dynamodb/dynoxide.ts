@@ -8,7 +8,6 @@ import { freePort } from '../free-port.ts';
 import type { Service } from '../service.ts';
 import { openNamespace } from './namespace.ts';
 import { makeDatabaseFile } from './stream-indexes.ts';
-import { damageOf } from './write-ahead-log.ts';
 
 const START_WITHIN_MS = 10_000;
 
@@ -30,8 +29,6 @@ export async function startDynoxide({ dbPath, onCrash }: DynoxideOptions = {}): 
   const given = process.env.DYNAMODB_ENDPOINT;
   if (given) return openNamespace(given, dbPath);
 
-  const damage = dbPath && (await damageOf(`${dbPath}-wal`));
-  if (damage) console.error(damage);
   if (dbPath) makeDatabaseFile(dbPath);
   const port = await freePort();
   const host = loopbackAddress();

@@ -2,7 +2,13 @@ import { arn } from '../account.ts';
 import { faultKind } from '../faults/fault-kind.ts';
 import type { FaultSource } from '../faults/faults.ts';
 import type { Access } from './access.ts';
-import type { Throttling } from './throughput.ts';
+
+/** A request that DynamoDB throttles, by its own names. */
+export interface Throttling {
+  message: string;
+  /** Why (`TableWriteKeyRangeThroughputExceeded`), and the ARN of the table. */
+  reason: { reason: string; resource: string };
+}
 
 export const tableFault = faultKind({
   name: 'table',

@@ -24,7 +24,6 @@ interface TableProperties {
   TimeToLiveSpecification?: { Enabled: boolean; AttributeName?: string };
   PointInTimeRecoverySpecification?: { PointInTimeRecoveryEnabled?: boolean; RecoveryPeriodInDays?: number };
   DeletionProtectionEnabled?: boolean;
-  OnDemandThroughput?: { MaxReadRequestUnits?: number; MaxWriteRequestUnits?: number };
 }
 
 /** A table of the templates. */

@@ -6,8 +6,6 @@ export interface Answer {
   headers: Record<string, string>;
   cookies: string[];
   body: Buffer;
-  /** The gateway's own message; missing in a function's answer. */
-  error?: string;
 }
 
 const RESPONSE_LIMIT = 6 * 1024 * 1024;
@@ -15,13 +13,7 @@ const RESPONSE_LIMIT = 6 * 1024 * 1024;
 /** An answer of the gateway itself. */
 export function gatewayAnswer(status: number, message: string, headers: Record<string, string> = {}): Answer {
   const body = Buffer.from(JSON.stringify({ message }));
-  return {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-    cookies: [],
-    body,
-    error: message,
-  };
+  return { status, headers: { 'content-type': 'application/json', ...headers }, cookies: [], body };
 }
 
 export const internalServerError = () => gatewayAnswer(500, 'Internal Server Error');

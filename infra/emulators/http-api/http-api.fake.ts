@@ -13,13 +13,7 @@ const route = (RouteKey: string, rest: Record<string, unknown> = {}) =>
 /** An API with routes of every kind, a function behind all of them, and two stages. */
 export const resources = [
   testResource('AWS::ApiGatewayV2::Api', 'api1', { ProtocolType: 'HTTP' }),
-  ofApi('Stage', '$default', {
-    StageName: '$default',
-    AccessLogSettings: {
-      Format:
-        '{"path":"$context.path","route":"$context.routeKey","status":"$context.status","error":"$context.error.message","integration":"$context.integrationErrorMessage"}',
-    },
-  }),
+  ofApi('Stage', '$default', { StageName: '$default' }),
   ofApi('Stage', 'beta', { StageName: 'beta' }),
   testResource('AWS::Lambda::Permission', 'invoke', {
     Action: 'lambda:InvokeFunction',

@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { arn } from '../account.ts';
 import { FunctionError, TooManyRequestsError } from '../lambda/lambda.ts';
-import { newFolder } from '../new-folder.fake.ts';
 import { ISSUER, resources } from './http-api.fake.ts';
 import { startHttpApi } from './http-api.ts';
 
@@ -14,7 +10,6 @@ type Handler = (event: APIGatewayProxyEventV2) => unknown;
 const echo: Handler = (event) => ({ statusCode: 200, body: JSON.stringify(event) });
 
 let handler: Handler;
-const dataDir = newFolder();
 let api: Awaited<ReturnType<typeof startHttpApi>>;
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 
@@ -23,7 +18,6 @@ beforeAll(async () => {
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256' };
   api = await startHttpApi({
     resources,
-    dataDir,
     lambda: {
       invoke: async (_, event) => handler(event as APIGatewayProxyEventV2),
       invokeAsync: async () => undefined,
@@ -50,7 +44,7 @@ test.each([
   expect((await get(path, { method })).body.routeKey).toBe(routeKey);
 });
 
-test('a function that the gateway may not invoke is not invoked, and only the log says why', async () => {
+test('a function that the gateway may not invoke is not invoked', async () => {
   const elsewhere = resources.map((one) =>
     one.type === 'AWS::Lambda::Permission'
       ? { ...one, properties: { ...one.properties, SourceArn: arn('execute-api', 'api1/*/GET/items/new') } }
@@ -64,14 +58,12 @@ test('a function that the gateway may not invoke is not invoked, and only the lo
     },
     invokeAsync: async () => undefined,
   };
-  const folder = join(dataDir, 'unpermitted');
-  const other = await startHttpApi({ resources: elsewhere, dataDir: folder, lambda });
+  const other = await startHttpApi({ resources: elsewhere, lambda });
   expect((await fetch(`${other.url}/items/new`)).status).toBe(200);
   const refused = await fetch(`${other.url}/items/7`);
   expect([refused.status, await refused.json()]).toEqual([500, { message: 'Internal Server Error' }]);
   expect(invoked).toEqual(['/items/new']);
   await other.close();
-  expect(await readFile(join(folder, 'logs', 'http-api.log'), 'utf8')).toContain("doesn't have permissions");
 });
 
 test.each([
@@ -215,24 +207,6 @@ describe('the authorizer', () => {
     }
     expect((await get('/me')).headers.get('www-authenticate')).toBe('Bearer');
   });
-});
-
-test('every request leaves a line in the access log, in the format of the stage', async () => {
-  await get('/missing');
-  await get('/items/logged"x');
-  const file = join(dataDir, 'logs', 'http-api.log');
-  const expected = [
-    { path: '/missing', route: '-', status: '404', error: 'Not Found', integration: '-' },
-    { path: '/items/logged"x', route: 'GET /items/{id}', status: '200', error: '-', integration: '-' },
-  ];
-  const readLines = async () =>
-    (await readFile(file, 'utf8'))
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-  // The line is written after the answer.
-  while (!JSON.stringify(await readLines()).includes('logged')) await setTimeout(10);
-  expect(await readLines()).toEqual(expect.arrayContaining(expected));
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { Metrics } from '../cloudwatch/metrics.ts';
@@ -13,20 +12,13 @@ import { listen } from '../listen.ts';
 import { readBody } from '../read-body.ts';
 import { createServer, urlOf } from '../server.ts';
 import type { Service } from '../service.ts';
-import { openAccessLog } from './access-log.ts';
 import { type Answer, gatewayAnswer, internalServerError, send, toAnswer } from './answer.ts';
-import { clfTime, type RequestFacts, sourceIp, toEvent } from './event.ts';
+import { type RequestFacts, toEvent } from './event.ts';
 import { createJwtAuthorizer, type JwksSource } from './jwt-authorizer.ts';
 import { createRouteTable, type Match } from './route-table.ts';
-import { createGatewayThrottle, type GatewayThrottle } from './throttle.ts';
 
 const DEFAULT = '$default';
 const REQUEST_LIMIT = 10 * 1024 * 1024;
-
-const NOT_PERMITTED =
-  "The IAM role configured on the integration or API Gateway doesn't have permissions to call the integration. Check the permissions and try again.";
-
-type LogContext = Record<string, string | number | undefined>;
 
 export interface HttpApiOptions {
   /** Of them, the `AWS::ApiGatewayV2` resources of the HTTP API and the permissions of the functions are read. */
@@ -34,12 +26,8 @@ export interface HttpApiOptions {
   lambda: Lambda;
   /** @default no token has a known issuer */
   userPools?: JwksSource;
-  /** The access log is `logs/http-api.log` in it. */
-  dataDir: string;
   /** @default no faults */
   faults?: FaultSource;
-  /** @default an account's limits, which no other API shares */
-  throttle?: GatewayThrottle;
   /** Where answers are counted. @default nowhere */
   metrics?: Metrics;
 }
@@ -49,9 +37,7 @@ export async function startHttpApi({
   resources,
   lambda,
   userPools,
-  dataDir,
   faults = NO_FAULTS,
-  throttle = createGatewayThrottle(),
   metrics,
 }: HttpApiOptions): Promise<Service & { apiId: string }> {
   const apis = resources.filter(
@@ -61,53 +47,37 @@ export async function startHttpApi({
   if (!api || apis.length > 1)
     throw new Error(`The templates have ${apis.length} HTTP APIs; one is emulated.`);
   const apiId = api.physicalId;
-  const stages = resources.filter(
-    (one) => one.type === 'AWS::ApiGatewayV2::Stage' && one.properties.ApiId === apiId,
-  );
+  const stages = resources
+    .filter((one) => one.type === 'AWS::ApiGatewayV2::Stage' && one.properties.ApiId === apiId)
+    .map(({ properties }) => String(properties.StageName));
   if (api.properties.CorsConfiguration)
     throw new Error('The HTTP API has a CorsConfiguration, which is not emulated.');
   const findRoute = createRouteTable(apiId, resources);
-  // Without a stage in the templates everything is called by the default one.
-  const admits = new Map(
-    (stages.length > 0 ? stages : [undefined]).map((stage) => [
-      String(stage?.properties.StageName ?? DEFAULT),
-      throttle.ofStage(stage),
-    ]),
-  );
   const invokers = createInvokers(resources);
   const authorizers = new Map(
     resources
       .filter((one) => one.type === 'AWS::ApiGatewayV2::Authorizer' && one.properties.ApiId === apiId)
       .map((one) => [one.physicalId, createJwtAuthorizer(one, userPools)]),
   );
-  const logSettings = stages[0]?.properties.AccessLogSettings as { Format?: string } | undefined;
-  const log = await openAccessLog(join(dataDir, 'logs', 'http-api.log'), logSettings?.Format);
 
-  async function answer(req: IncomingMessage, requestId: string, context: LogContext): Promise<Answer> {
+  async function answer(req: IncomingMessage, requestId: string): Promise<Answer> {
     const { pathname, search } = urlOf(req);
     // Before any refusal: bytes left unread would reset the connection under the answer.
     const body = await readBody(req, REQUEST_LIMIT);
     if (!body) return gatewayAnswer(413, 'Request Entity Too Large');
-    const stage = stageOf(pathname, [...admits.keys()]);
+    const stage = stageOf(pathname, stages);
     if (!stage) return gatewayAnswer(404, 'Not Found');
-    context.stage = stage;
     const path = decodePath(pathname, stage);
     if (path === undefined) return gatewayAnswer(400, 'Bad Request');
-    context.path = path;
     const match = findRoute(req.method ?? '', path);
     if (!match) return gatewayAnswer(404, 'Not Found');
-    context.routeKey = match.route.key;
-    if (!admits.get(stage)?.()) return gatewayAnswer(429, 'Too Many Requests');
 
     const authorize = match.route.authorizerId ? authorizers.get(match.route.authorizerId) : undefined;
     if (match.route.authorizerId && !authorize) return internalServerError();
     const authorization = await authorize?.(req);
-    if (authorization && 'refusal' in authorization) {
-      context['authorizer.error'] = authorization.reason;
-      return authorization.refusal;
-    }
+    if (authorization && 'refusal' in authorization) return authorization.refusal;
     const facts = { apiId, stage, requestId, path, rawQuery: search.slice(1), body };
-    return integrate(req, match, facts, authorization?.jwt, context);
+    return integrate(req, match, facts, authorization?.jwt);
   }
 
   async function integrate(
@@ -115,16 +85,10 @@ export async function startHttpApi({
     match: Match,
     facts: RequestFacts,
     jwt: Parameters<typeof toEvent>[3],
-    context: LogContext,
   ): Promise<Answer> {
     const { key, functionArn } = match.route;
     const invoker = arn('execute-api', `${apiId}/${facts.stage}/${key.replace(' ', '')}`);
-    if (!invokers.mayInvoke('apigateway.amazonaws.com', invoker, functionArn)) {
-      context.integrationErrorMessage = NOT_PERMITTED;
-      context['integration.error'] = NOT_PERMITTED;
-      return internalServerError();
-    }
-    const started = performance.now();
+    if (!invokers.mayInvoke('apigateway.amazonaws.com', invoker, functionArn)) return internalServerError();
     let timer: NodeJS.Timeout | undefined;
     try {
       const result = await Promise.race([
@@ -135,14 +99,11 @@ export async function startHttpApi({
       ]);
       return result === 'timeout' ? gatewayAnswer(503, 'Service Unavailable') : toAnswer(result);
     } catch (error) {
-      context.integrationErrorMessage = error instanceof Error ? error.message : String(error);
-      context['integration.error'] = context.integrationErrorMessage;
       if (error instanceof TooManyRequestsError) return gatewayAnswer(503, 'Service Unavailable');
       if (!(error instanceof FunctionError)) console.error(error);
       return internalServerError();
     } finally {
       clearTimeout(timer);
-      context.integrationLatency = Math.round(performance.now() - started);
     }
   }
 
@@ -156,37 +117,13 @@ export async function startHttpApi({
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const requestId = randomUUID();
-    const started = performance.now();
-    const context: LogContext = {};
-    const given = await answer(req, requestId, context);
+    const given = await answer(req, requestId);
     send(res, given, requestId);
     count(given.status);
-    log.write({
-      requestId,
-      apiId,
-      httpMethod: req.method,
-      protocol: `HTTP/${req.httpVersion}`,
-      'identity.sourceIp': sourceIp(req),
-      'identity.userAgent': req.headers['user-agent'],
-      requestTime: clfTime(new Date()),
-      requestTimeEpoch: Date.now(),
-      status: given.status,
-      'error.message': given.error,
-      responseLength: given.body.length,
-      responseLatency: Math.round(performance.now() - started),
-      ...context,
-    });
   }
 
   const service = await listen(createServer(handle, undefined, () => isRegionDown(faults)));
-  return {
-    ...service,
-    apiId,
-    async close() {
-      await service.close();
-      await log.close();
-    },
-  };
+  return { ...service, apiId };
 }
 
 /** The stage whose name is the path's first segment, else the default one, if there is one. */

@@ -9,7 +9,7 @@ export interface JwksSource {
   jwks(issuer: string): Promise<JSONWebKeySet | undefined>;
 }
 
-export type Authorization = { jwt: JwtContext } | { refusal: Answer; reason: string };
+type Authorization = { jwt: JwtContext } | { refusal: Answer };
 
 /** Verifies the token of a request, as a JWT authorizer does. */
 export type Authorizer = (req: IncomingMessage) => Promise<Authorization>;
@@ -37,7 +37,7 @@ export function createJwtAuthorizer({ logicalId, properties }: Resource, source?
       ?.toString()
       .replace(/^Bearer /i, '')
       .trim();
-    if (!token) return refuse('Bearer', 'no token');
+    if (!token) return refuse('Bearer');
     try {
       const keys = await source?.jwks(issuer);
       if (!keys) throw new Error(`the issuer ${issuer} is unknown`);
@@ -50,13 +50,13 @@ export function createJwtAuthorizer({ logicalId, properties }: Resource, source?
       return { jwt: { claims: claimStrings(payload), scopes: null } };
     } catch (error) {
       const reason = error instanceof Error ? error.message.replaceAll('"', "'") : 'the token cannot be read';
-      return refuse(`Bearer scope="" error="invalid_token" error_description="${reason}"`, reason);
+      return refuse(`Bearer scope="" error="invalid_token" error_description="${reason}"`);
     }
   };
 }
 
-function refuse(challenge: string, reason: string): Authorization {
-  return { refusal: gatewayAnswer(401, 'Unauthorized', { 'www-authenticate': challenge }), reason };
+function refuse(challenge: string): Authorization {
+  return { refusal: gatewayAnswer(401, 'Unauthorized', { 'www-authenticate': challenge }) };
 }
 
 /** The client is in `aud` of an ID token and in `client_id` of an access token. */

@@ -1,6 +1,5 @@
 import { REGION } from '../account.ts';
 import { AwsError } from '../aws-error.ts';
-import { scaled, TokenBucket } from '../token-bucket.ts';
 import type { Inbox } from './inbox.ts';
 
 // What SES gives an account at first, and what it usually gives with production access.
@@ -18,12 +17,8 @@ export interface SendingLimits {
 }
 
 /** The limits in the sandbox or with production access. What the inbox has counts. */
-export async function openSendingLimits(
-  inbox: Inbox,
-  { sandbox = false, rateFactor = 1 },
-): Promise<SendingLimits> {
+export async function openSendingLimits(inbox: Inbox, { sandbox = false }): Promise<SendingLimits> {
   const { perDay, perSecond } = sandbox ? SANDBOX : PRODUCTION;
-  const rate = new TokenBucket(scaled({ perSecond, burst: perSecond }, rateFactor));
   let sent = (await inbox.list()).flatMap(({ sentAt, to }) => to.map(() => Date.parse(sentAt)));
 
   function sentLastDay(): number {
@@ -44,7 +39,6 @@ export async function openSendingLimits(
         );
       if (sentLastDay() + recipients.length > perDay)
         throw new AwsError('Throttling', 'Daily message quota exceeded.');
-      if (!rate.take(recipients.length)) throw new AwsError('Throttling', 'Maximum sending rate exceeded.');
       sent.push(...recipients.map(() => Date.now()));
     },
     quota: () => ({ Max24HourSend: perDay, MaxSendRate: perSecond, SentLast24Hours: sentLastDay() }),

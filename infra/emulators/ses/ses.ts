@@ -27,8 +27,6 @@ export interface SesOptions extends Partial<MailEventsOptions> {
   faults?: FaultSource;
   /** Whether the account has no production access yet: recipients must be verified too. @default false */
   sandbox?: boolean;
-  /** How much more mails a second are accepted. @default 1 */
-  rateFactor?: number;
 }
 
 // SES's limit for a message.

@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws';
 import { regionalHost } from '../account.ts';
-import { resources, stage, until, useWebSocketApi } from './websocket-api.fake.ts';
+import { until, useWebSocketApi } from './websocket-api.fake.ts';
 
-const { accessLog, idOf, logs, start, url, visit } = useWebSocketApi();
+const { idOf, logs, start, url, visit } = useWebSocketApi();
 
 describe('a WebSocket API', () => {
   test('a message reaches its route with an event in AWS’s shape, and the reply comes back', async () => {
@@ -106,28 +106,5 @@ describe('a WebSocket API', () => {
     await brief.close();
     expect(await visitor.closed).toEqual({ code: 1001 });
     expect(await waiting).toContain('hang up');
-  });
-
-  test('connects and messages beyond the limits of the stage are refused', async () => {
-    const DefaultRouteSettings = { ThrottlingBurstLimit: 3, ThrottlingRateLimit: 0.001 };
-    const limited = { ...stage, properties: { ...stage.properties, DefaultRouteSettings } };
-    const at = await start({ resources: resources.map((one) => (one === stage ? limited : one)) });
-    const visitor = await visit('', { at });
-    for (let i = 0; i < 2; i += 1) expect(await visitor.ask({ action: 'x' })).toHaveProperty('body');
-    expect(await visitor.ask({ action: 'x' })).toEqual({
-      message: 'Too Many Requests',
-      connectionId: expect.any(String),
-      requestId: expect.any(String),
-    });
-    expect(visitor.socket.readyState).toBe(visitor.socket.OPEN);
-    const { refused } = await visit('', { at });
-    expect(refused).toMatchObject({ status: 429, body: expect.stringContaining('Too Many Requests') });
-    await at.close();
-  });
-
-  test('the access log has a line for each event in the stage’s format', async () => {
-    await visit('?status=403');
-    await until(async () => (await accessLog()).includes('{"event":"CONNECT","status":"403"}'));
-    expect(await accessLog()).toContain('{"event":"MESSAGE","status":"502"}');
   });
 });

@@ -17,9 +17,6 @@ export interface Definition {
   apiId: string;
   stage: string;
   routes: Map<string, Route>;
-  /** The stage in the templates. */
-  stageResource: Resource;
-  logFormat: string | undefined;
 }
 
 const MAX_TIMEOUT_MS = 29_000;
@@ -52,9 +49,7 @@ export function readDefinition(resources: Resource[]): Definition {
   return {
     apiId,
     stage: stage.physicalId,
-    stageResource: stage,
     routes: new Map(routes.map((route) => [route.key, route])),
-    logFormat: (stage.properties.AccessLogSettings as { Format?: string } | undefined)?.Format,
   };
 }
 

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { AccessLog } from '../http-api/access-log.ts';
-import type { GatewayThrottle } from '../http-api/throttle.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { urlOf } from '../server.ts';
 import { callFunction, type Outcome } from './call-function.ts';
@@ -19,33 +17,12 @@ export interface AcceptedClient {
 export type Admission = { client: AcceptedClient } | { status: number; body: string };
 
 /** Calls the routes' functions for connections, messages and disconnections. */
-export function createGateway(
-  definition: Definition,
-  lambda: Lambda,
-  log: AccessLog,
-  throttle: GatewayThrottle,
-) {
+export function createGateway(definition: Definition, lambda: Lambda) {
   const { routes, stage } = definition;
-  const admits = throttle.ofStage(definition.stageResource);
 
-  /** Calls the function of the event's route and writes a line to the access log. */
   async function integrate(event: WebSocketEvent): Promise<Outcome> {
-    const { identity, ...context } = event.requestContext;
-    const route = routes.get(context.routeKey);
-    const started = performance.now();
-    const outcome: Outcome = route ? await callFunction(lambda, route, event) : { statusCode: 200, body: '' };
-    const failure = 'failure' in outcome ? outcome.message : undefined;
-    log.write({
-      ...context,
-      status: outcome.statusCode,
-      'identity.sourceIp': identity.sourceIp,
-      'identity.userAgent': identity.userAgent,
-      'error.message': failure && 'Internal server error',
-      'integration.error': failure,
-      integrationErrorMessage: failure,
-      integrationLatency: Math.round(performance.now() - started),
-    });
-    return outcome;
+    const route = routes.get(event.requestContext.routeKey);
+    return route ? callFunction(lambda, route, event) : { statusCode: 200, body: '' };
   }
 
   /** Calls `$connect`. Its refusal is the answer to the upgrade. */
@@ -55,8 +32,6 @@ export function createGateway(
     const peer = peerOf(req, `${randomBytes(11).toString('base64url')}=`);
     const events = eventsOf(definition, peer);
     const event = events.connect(req);
-    if (!throttle.admitsConnection() || !admits())
-      return { status: 429, body: errorMessage(event, 'Too Many Requests') };
     const outcome = await integrate(event);
     const { statusCode: status } = outcome;
     if ('failure' in outcome) return { status, body: errorMessage(event, 'Internal server error') };
@@ -75,7 +50,6 @@ export function createGateway(
   async function answer(event: WebSocketEvent): Promise<string | undefined> {
     const route = routes.get('$default');
     if (!route) return errorMessage(event, 'Forbidden');
-    if (!admits()) return errorMessage(event, 'Too Many Requests');
     const outcome = await integrate(event);
     if ('failure' in outcome) return errorMessage(event, 'Internal server error');
     return route.answers && outcome.body ? outcome.body : undefined;

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { arn } from '../account.ts';
 import { answerCalls, answerRoute, json, type Route } from '../aws-api.ts';
 import { AwsError } from '../aws-error.ts';
-import type { GatewayThrottle } from '../http-api/throttle.ts';
 import type { Iam } from '../iam/iam.ts';
 import { type Connection, MESSAGE_LIMIT } from './connection.ts';
 import type { Definition } from './definition.ts';
@@ -11,7 +10,6 @@ export interface ManagementOptions {
   definition: Definition;
   connections: ReadonlyMap<string, Connection>;
   iam: Pick<Iam, 'secretOf' | 'allows'>;
-  throttle: GatewayThrottle;
 }
 
 /** Answers `@connections`, through which functions send to clients. Requests need a signature and a permission. */
@@ -19,10 +17,8 @@ export function createManagement({
   definition: { apiId, stage },
   connections,
   iam,
-  throttle,
 }: ManagementOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const path = new RegExp(`^/${stage}/@connections/(.+)$`);
-  const busy = (message: string) => new AwsError('LimitExceededException', message, 429);
 
   function route(method: string, act: (connection: Connection, data: Buffer) => ReturnType<Route[2]>): Route {
     return [
@@ -31,7 +27,6 @@ export function createManagement({
       ({ authorize, body }, id = '') => {
         const resource = arn('execute-api', `${apiId}/${stage}/${method}/@connections/${id}`);
         authorize('execute-api:ManageConnections', resource);
-        if (!throttle.admitsRequest()) throw busy('Too Many Requests');
         const connection = connections.get(id);
         if (!connection?.isOpen) throw new AwsError('GoneException', 'The connection is closed.', 410);
         return act(connection, body);
@@ -41,7 +36,8 @@ export function createManagement({
 
   const routes = [
     route('POST', (connection, data) => {
-      if (!connection.send(data)) throw busy('The WebSocket client side buffer is full.');
+      if (!connection.send(data))
+        throw new AwsError('LimitExceededException', 'The WebSocket client side buffer is full.', 429);
       return {};
     }),
     route('DELETE', (connection) => {

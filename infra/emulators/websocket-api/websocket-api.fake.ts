@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { arn, REGION } from '../account.ts';
@@ -56,10 +56,7 @@ const talker = (name: string) =>
 const api = testResource('AWS::ApiGatewayV2::Api', 'ws1', {
   ProtocolType: 'WEBSOCKET',
 });
-export const stage = ofApi('Stage', 'live', {
-  AutoDeploy: true,
-  AccessLogSettings: { Format: '{"event":"$context.eventType","status":"$context.status"}' },
-});
+export const stage = ofApi('Stage', 'live', { AutoDeploy: true });
 export const permission = testResource('AWS::Lambda::Permission', 'invoke', {
   Principal: 'apigateway.amazonaws.com',
   FunctionName: FUNCTION,
@@ -94,7 +91,7 @@ export function useWebSocketApi() {
   let gateway: WebSocketApi;
 
   const start = (options: Partial<WebSocketApiOptions> = {}) =>
-    startWebSocketApi({ resources, lambda: functions, iam, dataDir, ...options });
+    startWebSocketApi({ resources, lambda: functions, iam, ...options });
 
   beforeAll(async () => {
     await mkdir(join(dataDir, 'talk'));
@@ -161,7 +158,6 @@ export function useWebSocketApi() {
     keyOf: iam.keyOf,
     /** The log of the function. */
     logs: () => functions.logs('talk'),
-    accessLog: () => readFile(join(dataDir, 'logs', 'websocket-api.log'), 'utf8'),
     /** Starts another API, which the caller closes. */
     start,
     visit,

@@ -1,12 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
 import type { Resource } from '../assembly/resource.ts';
 import { apiHost, apis, atRoot, service, url } from '../declaration.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import { isRegionDown } from '../faults/region-fault.ts';
-import { openAccessLog } from '../http-api/access-log.ts';
-import { createGatewayThrottle, type GatewayThrottle } from '../http-api/throttle.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { listen } from '../listen.ts';
@@ -22,14 +19,10 @@ export interface WebSocketApiOptions {
   resources: Resource[];
   lambda: Lambda;
   iam: Pick<FunctionKeys, 'secretOf' | 'allows' | 'principalOf'>;
-  /** The access log is `logs/websocket-api.log` in it. */
-  dataDir: string;
   /** @default AWS's */
   lifetimes?: Lifetimes;
   /** @default no faults */
   faults?: FaultSource;
-  /** @default an account's limits, which no other API shares */
-  throttle?: GatewayThrottle;
 }
 
 export interface WebSocketApi extends Service {
@@ -39,11 +32,9 @@ export interface WebSocketApi extends Service {
 
 /** Starts the WebSocket API of the templates, with `@connections` on the same port. */
 export async function startWebSocketApi(options: WebSocketApiOptions): Promise<WebSocketApi> {
-  const { resources, lambda, iam, dataDir, lifetimes = AWS_LIFETIMES } = options;
-  const { throttle = createGatewayThrottle(), faults = NO_FAULTS } = options;
+  const { resources, lambda, iam, lifetimes = AWS_LIFETIMES, faults = NO_FAULTS } = options;
   const definition = readDefinition(resources);
-  const log = await openAccessLog(join(dataDir, 'logs', 'websocket-api.log'), definition.logFormat);
-  const gateway = createGateway(definition, lambda, log, throttle);
+  const gateway = createGateway(definition, lambda);
   const connections = new Map<string, Connection>();
   const accepted = new WeakMap<IncomingMessage, AcceptedClient>();
   let closing = false;
@@ -70,7 +61,7 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
     },
   });
 
-  const manage = createManagement({ definition, connections, iam, throttle });
+  const manage = createManagement({ definition, connections, iam });
   const upgrade: HandleUpgrade = (req, stream, head) => {
     upgrades.handleUpgrade(req, stream, head, (socket) => {
       const client = accepted.get(req);
@@ -93,7 +84,6 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
       closing = true;
       for (const connection of connections.values()) connection.end();
       await service.close();
-      await log.close();
     },
   };
 }
