@@ -20,99 +20,38 @@ beforeAll(async () => {
 afterAll(() => emulators?.close());
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
-const KEY = 'Credential=local/20261101/us/s3/aws4_request';
-const TARGETS = ['DynamoDB_20120810.', 'AmazonSQS.', 'AWSCognitoIdentityProviderService.'];
+const operations = (prefix: string, names: string) => names.split(' ').map((name) => prefix + name);
 const OPERATIONS: Partial<Record<(typeof SERVICES)[number], string[]>> = {
   s3: [],
-  dynamodb: ['GetItem', 'PutItem', 'Query', 'TransactWriteItems', 'BatchGetItem', 'Scan', 'UpdateItem'].map(
-    (name) => `DynamoDB_20120810.${name}`,
+  dynamodb: operations(
+    'DynamoDB_20120810.',
+    'GetItem PutItem Query TransactWriteItems BatchGetItem Scan UpdateItem',
   ),
-  sqs: ['SendMessage', 'ReceiveMessage', 'SendMessageBatch', 'DeleteMessage'].map(
-    (name) => `AmazonSQS.${name}`,
+  sqs: operations('AmazonSQS.', 'SendMessage SendMessageBatch ListQueues'),
+  'cognito-idp': operations(
+    'AWSCognitoIdentityProviderService.',
+    'SignUp InitiateAuth RespondToAuthChallenge GetUser AdminCreateUser',
   ),
-  'cognito-idp': ['SignUp', 'InitiateAuth', 'RespondToAuthChallenge', 'GetUser', 'AdminCreateUser'].map(
-    (name) => `AWSCognitoIdentityProviderService.${name}`,
-  ),
-  ses: ['SendEmail', 'SendRawEmail'],
+  ses: ['SendRawEmail'],
 };
-const BODIES = [
-  '',
-  '{',
-  'null',
-  '[]',
-  '"text"',
-  '{"__proto__":{"x":1}}',
-  '{"UserAttributes":[null]}',
-  'Action=',
-  '<a><b>',
-];
-
-const lines = (...all: string[]) => all.join('\r\n');
-const request = (line: string, headers: string[] = [], body = '') =>
-  lines(line, 'Host: localhost', 'Connection: close', ...headers, '', body);
-const post = (path: string, headers: string[], body: string) =>
-  request(`POST ${path} HTTP/1.1`, [...headers, `Content-Length: ${Buffer.byteLength(body)}`], body);
-
 const PATHS = [
   '/',
   '//',
-  '///',
-  '//%',
-  '/%',
   '/%zz',
-  '/%ff',
-  '/%00',
   '/a/%2e%2e//',
   '/..//..',
-  '/?',
   '/?&&==',
-  '*',
-  'http://[',
-  'http://',
-  'x:',
   '/api//',
-  '/api/%',
-  '/api/%2e%2e//',
   '/api/%2e%2e/%2e%2e/',
-  '/live?__proto__=1',
-  '/__local//',
-  '/oauth2/token',
-  '/oauth2/authorize?redirect_uri=//',
+  '/api/orders',
 ];
+const OF_SERVICES = ['/live?__proto__=1', '/__local//', '/oauth2/token', '/oauth2/authorize?redirect_uri=//'];
+
+const request = (line: string, headers: string[] = [], body = '') =>
+  [line, 'Host: localhost', 'Connection: close', ...headers, '', body].join('\r\n');
+const UPGRADE = ['Upgrade: websocket', 'Connection: Upgrade'];
+/** What no generator of whole requests makes: less body than announced, a broken chunk, half a form, half a head. */
 const REQUESTS = [
-  ...PATHS.flatMap((path) =>
-    ['GET', 'OPTIONS', 'DELETE', 'HEAD'].map((method) => request(`${method} ${path} HTTP/1.1`)),
-  ),
-  ...NAMES.flatMap((name) => [
-    request(`GET /live?${name}=x&${name}=y HTTP/1.1`, [
-      'Upgrade: websocket',
-      'Connection: Upgrade',
-      'Sec-WebSocket-Version: 13',
-      'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==',
-    ]),
-    request(`GET /${name}?${name}=x&${name}=y HTTP/1.1`, [
-      `Cookie: ${name}=x; ${name}=y`,
-      `${name}: x`,
-      `${name}: y`,
-    ]),
-    request(`GET /api/any?${name}=x&${name}=y HTTP/1.1`, [
-      `Cookie: ${name}=x; ${name}=y`,
-      `${name}: x`,
-      `${name}: y`,
-    ]),
-    ...TARGETS.map((target) => post('/', [`x-amz-target: ${target}${name}`], '{}')),
-    post('/', ['content-type: application/x-www-form-urlencoded'], `Action=${name}&${name}=x`),
-    request('GET / HTTP/1.1', [
-      `Authorization: AWS4-HMAC-SHA256 ${KEY}, SignedHeaders=${name}, Signature=00`,
-    ]),
-  ]),
-  ...TARGETS.flatMap((target) =>
-    BODIES.map((body) => post('/', [`x-amz-target: ${target}GetItem`, `Authorization: ${KEY}`], body)),
-  ),
-  ...BODIES.map((body) => post('/', [`x-amz-target: ${TARGETS[2]}SignUp`], body)),
-  ...BODIES.map((body) => post('/api/any', ['content-type: application/json'], body)),
-  ...['PROPFIND', 'TRACE', 'CONNECT', 'BREW', 'get'].map((method) => request(`${method} / HTTP/1.1`)),
-  // Truncated: less body than announced, a broken chunk, half a form, half a head.
   request('POST / HTTP/1.1', ['Content-Length: 100'], '{'),
   request('POST /api/any HTTP/1.1', ['Content-Length: 100'], '{'),
   request('POST /api/any HTTP/1.1', ['Transfer-Encoding: chunked'], '5\r\nab'),
@@ -123,17 +62,12 @@ const REQUESTS = [
     ['content-type: multipart/form-data; boundary=b', 'Content-Length: 50'],
     '--b\r\nContent-Dis',
   ),
-  lines('GET / HTTP/1.1', 'Host: localh'),
+  'GET / HTTP/1.1\r\nHost: localh',
   request('GET / HTTP/1.1', [`x: ${'x'.repeat(40_000)}`]),
-  request('GET / HTTP/1.1', ['Upgrade: websocket', 'Connection: Upgrade']),
-  request('GET //live HTTP/1.1', [
-    'Upgrade: websocket',
-    'Connection: Upgrade',
-    'Sec-WebSocket-Version: 13',
-    'Sec-WebSocket-Key: x',
-  ]),
-  request('GET http://[ HTTP/1.1', ['Upgrade: websocket', 'Connection: Upgrade']),
-  request('GET /api/any HTTP/1.1', ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Key: x']),
+  request('CONNECT / HTTP/1.1'),
+  request('GET / HTTP/1.1', UPGRADE),
+  request('GET //live HTTP/1.1', [...UPGRADE, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x']),
+  request('GET http://[ HTTP/1.1', UPGRADE),
   'not HTTP\r\n\r\n',
   '\0\xff\r\n\r\n',
 ];
@@ -156,7 +90,7 @@ test('generated requests to every port, signed ones too, are answered and are no
   const { credentials } = emulators.clientOptions('s3');
   const targets = SERVICES.map((service) => ({
     url: emulators.urls[service] ?? '',
-    paths: ['/', '/api/orders', '/live', ...PATHS.filter((path) => path.startsWith('/'))],
+    paths: [...PATHS, ...OF_SERVICES],
     operations: OPERATIONS[service],
     known,
     ...(service in OPERATIONS && { signedAs: { service, ...credentials } }),

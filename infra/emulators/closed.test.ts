@@ -5,8 +5,8 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
-import { PurgeQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { ClientOptions } from './emulators.ts';
 import { type EveryService, SERVICES, startEveryService } from './every-service.fake.ts';
 
@@ -19,6 +19,12 @@ afterAll(() => emulators?.close());
 
 const idOf = (type: string) => emulators.idOf(type);
 
+const MAIL = {
+  Source: 'shop@example.com',
+  Destinations: ['a@example.com'],
+  RawMessage: { Data: Buffer.from('Subject: Hello\r\n\r\nHello.') },
+};
+
 type Service = Parameters<EveryService['clientOptions']>[0];
 const CALLS: [Service, (options: ClientOptions) => Promise<unknown>][] = [
   ['dynamodb', (options) => new DynamoDBClient(options).send(new ListTablesCommand())],
@@ -26,11 +32,8 @@ const CALLS: [Service, (options: ClientOptions) => Promise<unknown>][] = [
     's3',
     (options) => new S3Client(options).send(new ListObjectsV2Command({ Bucket: idOf('AWS::S3::Bucket') })),
   ],
-  ['ses', (options) => new SESClient(options).send(new GetSendQuotaCommand())],
-  [
-    'sqs',
-    (options) => new SQSClient(options).send(new PurgeQueueCommand({ QueueUrl: idOf('AWS::SQS::Queue') })),
-  ],
+  ['ses', (options) => new SESClient(options).send(new SendRawEmailCommand(MAIL))],
+  ['sqs', (options) => new SQSClient(options).send(new ListQueuesCommand())],
   [
     'cognito-idp',
     (options) =>

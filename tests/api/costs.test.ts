@@ -1,25 +1,79 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
+import type { ClientRequest } from 'node:http';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import type { Units } from '@hearthside/infra/costs/prices.ts';
+import type { Unit, Units } from '@hearthside/infra/costs/prices.ts';
 import { listen } from '@hearthside/infra/emulators/listen.ts';
 import { judgeCanary } from '@hearthside/infra/releases/canary/judge-canary.ts';
 import { release } from '@hearthside/infra/releases/release.ts';
 import { startReleases, type TestReleases } from '@hearthside/infra/releases/releases.fake.ts';
 import { mediaBucket, s3 } from '@hearthside/services/core/media/bucket.ts';
 import { mailKey, mails, queuedMail } from '@hearthside/services/core/outbox/mail.entity.ts';
+import { dynamo } from '@hearthside/services/core/runtime/table.ts';
 import { checkSite } from '@hearthside/services/releases/site-check/site-check.lambda.ts';
 import { ingestReport } from '@hearthside/services/releases/visit-reports/ingest-report.ts';
 import { readReleaseCounts } from '@hearthside/services/releases/visit-reports/release-counts.ts';
 import { getProductPage } from '@hearthside/services/slices/storefront/get-product-page.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import { countingUnits } from '../fixtures/api/count-units.ts';
 import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
 import { usePeopleCloud } from '../fixtures/personal-data/people-cloud.ts';
 import { aProduct, owner } from '../fixtures/table/catalogue.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { aReviewOf } from '../fixtures/table/reviews.ts';
+
+const REQUESTS = 'http.client.request.start';
+
+/** Counts what AWS bills of the requests that this process sends to it while `work` runs. */
+async function countingUnits(work: () => Promise<unknown>): Promise<Units> {
+  const units: Units = {};
+  const add = (unit: Unit, count = 1) => {
+    if (count > 0) units[unit] = (units[unit] ?? 0) + count;
+  };
+  const count = (message: unknown) => {
+    const unit = unitOf((message as { request: ClientRequest }).request);
+    if (unit) add(unit);
+  };
+  const name = 'countUnits';
+  dynamo.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const input = { ...args.input, ReturnConsumedCapacity: 'TOTAL' };
+        const answer = await next({ ...args, input } as typeof args);
+        const { ConsumedCapacity } = answer.output as { ConsumedCapacity?: Consumed | Consumed[] };
+        const unit = /^(Get|BatchGet|Query|Scan)/.test(commandName) ? 'table read' : 'table write';
+        for (const { CapacityUnits = 0 } of [ConsumedCapacity ?? []].flat()) add(unit, CapacityUnits);
+        return answer;
+      },
+    { step: 'initialize', name },
+  );
+  subscribe(REQUESTS, count);
+  try {
+    await work();
+    return units;
+  } finally {
+    unsubscribe(REQUESTS, count);
+    dynamo.middlewareStack.remove(name);
+  }
+}
+
+interface Consumed {
+  CapacityUnits?: number;
+}
+
+/** By the service that the signature names. */
+function unitOf(request: ClientRequest): Unit | undefined {
+  const [, service] =
+    /Credential=[^/]+\/\d+\/[\w-]+\/(\w+)\//.exec(String(request.getHeader('authorization'))) ?? [];
+  if (service === 'ses') return 'e-mail';
+  if (service === 'cloudfront')
+    return request.path.endsWith('/invalidation') ? 'invalidated path' : undefined;
+  if (service !== 's3') return undefined;
+  if (request.method === 'DELETE') return undefined;
+  const isRead = ['GET', 'HEAD'].includes(request.method) && !request.path.includes('list-type=');
+  return isRead ? 'object read' : 'object write';
+}
 
 const cloud = usePeopleCloud();
 const recorded: Record<string, Units> = JSON.parse(

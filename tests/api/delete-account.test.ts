@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import {
   AdminGetUserCommand,
@@ -13,6 +14,7 @@ import { deletions } from '@hearthside/services/consumers/personal-data/deletion
 import { requestArchive } from '@hearthside/services/consumers/personal-data/request-archive.ts';
 import { registerUpload } from '@hearthside/services/core/media/create-upload.ts';
 import { UnauthenticatedError } from '@hearthside/services/core/runtime/errors.ts';
+import { dynamo } from '@hearthside/services/core/runtime/table.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { getProduct } from '@hearthside/services/shop/catalog/read-products.ts';
@@ -25,12 +27,48 @@ import {
   type Person,
   writeReview,
 } from '../fixtures/personal-data/a-person.ts';
-import { cutOffAfter } from '../fixtures/personal-data/cut-off.fake.ts';
 import { usePeopleCloud } from '../fixtures/personal-data/people-cloud.ts';
 import { goneTraces, tracesOf } from '../fixtures/personal-data/traces.ts';
 import { anAccount, aProduct, aUser, owner } from '../fixtures/table/catalogue.ts';
 import { aConsultation, aConsultationInput } from '../fixtures/table/people.ts';
 import { allItems, watchWrites, writtenItems } from '../fixtures/table/table.ts';
+
+/** The process was killed here. */
+class CutOffError extends Error {
+  override readonly name = 'CutOffError';
+}
+
+const calls = new AsyncLocalStorage<{ left: number }>();
+
+/**
+ * Runs `work` until its n-th call to the table is done, whose answer never arrives. What else runs in this process is
+ * not concerned. False if the work was cut off.
+ */
+async function cutOffAfter(n: number, work: () => Promise<unknown>): Promise<boolean> {
+  const name = 'cutOff';
+  dynamo.middlewareStack.add(
+    (next) => async (args) => {
+      const run = calls.getStore();
+      if (!run) return next(args);
+      if (run.left <= 0) throw new CutOffError();
+      run.left--;
+      const answer = await next(args);
+      if (run.left === 0) throw new CutOffError();
+      return answer;
+    },
+    { step: 'initialize', name },
+  );
+  try {
+    await calls.run({ left: n }, work);
+    return true;
+  } catch (error) {
+    for (let cause = error; cause instanceof Error; cause = cause.cause)
+      if (cause instanceof CutOffError) return false;
+    throw error;
+  } finally {
+    dynamo.middlewareStack.remove(name);
+  }
+}
 
 const cloud = usePeopleCloud();
 

@@ -1,12 +1,21 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createApp } from '@hearthside/infra/app.ts';
+import { buildFunctions } from '@hearthside/infra/build/suite.ts';
+import { namesOf } from '@hearthside/infra/constructs/well-known.ts';
+import { readAssembly } from '@hearthside/infra/emulators/assembly/assembly.ts';
+import { realClock } from '@hearthside/infra/emulators/clock.ts';
+import { type Emulators, startEmulators } from '@hearthside/infra/emulators/emulators.ts';
+import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
+import { SERVICES } from '@hearthside/infra/emulators/services.ts';
+import { EVERY_STACK } from '@hearthside/infra/stacks/every-stack.ts';
 import { resendMail } from '@hearthside/services/commission/consultations/read-consultation.ts';
 import { ACT_HEADER, type DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { listRequests } from '@hearthside/services/slices/admin/consultation-routes.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
-import type { KillPoint } from '../fixtures/fault-proxy.fake.ts';
+import { type KillPoint, openFaultProxy } from '../fixtures/fault-proxy.fake.ts';
 import { currentStates } from '../fixtures/mail/current-states.ts';
-import { type MailCloud, startMailCloud } from '../fixtures/mail/mail-cloud.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 
 const KILLS = 100;
@@ -21,17 +30,72 @@ const POINTS = [1, 2, 3].flatMap((nth) =>
   ]),
 );
 
-let cloud: MailCloud;
+let cloud: Emulators;
 /** Where the function was killed. A point stays the next one until a batch has come to it. */
 const kills: KillPoint[] = [];
+const proxy = openFaultProxy();
 
 beforeAll(async () => {
-  cloud = await startMailCloud(
-    () => (kills.length < KILLS ? POINTS[kills.length % POINTS.length] : undefined),
-    (point) => kills.push(point),
-  );
+  cloud = await startMailCloud();
+  const { endpoint, region, credentials } = cloud.clientOptions('dynamodb');
+  Object.assign(process.env, {
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_REGION: region,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    TABLE_NAME: namesOf('hearthside').table,
+  });
 });
-afterAll(() => cloud.close());
+afterAll(async () => {
+  await cloud.close();
+  await proxy.close();
+});
+
+/**
+ * The part of the local cloud that an e-mail passes, as in the stacks, with the bundled mail function and its role. Each run of
+ * the function is killed at the next point.
+ */
+async function startMailCloud(): Promise<Emulators> {
+  const folder = newFolder();
+  await buildFunctions();
+  // The edge stack says where the site is, and reads the identity stack's pool and the live stack's API.
+  const { data, identity, live, edge, mail } = EVERY_STACK;
+  const context = { 'aws:cdk:bundling-stacks': ['mail'] };
+  createApp({ data, identity, live, edge, mail }, { outdir: join(folder, 'assembly'), context }).synth();
+  const assembly = await readAssembly(join(folder, 'assembly'));
+  const needed = assembly
+    .ofType('AWS::DynamoDB::Table', 'AWS::SES::ConfigurationSet')
+    .map(({ stack }) => stack);
+  const resources = assembly.resources.filter(({ stack }) => needed.includes(stack));
+  const ofType = (...types: string[]) => resources.filter(({ type }) => types.includes(type));
+  const { sources } = SERVICES;
+  return startEmulators(
+    { assembly: { ...assembly, resources, ofType }, dataDir: folder, clock: realClock(200) },
+    {
+      ...SERVICES,
+      sources: {
+        ...sources,
+        async start(services, cloud, mappings) {
+          for (const [sdk, url] of Object.entries({ DYNAMODB: cloud.urls.dynamodb, SES: cloud.urls.ses }))
+            cloud.sdkUrls[sdk] = await proxy.to(url ?? '');
+          const { functions } = services;
+          const invoke = (name: string, event: unknown) => {
+            const point = kills.length < KILLS ? POINTS[kills.length % POINTS.length] : undefined;
+            proxy.arm(point, () => {
+              kills.push(point as KillPoint);
+              functions.kill(name);
+            });
+            return functions.invoke(name, event);
+          };
+          const ofMail = mappings.filter(
+            ({ properties }) => properties.FunctionName === namesOf('hearthside').function('mail'),
+          );
+          return sources.start({ ...services, functions: { ...functions, invoke } }, cloud, ofMail);
+        },
+      },
+    },
+  );
+}
 
 type Requester = Awaited<ReturnType<typeof requestOf>>;
 
@@ -115,7 +179,8 @@ test(`killed ${KILLS} times, before and after each kind of call, the mail functi
   // Only e-mails whose function died during the call to SES are left to the owner.
   expect(doubtful.length).toBeGreaterThan(0);
   expect(doubtful.length).toBeLessThan(requesters.length);
-  expect(await cloud.deadLetters()).toEqual([]);
+  const failed = cloud.queues.filter(({ name }) => name.endsWith('-failed'));
+  expect((await Promise.all(failed.map((queue) => queue.list()))).flat()).toEqual([]);
 
   for (const [index, mails] of (await settled(changed)).entries()) {
     const told = Object.entries(mails).find(([kind]) => kind.startsWith('status'))?.[1];

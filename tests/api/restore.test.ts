@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
 import { type AttributeValue, DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { listen } from '@hearthside/infra/emulators/listen.ts';
+import type { Service } from '@hearthside/infra/emulators/service.ts';
 import { describePlan, type Plan } from '@hearthside/infra/restore/plan.ts';
 import { restore } from '@hearthside/infra/restore/restore.ts';
 import { deleteAccount } from '@hearthside/services/consumers/personal-data/delete-account.ts';
@@ -12,16 +15,34 @@ import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts
 import { addHeroImage, deleteHeroImage } from '@hearthside/services/shop/hero/change-hero.ts';
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
 import { eventually } from '../fixtures/eventually.ts';
+import { passOn } from '../fixtures/fault-proxy.fake.ts';
 import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { filesOf, goneFiles, readObject } from '../fixtures/media/media-bucket.ts';
 import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
 import { aPersonWithEverything, type Person } from '../fixtures/personal-data/a-person.ts';
 import { goneTraces, tracesOf } from '../fixtures/personal-data/traces.ts';
-import { expiringAccess } from '../fixtures/restore/expiring-access.fake.ts';
 import { useRestorableCloud } from '../fixtures/restore/restorable-cloud.ts';
 import { aProduct, aProductInput, owner } from '../fixtures/table/catalogue.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { allItems } from '../fixtures/table/table.ts';
+
+/** DynamoDB at that URL for somebody whose credentials end after some writes. */
+async function expiringAccess(url: string, writes: number): Promise<Service> {
+  let left = writes;
+  const server = createServer(async (incoming, answer) => {
+    const isWrite = /\.(Put|Delete)Item$/.test(String(incoming.headers['x-amz-target']));
+    if (isWrite && --left < 0) {
+      incoming.resume();
+      const message = 'The security token included in the request is expired';
+      answer.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
+      answer.end(JSON.stringify({ __type: 'com.amazon.coral.service#ExpiredTokenException', message }));
+      return;
+    }
+    const { status, headers, body } = await passOn(url, incoming);
+    answer.writeHead(status, headers).end(body);
+  });
+  return listen(server);
+}
 
 const cloud = useRestorableCloud();
 const agree = async () => true;

@@ -18,10 +18,8 @@ const SIGNED = {
   cloudfront: [],
   lambda: [],
   s3: [],
-  sqs: ['SendMessage', 'ReceiveMessage', 'SendMessageBatch', 'DeleteMessage'].map(
-    (name) => `AmazonSQS.${name}`,
-  ),
-  ses: ['SendEmail', 'SendRawEmail'],
+  sqs: ['SendMessage', 'SendMessageBatch', 'ListQueues'].map((name) => `AmazonSQS.${name}`),
+  ses: ['SendRawEmail'],
   'cognito-idp': ['SignUp', 'InitiateAuth', 'RespondToAuthChallenge', 'GetUser', 'AdminCreateUser'].map(
     (name) => `AWSCognitoIdentityProviderService.${name}`,
   ),

@@ -1,8 +1,51 @@
 import { spawn } from 'node:child_process';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { listen } from '@hearthside/infra/emulators/listen.ts';
+import type { Service } from '@hearthside/infra/emulators/service.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import { breakSite } from '../fixtures/broken-site.fake.ts';
+import { passOn } from '../fixtures/fault-proxy.fake.ts';
 import { expect, test } from './fixtures.ts';
 import { leftoversIn, smokeAccountsIn } from './leftovers.ts';
+
+interface Faults {
+  /** Paths that answer 500. */
+  failing: string[];
+  /** Headers that are removed from every answer. */
+  stripped: string[];
+}
+
+/** A proxy that breaks a site in the given ways and passes everything else on, WebSockets included. */
+function breakSite(url: string, { failing, stripped }: Faults): Promise<Service> {
+  const { host } = new URL(url);
+  const server = createServer(async (incoming, answer) => {
+    const { pathname } = new URL(incoming.url ?? '/', url);
+    incoming.headers.host = host;
+    if (failing.includes(pathname)) return void answer.writeHead(500).end('This page is broken.');
+    const { status, headers, body } = await passOn(url, incoming);
+    for (const name of stripped) delete headers[name];
+    answer.writeHead(status, headers).end(body);
+  });
+  server.on('upgrade', (incoming, socket) => {
+    Object.assign(incoming.headers, { host, origin: url });
+    passUpgrade(url, incoming, socket);
+  });
+  return listen(server);
+}
+
+function passUpgrade(url: string, incoming: IncomingMessage, socket: Duplex): void {
+  const sent = request(new URL(incoming.url ?? '/', url), { headers: incoming.headers });
+  sent.on('upgrade', ({ statusCode, statusMessage, rawHeaders }, site) => {
+    const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`];
+    for (let index = 0; index < rawHeaders.length; index += 2)
+      lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`);
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    site.pipe(socket).pipe(site);
+    for (const end of [site, socket]) end.on('error', () => end.destroy());
+  });
+  sent.on('error', () => socket.destroy());
+  sent.end();
+}
 
 // Each run starts its own process and browser.
 test.slow();

@@ -3,10 +3,8 @@ import { outline, SEAT_INCHES } from '@hearthside/shell/media/camera/outlines.ts
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { severalPhotos } from '../fixtures/media/photos.ts';
-import { boxCutout } from '../fixtures/yard/box-cutout.ts';
 import { groundPhoto } from '../fixtures/yard/ground-photo.ts';
 import { aScene, PHOTO } from '../fixtures/yard/ground-scene.ts';
-import { sideways } from '../fixtures/yard/sideways.ts';
 import { accounts, expect, test } from './fixtures.ts';
 import {
   dragByTouch,
@@ -16,6 +14,22 @@ import {
   uploadImages,
   visitInShop,
 } from './product-steps.ts';
+
+/** The same photo as a phone stores it that is held upright: on its side, with a note how to turn it. */
+async function sideways(photo: Promise<Buffer>): Promise<Buffer> {
+  return sharp(await photo)
+    .rotate(-90)
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+/** A grey box on a transparent ground: 40 inches wide and 20 high at 10 pixels an inch, about as a camera sees it. */
+function boxCutout(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">
+    <rect x="100" y="60" width="400" height="100" fill="#999"/><rect x="80" y="160" width="440" height="200" fill="#666"/>
+  </svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
 
 const SCENE = aScene();
 const { camera, middle, corners } = SCENE;

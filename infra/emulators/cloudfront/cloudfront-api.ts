@@ -14,8 +14,8 @@ const FUNCTION = /^\/2020-05-31\/function\/([\w-]+)$/;
 const PUBLISH = /^\/2020-05-31\/function\/([\w-]+)\/publish$/;
 
 /**
- * Serves ListDistributions, CreateInvalidation, GetFunction, UpdateFunction and PublishFunction of CloudFront's API. What
- * they do has effect before the answer.
+ * Serves CreateInvalidation, GetFunction, UpdateFunction and PublishFunction of CloudFront's API. What they do has effect
+ * before the answer.
  */
 export function startCloudFrontApi(
   distribution: Distribution,
@@ -51,14 +51,6 @@ export function startCloudFrontApi(
     ],
     [
       'GET',
-      /^\/2020-05-31\/distribution$/,
-      ({ authorize }) => {
-        authorize('cloudfront:ListDistributions', '*');
-        return listOf(distribution);
-      },
-    ],
-    [
-      'GET',
       FUNCTION,
       (call, name) =>
         codeOf(functionFor(call, 'GetFunction', name), call.url.searchParams.get('Stage') ?? 'DEVELOPMENT'),
@@ -82,12 +74,6 @@ function read(body: Buffer) {
   } catch {
     throw new AwsError('MalformedXML', 'The request cannot be read.');
   }
-}
-
-function listOf({ id: Id, arn: ARN }: Distribution): Reply {
-  const Items = { DistributionSummary: { Id, ARN, Status: 'Deployed', Enabled: true } };
-  const DistributionList = { Marker: '', MaxItems: 100, IsTruncated: false, Quantity: 1, Items };
-  return { body: { DistributionList } };
 }
 
 function invalidate(

@@ -35,19 +35,13 @@ describe('files of a bucket', () => {
     expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
   });
 
-  test('answer HEAD and ranges, from the bucket and from a copy', async () => {
+  test('answer HEAD, from the bucket and from a copy', async () => {
     await put('a.js', '0123456789');
     for (let i = 0; i < 2; i += 1) {
       const head = await get('/a.js', {}, 'HEAD');
       expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '10', 0]);
-      const range = await get('/a.js', { range: 'bytes=2-3' });
-      expect([range.status, range.headers['content-range'], range.body.toString()]).toEqual([
-        206,
-        'bytes 2-3/10',
-        '23',
-      ]);
+      await get('/a.js');
     }
-    expect((await get('/a.js', { range: 'bytes=10-' })).status).toBe(416);
   });
 
   test('that are missing answer 403, because the distribution may not list the bucket', async () => {

@@ -18,16 +18,7 @@ const NEVER_FORWARDED = new Set([
   // Copies are cached uncompressed and compressed here.
   'accept-encoding',
 ]);
-const ALWAYS_FORWARDED = new Set([
-  'content-type',
-  'content-length',
-  'range',
-  'if-range',
-  'if-match',
-  'if-none-match',
-  'if-modified-since',
-  'if-unmodified-since',
-]);
+const ALWAYS_FORWARDED = new Set(['content-type', 'content-length', 'if-none-match', 'if-modified-since']);
 
 /** The headers that an origin gets: those that either policy selects, and those that CloudFront always sends. */
 export function forwardedHeaders(req: IncomingMessage, headers: Headers, policies: Parameters[]): Headers {

@@ -94,11 +94,6 @@ const ListUsers: AdminWork = async (pool, input) => {
   return { Users: users.map((user) => describe(user, 'Attributes')) };
 };
 
-const DescribeUserPool: AdminWork = async (pool) => {
-  const { Policies, DeletionProtection } = pool.properties;
-  return { UserPool: { ...summaryOf(pool), Arn: pool.arn, Policies, DeletionProtection } };
-};
-
 /** Changes the protection only, until the next start. */
 const UpdateUserPool: AdminWork = async (pool, { DeletionProtection }) => {
   if (DeletionProtection === 'ACTIVE' || DeletionProtection === 'INACTIVE')
@@ -129,7 +124,6 @@ const work = {
   AdminSetUserPassword,
   AdminUserGlobalSignOut,
   DeleteUserPool,
-  DescribeUserPool,
   ListUsers,
   UpdateUserPool,
 };

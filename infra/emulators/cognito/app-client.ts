@@ -2,7 +2,6 @@
 export interface ClientProperties {
   UserPoolId: string;
   ExplicitAuthFlows?: string[];
-  PreventUserExistenceErrors?: 'ENABLED' | 'LEGACY';
   AccessTokenValidity?: number;
   IdTokenValidity?: number;
   RefreshTokenValidity?: number;

@@ -7,22 +7,24 @@ import type { Lambda } from '../lambda/lambda.ts';
 import type { Store } from '../store/store.ts';
 import type { AppClient, ClientProperties } from './app-client.ts';
 import { CognitoError } from './cognito-error.ts';
-import { type SendMail, withDailyQuota } from './daily-quota.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 import { openUsers, type Users } from './user.ts';
+
+/** Sends a mail in Cognito's name, or with `from` by SES. */
+export type SendMail = (mail: {
+  to: string;
+  from?: string;
+  subject: string;
+  text: string;
+  html: string;
+}) => Promise<void>;
 
 /** Properties of `AWS::Cognito::UserPool` that are emulated. */
 export interface PoolProperties {
   UserPoolName?: string;
   DeletionProtection?: 'ACTIVE' | 'INACTIVE';
   Policies?: {
-    PasswordPolicy?: {
-      MinimumLength?: number;
-      RequireLowercase?: boolean;
-      RequireUppercase?: boolean;
-      RequireNumbers?: boolean;
-      RequireSymbols?: boolean;
-    };
+    PasswordPolicy?: Record<string, number | boolean>;
     SignInPolicy?: { AllowedFirstAuthFactors?: string[] };
   };
   LambdaConfig?: { PreSignUp?: string; PostConfirmation?: string };
@@ -31,8 +33,6 @@ export interface PoolProperties {
   WebAuthnRelyingPartyID?: string;
   WebAuthnUserVerification?: 'required' | 'preferred';
   WebAuthnFactorConfiguration?: 'SINGLE_FACTOR' | 'MULTI_FACTOR_WITH_USER_VERIFICATION';
-  Schema?: { Name: string; Required?: boolean }[];
-  UserAttributeUpdateSettings?: { AttributesRequireVerificationBeforeUpdate?: string[] };
   EmailConfiguration?: { EmailSendingAccount?: 'COGNITO_DEFAULT' | 'DEVELOPER'; From?: string };
   VerificationMessageTemplate?: { EmailSubject?: string; EmailMessage?: string };
 }
@@ -90,7 +90,6 @@ export interface DirectoryOptions {
   lambda: Pick<Lambda, 'invoke'>;
   /** @default pools may invoke every function */
   invokers?: Invokers;
-  /** Sends a mail in Cognito's name, or by SES. */
   sendMail: SendMail;
   /** @default no faults */
   faults?: FaultSource;
@@ -98,20 +97,13 @@ export interface DirectoryOptions {
 
 /** Opens the pools and clients of the templates. */
 export async function openDirectory(options: DirectoryOptions): Promise<Directory> {
-  const { lambda, invokers, iam, store } = options;
+  const { lambda, invokers, iam } = options;
   const pools = new Map<string, Pool>();
-  const ownMailer = withDailyQuota(options.sendMail, store);
-  for (const resource of options.pools)
-    pools.set(resource.physicalId, await openPool(resource, options, ownMailer));
+  for (const resource of options.pools) pools.set(resource.physicalId, await openPool(resource, options));
   const clients = new Map<string, Client>();
   for (const { physicalId, properties } of options.clients) {
     const client = properties as unknown as ClientProperties;
     const pool = pools.get(client.UserPoolId);
-    const unwritable = pool && requiredButUnwritable(pool, client);
-    if (unwritable)
-      throw new Error(
-        `Invalid write attributes of the client ${physicalId}: ${unwritable} is required in the pool, so every client must be able to write it.`,
-      );
     if (pool) clients.set(physicalId, { id: physicalId, pool, properties: client });
   }
   return {
@@ -125,19 +117,9 @@ export async function openDirectory(options: DirectoryOptions): Promise<Director
   };
 }
 
-/** An attribute that Cognito wants in the client's `WriteAttributes`, and that is not there. */
-function requiredButUnwritable({ properties }: Pool, { WriteAttributes }: ClientProperties) {
-  if (!WriteAttributes) return undefined;
-  return properties.Schema?.find(({ Name, Required }) => Required && !WriteAttributes.includes(Name))?.Name;
-}
-
 const TRIGGERS = ['PreSignUp', 'PostConfirmation'];
 
-async function openPool(
-  { physicalId: id, properties }: Resource,
-  options: DirectoryOptions,
-  ownMailer: SendMail,
-): Promise<Pool> {
+async function openPool({ physicalId: id, properties }: Resource, options: DirectoryOptions): Promise<Pool> {
   const { store } = options;
   const other = Object.keys(properties.LambdaConfig ?? {}).find((trigger) => !TRIGGERS.includes(trigger));
   if (other) throw new Error(`The user pool ${id} has the trigger ${other}, which is not emulated.`);
@@ -155,13 +137,13 @@ async function openPool(
     hasDomain: ofPool(options.domains).length > 0,
     users: openUsers(id, store),
     tokens: await openTokens(id, store, options.faults),
-    sendMail: mailerOf(properties, options.sendMail, ownMailer),
+    sendMail: mailerOf(properties, options.sendMail),
   };
 }
 
-/** By SES, if the pool has a sender there: without the quota of Cognito's own mailer, and to whom SES writes. */
-function mailerOf({ EmailConfiguration }: PoolProperties, sendMail: SendMail, ownMailer: SendMail): SendMail {
-  if (EmailConfiguration?.EmailSendingAccount !== 'DEVELOPER') return ownMailer;
+/** By SES, if the pool has a sender there, to whom SES writes. */
+function mailerOf({ EmailConfiguration }: PoolProperties, sendMail: SendMail): SendMail {
+  if (EmailConfiguration?.EmailSendingAccount !== 'DEVELOPER') return sendMail;
   return async (mail) => {
     try {
       await sendMail({ ...mail, from: EmailConfiguration.From });

@@ -5,7 +5,6 @@ import { deliveryTo, sendCode, useCode } from './code.ts';
 import { addressTaken, CognitoError, invalidParameter, wrongCredentials } from './cognito-error.ts';
 import { mfaOf } from './mfa.ts';
 import { checkPassword } from './password-policy.ts';
-import type { Pool } from './pool.ts';
 import { makeVerifier, passwordMatches } from './srp.ts';
 import { runTrigger } from './trigger.ts';
 
@@ -19,23 +18,14 @@ export const UpdateUserAttributes: Action = async (directory, input) => {
   const { user, clientId } = await selfServiceCaller(directory, text(input, 'AccessToken'));
   const client = directory.client(clientId);
   const { pool } = client;
-  const changes = writableAttributesOf(client, input);
-  const { email = '', ...others } = changes;
-  const isNewAddress = changes.email !== undefined && email.toLowerCase() !== user.attributes.email;
-  if (isNewAddress && keepsOriginal(pool)) {
-    const owner = await pool.users.find(email);
-    if (owner && owner.sub !== user.sub) throw addressTaken();
-    await pool.users.setAttributes(user.sub, others);
-    return {
-      CodeDeliveryDetailsList: [await sendCode(pool, user, 'confirm', email.toLowerCase())],
-    };
-  }
-  const changed = await pool.users.setAttributes(user.sub, {
-    ...changes,
-    ...(isNewAddress && { email_verified: 'false' }),
-  });
+  const { email = user.attributes.email ?? '', ...others } = writableAttributesOf(client, input);
+  const isNewAddress = email.toLowerCase() !== user.attributes.email;
+  const owner = isNewAddress ? await pool.users.find(email) : undefined;
+  if (owner && owner.sub !== user.sub) throw addressTaken();
+  await pool.users.setAttributes(user.sub, others);
+  // A new address takes the place of the old one only once it is verified.
   return {
-    CodeDeliveryDetailsList: isNewAddress ? [await sendCode(pool, changed, 'confirm')] : [],
+    CodeDeliveryDetailsList: isNewAddress ? [await sendCode(pool, user, 'confirm', email.toLowerCase())] : [],
   };
 };
 
@@ -48,12 +38,6 @@ export const VerifyUserAttribute: Action = async (directory, input) => {
   return {};
 };
 
-/** Whether a new address takes the place of the old one only once it is verified. */
-function keepsOriginal({ properties }: Pool): boolean {
-  const { AttributesRequireVerificationBeforeUpdate: names } = properties.UserAttributeUpdateSettings ?? {};
-  return names?.includes('email') ?? false;
-}
-
 export const ChangePassword: Action = async (directory, input) => {
   const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
   const identity = { poolName: pool.name, userId: user.sub };
@@ -65,13 +49,11 @@ export const ChangePassword: Action = async (directory, input) => {
 };
 
 export const ForgotPassword: Action = async (directory, input) => {
-  const { pool, properties } = directory.client(input.ClientId);
+  const { pool } = directory.client(input.ClientId);
   const username = text(input, 'Username');
   const user = await pool.users.find(username);
-  if (user?.password) return { CodeDeliveryDetails: await sendCode(pool, user, 'reset') };
-  // With PreventUserExistenceErrors an unknown address gets the same answer as a known address, and no mail.
-  if (properties.PreventUserExistenceErrors !== 'ENABLED') await pool.users.get(username);
-  return { CodeDeliveryDetails: deliveryTo(username) };
+  // An unknown address gets the same answer as a known address, and no mail.
+  return { CodeDeliveryDetails: user?.password ? await sendCode(pool, user, 'reset') : deliveryTo(username) };
 };
 
 export const ConfirmForgotPassword: Action = async (directory, input) => {

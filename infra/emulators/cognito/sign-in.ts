@@ -1,12 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Action, strings, text } from './action.ts';
-import {
-  CognitoError,
-  invalidParameter,
-  sessionExpired,
-  userNotFound,
-  wrongCredentials,
-} from './cognito-error.ts';
+import { CognitoError, invalidParameter, sessionExpired, wrongCredentials } from './cognito-error.ts';
 import { countingFailures } from './failed-attempts.ts';
 import { takesTotp, takeTotpCode } from './mfa.ts';
 import { oneTimeValues } from './one-time-value.ts';
@@ -49,7 +43,7 @@ export const InitiateAuth: Action = async (directory, input) => {
   const parameters = strings(input, 'AuthParameters');
   if (permission === 'ALLOW_REFRESH_TOKEN_AUTH') return refresh(client, parameters.REFRESH_TOKEN);
   if (permission === 'ALLOW_USER_PASSWORD_AUTH') return signInByPassword(client, parameters);
-  const user = await findUser(client, text(parameters, 'USERNAME'));
+  const user = await client.pool.users.find(text(parameters, 'USERNAME'));
   if (permission === 'ALLOW_USER_AUTH') return askForFactor(client, user, parameters.PREFERRED_CHALLENGE);
   return srpChallenge(client, user, parameters.USERNAME ?? '', text(parameters, 'SRP_A'));
 };
@@ -63,18 +57,12 @@ export function refuseUnlessAllowed({ properties }: Client, flow: string, permis
 /** Signs in by `USERNAME` and `PASSWORD`. @throws NotAuthorizedException */
 export async function signInByPassword(client: Client, parameters: Record<string, string>) {
   const username = text(parameters, 'USERNAME');
-  const user = await findUser(client, username);
+  const user = await client.pool.users.find(username);
   const { identity, verifier } = identityOf(client, user, username);
   const password = text(parameters, 'PASSWORD');
   const isRight = countingFailures(identity.userId, () => passwordMatches(identity, verifier, password));
   if (!isRight || !user) throw wrongCredentials();
   return passwordShown(client, user);
-}
-
-async function findUser({ pool, properties }: Client, username: string): Promise<User | undefined> {
-  const user = await pool.users.find(username);
-  if (!user && properties.PreventUserExistenceErrors !== 'ENABLED') throw userNotFound();
-  return user;
 }
 
 export const RespondToAuthChallenge: Action = async (directory, input) => {

@@ -4,8 +4,7 @@ import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Invokers } from '../iam/invokers.ts';
 import { startTestStore } from '../store/store.fake.ts';
 import type { ClientProperties } from './app-client.ts';
-import type { SendMail } from './daily-quota.ts';
-import type { DirectoryOptions, PoolProperties } from './pool.ts';
+import type { DirectoryOptions, PoolProperties, SendMail } from './pool.ts';
 import { startUserPools, type UserPools } from './user-pools.ts';
 
 const UserPoolId = `${REGION}_AbCdEf123`;
@@ -59,7 +58,6 @@ export function testPools(
         testResource('AWS::Cognito::UserPoolClient', id, {
           UserPoolId,
           ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
-          PreventUserExistenceErrors: 'ENABLED',
           ...properties,
         }),
       ),

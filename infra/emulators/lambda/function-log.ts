@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
-import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openLogFile } from '../log-file.ts';
 
-const MAX_BYTES = 10 * 1024 * 1024;
 const SHOWN_BYTES = 256 * 1024;
+// Lines of so many milliseconds are written together.
+const GATHER_MS = 20;
 
-/** The log file of a function. A large file is renamed to `.1` at the next start. */
+/** The log file of a function. A line that cannot be written is lost; the first time, the terminal says why. */
 export interface FunctionLog {
   write(text: string): void;
   /** The last lines. */
@@ -17,12 +17,34 @@ export interface FunctionLog {
 export async function openFunctionLog(folder: string, functionName: string): Promise<FunctionLog> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${functionName}.log`);
-  if (existsSync(file) && (await stat(file)).size > MAX_BYTES) await rename(file, `${file}.1`);
-  const log = openLogFile(file);
+  let isReported = false;
+  let gathered = '';
+  let timer: NodeJS.Timeout | undefined;
+  const openStream = (): WriteStream =>
+    createWriteStream(file, { flags: 'a' }).on('error', ({ message }) => {
+      if (!isReported)
+        console.error(`${file} cannot be written (${message}). Free space or rights; the log goes on then.`);
+      isReported = true;
+    });
+  let stream = openStream();
+  function pass(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    // What closing interrupts still reports.
+    if (gathered === '' || stream.writableEnded) return;
+    // An error destroys a stream. The next lines try again.
+    if (stream.destroyed) stream = openStream();
+    stream.write(gathered);
+    gathered = '';
+  }
   return {
-    write: log.write,
+    write(text) {
+      gathered += text;
+      timer ??= setTimeout(pass, GATHER_MS);
+    },
     async read() {
-      await log.flush();
+      pass();
+      await new Promise<void>((resolve) => stream.write('', () => resolve()));
       const handle = await open(file, 'a+');
       try {
         const { size } = await handle.stat();
@@ -34,6 +56,9 @@ export async function openFunctionLog(folder: string, functionName: string): Pro
         await handle.close();
       }
     },
-    close: log.close,
+    close() {
+      pass();
+      return new Promise((resolve) => stream.end(() => resolve()));
+    },
   };
 }

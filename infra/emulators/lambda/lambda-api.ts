@@ -1,20 +1,16 @@
 import { arn } from '../account.ts';
-import { answerRoute, type Call, json, type Route, startAwsApi } from '../aws-api.ts';
+import { answerRoute, json, type Route, startAwsApi } from '../aws-api.ts';
 import { AwsError } from '../aws-error.ts';
 import { service, types, url } from '../declaration.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
 import type { Functions } from './functions.ts';
 
-const FUNCTIONS = /^\/2015-03-31\/functions\/?$/;
 const ALIAS = /^\/2015-03-31\/functions\/([\w-]+)\/aliases\/([\w-]+)$/;
 const REQUEST_LIMIT = 64 * 1024;
 
-/** Serves ListFunctions, GetAlias and UpdateAlias of Lambda's API. */
-export function startLambdaApi(
-  { aliases, names }: Pick<Functions, 'aliases' | 'names'>,
-  iam: Iam,
-): Promise<Service> {
+/** Serves GetAlias and UpdateAlias of Lambda's API. */
+export function startLambdaApi({ aliases }: Pick<Functions, 'aliases'>, iam: Iam): Promise<Service> {
   const functionArn = (name: string) => arn('lambda', `function:${name}`);
   const missing = (message: string) => new AwsError('ResourceNotFoundException', message, 404);
 
@@ -25,15 +21,6 @@ export function startLambdaApi(
   }
 
   const routes: Route[] = [
-    [
-      'GET',
-      FUNCTIONS,
-      ({ authorize }: Call) => {
-        authorize('lambda:ListFunctions', '*');
-        const Functions = names.map((name) => ({ FunctionName: name, FunctionArn: functionArn(name) }));
-        return { body: { Functions } };
-      },
-    ],
     [
       'GET',
       ALIAS,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Conditions, hasChanged, isUnchanged, rangeOf } from '../conditions.ts';
+import { type Conditions, isUnchanged, rangeOf } from '../conditions.ts';
 import type { Bucket } from './bucket.ts';
 import type { ObjectRecord } from './object-record.ts';
 import { S3Error } from './s3-error.ts';
@@ -24,16 +24,12 @@ export function getObject(bucket: Bucket, record: ObjectRecord, request: Conditi
   };
 
   const { etag, size } = record;
-  const representation = { etag, size, lastModified: headers['last-modified'] ?? '' };
-  if (hasChanged(request, representation)) {
-    throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
-  }
-  if (isUnchanged(request, representation)) {
-    const { 'last-modified': lastModified = '', 'cache-control': cacheControl } = headers;
+  const { 'last-modified': lastModified = '', 'cache-control': cacheControl } = headers;
+  if (isUnchanged(request, { etag, lastModified })) {
     const kept = { etag, 'last-modified': lastModified };
     return { status: 304, headers: cacheControl ? { ...kept, 'cache-control': cacheControl } : kept };
   }
-  const range = rangeOf(request, representation);
+  const range = rangeOf(request, size);
   if (!range) {
     headers['content-length'] = String(size);
     return { status: 200, headers, body: () => bucket.files.stream(record) };

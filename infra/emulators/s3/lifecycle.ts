@@ -6,10 +6,6 @@ interface Rule {
   Prefix?: string;
   TagFilters?: { Key: string; Value: string }[];
   ExpirationInDays?: number;
-  /** Days since another version took its place. */
-  NoncurrentVersionExpiration?: { NoncurrentDays: number };
-  /** Removes a delete marker behind which no version is left. */
-  ExpiredObjectDeleteMarker?: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -22,27 +18,6 @@ export async function expireObjects(buckets: Iterable<Bucket>, now = Date.now())
     for (const object of [...bucket.files.all()]) {
       if (rules.some((rule) => hasExpired(object, rule, now))) await bucket.files.remove(object.key);
     }
-    await expireVersions(bucket, rules, now);
-  }
-}
-
-async function expireVersions({ files }: Bucket, rules: Rule[], now: number): Promise<void> {
-  const enabled = rules.filter(({ Status, TagFilters }) => Status === 'Enabled' && !TagFilters?.length);
-  for (const { key, versionId, noncurrentSince } of files.versions?.all() ?? []) {
-    const days = noncurrentSince ? (now - Date.parse(noncurrentSince)) / DAY_MS : 0;
-    const isOver = enabled.some(
-      ({ Prefix = '', NoncurrentVersionExpiration: expiration }) =>
-        noncurrentSince && expiration && key.startsWith(Prefix) && days >= expiration.NoncurrentDays,
-    );
-    if (isOver) await files.removeVersion(key, versionId);
-  }
-  for (const { key, versionId, record } of files.versions?.all() ?? []) {
-    const isAlone = !record && !files.get(key) && files.versions?.of(key).length === 1;
-    if (
-      isAlone &&
-      enabled.some((rule) => rule.ExpiredObjectDeleteMarker && key.startsWith(rule.Prefix ?? ''))
-    )
-      await files.removeVersion(key, versionId);
   }
 }
 

@@ -1,60 +1,40 @@
 import type { Bucket } from './bucket.ts';
 import { NAMESPACE, S3Error, toXml } from './s3-error.ts';
 
-/** Answers ListObjectsV2: the keys after the token, with common prefixes up to the delimiter. */
+/** Answers ListObjectsV2: the keys below a prefix after the token. */
 export function listObjects(bucket: Bucket, query: URLSearchParams): string {
+  if (query.get('delimiter')) throw new S3Error('NotImplemented', 'Delimiters are not implemented.');
   const prefix = query.get('prefix') ?? '';
-  const delimiter = query.get('delimiter') ?? '';
   const maxKeys = Math.min(Number(query.get('max-keys') ?? 1000), 1000);
   if (!(maxKeys >= 0))
     throw new S3Error('InvalidArgument', 'Argument max-keys must be an integer between 0 and 1000');
-  const after = decodeToken(query.get('continuation-token')) ?? query.get('start-after') ?? '';
+  const after = Buffer.from(query.get('continuation-token') ?? '', 'base64url');
   const encode = query.get('encoding-type') === 'url' ? encodeURIComponent : (key: string) => key;
-
-  const contents: object[] = [];
-  const prefixes = new Set<string>();
-  let last = '';
-  let truncated = false;
-  for (const key of bucket.files.keys()) {
-    const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
-    const common = end < 0 ? undefined : key.slice(0, end + delimiter.length);
-    const entry = common ?? key;
-    if (!key.startsWith(prefix) || Buffer.compare(Buffer.from(entry), Buffer.from(after)) <= 0) continue;
-    if (common !== undefined && prefixes.has(common)) continue;
-    if (contents.length + prefixes.size >= maxKeys) {
-      truncated = maxKeys > 0;
-      break;
-    }
-    last = entry;
-    if (common !== undefined) prefixes.add(common);
-    else {
-      const record = bucket.files.get(key);
-      contents.push({
-        Key: encode(key),
-        LastModified: record?.lastModified,
-        ETag: record?.etag,
-        Size: record?.size,
-        StorageClass: 'STANDARD',
-      });
-    }
-  }
+  const keys = bucket.files
+    .keys()
+    .filter((key) => key.startsWith(prefix) && Buffer.compare(Buffer.from(key), after) > 0);
+  const shown = keys.slice(0, maxKeys);
+  const isTruncated = maxKeys > 0 && keys.length > maxKeys;
   return toXml({
     ListBucketResult: {
       '@_xmlns': NAMESPACE,
       Name: bucket.name,
       Prefix: encode(prefix),
-      ...(delimiter && { Delimiter: encode(delimiter) }),
       ...(query.get('encoding-type') === 'url' && { EncodingType: 'url' }),
       MaxKeys: maxKeys,
-      KeyCount: contents.length + prefixes.size,
-      IsTruncated: truncated,
-      ...(truncated && { NextContinuationToken: Buffer.from(last).toString('base64url') }),
-      Contents: contents,
-      CommonPrefixes: [...prefixes].map((common) => ({ Prefix: encode(common) })),
+      KeyCount: shown.length,
+      IsTruncated: isTruncated,
+      ...(isTruncated && { NextContinuationToken: Buffer.from(shown.at(-1) ?? '').toString('base64url') }),
+      Contents: shown.map((key) => {
+        const { lastModified, etag, size } = bucket.files.get(key) ?? {};
+        return {
+          Key: encode(key),
+          LastModified: lastModified,
+          ETag: etag,
+          Size: size,
+          StorageClass: 'STANDARD',
+        };
+      }),
     },
   });
-}
-
-function decodeToken(token: string | null): string | undefined {
-  return token === null ? undefined : Buffer.from(token, 'base64url').toString();
 }

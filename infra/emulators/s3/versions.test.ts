@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -16,18 +14,7 @@ import { newFolder } from '../new-folder.fake.ts';
 import { startTestS3 } from './s3.fake.ts';
 import type { S3 } from './s3.ts';
 
-const bucket = testResource('AWS::S3::Bucket', 'media', {
-  VersioningConfiguration: { Status: 'Enabled' },
-  LifecycleConfiguration: {
-    Rules: [
-      {
-        Status: 'Enabled',
-        NoncurrentVersionExpiration: { NoncurrentDays: 30 },
-        ExpiredObjectDeleteMarker: true,
-      },
-    ],
-  },
-});
+const bucket = testResource('AWS::S3::Bucket', 'media', { VersioningConfiguration: { Status: 'Enabled' } });
 
 let dataDir: string;
 let service: S3;
@@ -62,7 +49,6 @@ async function read(Key: string, VersionId?: string): Promise<string | undefined
   return Body?.transformToString();
 }
 const list = () => client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'a' }));
-const days = (count: number) => Date.now() + count * 86_400_000;
 
 test('what was replaced or deleted can be read by its version, also after a restart', async () => {
   const first = await put('a', 'one');
@@ -110,18 +96,4 @@ test('a version that is removed is gone for good, and the one before the current
   await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
   expect(await read('a')).toBe('one');
   await expect(read('a', second)).rejects.toMatchObject({ name: 'NoSuchVersion' });
-});
-
-test('versions expire by the days since they were replaced, and a delete marker goes with the last of them', async () => {
-  await put('a', 'one');
-  await put('a', 'two');
-  await client.send(new DeleteObjectCommand({ Bucket, Key: 'a' }));
-  await put('kept', 'three');
-  await service.sweep(days(29));
-  expect((await list()).Versions).toHaveLength(2);
-  await service.sweep(days(31));
-  const { Versions = [], DeleteMarkers = [] } = await list();
-  expect([...Versions, ...DeleteMarkers]).toEqual([]);
-  expect(await read('kept')).toBe('three');
-  expect(await readdir(join(dataDir, 's3/media/data'))).toHaveLength(1);
 });

@@ -4,17 +4,6 @@ import type { Draft } from './accept-mail.ts';
 
 const HEADERS = new Set(['auto-submitted', 'references', 'reply-to']);
 
-/** The mail of the action SendEmail. */
-export function readEmail(form: URLSearchParams): Draft {
-  return {
-    from: sourceOf(form) ?? '',
-    to: ['To', 'Cc', 'Bcc'].flatMap((kind) => members(form, `Destination.${kind}Addresses.member.`)),
-    subject: form.get('Message.Subject.Data') ?? '',
-    text: form.get('Message.Body.Text.Data') ?? '',
-    html: form.get('Message.Body.Html.Data') ?? '',
-  };
-}
-
 function sourceOf(form: URLSearchParams): string | null {
   const source = form.get('Source');
   if (!source || /^[\x20-\x7e]*$/.test(source)) return source;

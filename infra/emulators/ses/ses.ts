@@ -10,8 +10,7 @@ import { acceptMail, type Draft } from './accept-mail.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { type MailEventsOptions, readMailEvents } from './mail-events.ts';
 import { failOnPurpose } from './mail-fault.ts';
-import { readEmail, readRawEmail, readTags } from './send-email.ts';
-import { openSendingLimits } from './sending-limits.ts';
+import { readRawEmail, readTags } from './send-email.ts';
 
 export interface Ses extends Service {
   inbox: Inbox;
@@ -34,7 +33,7 @@ const BODY_LIMIT = 10 * 1024 * 1024;
 
 /** Starts SES with its v1 query API. Sent mails go to the inbox. */
 export async function startSes({ identities, store, iam, ...options }: SesOptions): Promise<Ses> {
-  const { faults = NO_FAULTS } = options;
+  const { faults = NO_FAULTS, sandbox: isSandbox = false } = options;
   const inbox = openInbox(store);
   const events = readMailEvents({
     configurationSets: [],
@@ -42,42 +41,25 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
     publish: async () => {},
     ...options,
   });
-  const limits = await openSendingLimits(inbox, options);
   const verified = identities.map(({ physicalId }) => physicalId.toLowerCase());
 
   async function send(draft: Draft, authorize = (_identity: string) => {}): Promise<string> {
     failOnPurpose(faults, draft.to);
-    return acceptMail(draft, { inbox, limits, verified, identities, authorize });
+    return acceptMail(draft, { inbox, isSandbox, verified, identities, authorize });
   }
 
-  async function perform(action: string, form: URLSearchParams, call: Call): Promise<object | undefined> {
-    const authorizeOn = (name: string) => call.authorize(`ses:${action}`, arn('ses', name));
-    const authorize = (identity: string) => authorizeOn(`identity/${identity}`);
-    switch (action) {
-      case 'SendEmail':
-      case 'SendRawEmail': {
-        const draft = action === 'SendEmail' ? readEmail(form) : await readRawEmail(form);
-        const configurationSet = form.get('ConfigurationSetName');
-        if (configurationSet) {
-          authorizeOn(`configuration-set/${configurationSet}`);
-          events.check(configurationSet);
-        }
-        const tags = readTags(form);
-        const messageId = await send(draft, authorize);
-        if (configurationSet) await events.report(configurationSet, { ...draft, messageId, tags });
-        return { MessageId: messageId };
-      }
-      case 'ListIdentities': {
-        authorize('*');
-        return { Identities: { member: verified } };
-      }
-      case 'GetSendQuota': {
-        authorize('*');
-        return limits.quota();
-      }
-      default:
-        return undefined;
+  async function sendRaw(form: URLSearchParams, call: Call): Promise<object> {
+    const authorize = (name: string) => call.authorize('ses:SendRawEmail', arn('ses', name));
+    const draft = await readRawEmail(form);
+    const configurationSet = form.get('ConfigurationSetName');
+    if (configurationSet) {
+      authorize(`configuration-set/${configurationSet}`);
+      events.check(configurationSet);
     }
+    const tags = readTags(form);
+    const MessageId = await send(draft, (identity) => authorize(`identity/${identity}`));
+    if (configurationSet) await events.report(configurationSet, { ...draft, messageId: MessageId, tags });
+    return { MessageId };
   }
 
   const service = await startAwsApi({
@@ -87,9 +69,8 @@ export async function startSes({ identities, store, iam, ...options }: SesOption
     protocol: XML,
     async answer(call) {
       const form = new URLSearchParams(call.body.toString());
-      const action = form.get('Action') ?? '';
-      const output = await perform(action, form, call);
-      return output && { body: { [`${action}Response`]: { [`${action}Result`]: output } } };
+      if (form.get('Action') !== 'SendRawEmail') return undefined;
+      return { body: { SendRawEmailResponse: { SendRawEmailResult: await sendRaw(form, call) } } };
     },
   });
   return { ...service, inbox, send: (draft) => send(draft) };

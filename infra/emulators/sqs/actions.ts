@@ -2,77 +2,35 @@ import { AwsError } from '../aws-error.ts';
 import type { Input } from './input.ts';
 import { md5, type Queue } from './queues.ts';
 
-interface Action {
-  /** The permission that it needs. A batch needs that of the single action. */
-  permission: string;
-  perform(queue: Queue, input: Input): Promise<object>;
-}
+/** A batch needs the permission of a single message. */
+type Action = (queue: Queue, input: Input) => Promise<object>;
 
 // The limit of a message, and of all messages of a batch together.
 const SIZE_LIMIT = 1024 * 1024;
 const BATCH_LIMIT = 10;
 
 export const ACTIONS: Record<string, Action> = {
-  SendMessage: {
-    permission: 'SendMessage',
-    async perform(queue, { MessageBody = '', DelaySeconds }) {
-      const checked = sendable(MessageBody);
-      const { id } = await queue.send(checked, DelaySeconds);
-      return { MessageId: id, MD5OfMessageBody: md5(checked) };
-    },
+  async SendMessage(queue, { MessageBody = '', DelaySeconds }) {
+    const checked = sendable(MessageBody);
+    const { id } = await queue.send(checked, DelaySeconds);
+    return { MessageId: id, MD5OfMessageBody: md5(checked) };
   },
-  SendMessageBatch: {
-    permission: 'SendMessage',
-    async perform(queue, input) {
-      const entries = batchOf(input).map((entry) => ({ ...entry, body: sendable(entry.MessageBody) }));
-      const size = entries.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
-      if (size > SIZE_LIMIT)
-        throw new AwsError(
-          'BatchRequestTooLong',
-          `The batch is ${size} bytes long; ${SIZE_LIMIT} is the most.`,
-        );
-      const Successful = await Promise.all(
-        entries.map(async ({ Id, body, DelaySeconds }) => ({
-          Id,
-          MessageId: (await queue.send(body, DelaySeconds)).id,
-          MD5OfMessageBody: md5(body),
-        })),
+  async SendMessageBatch(queue, input) {
+    const entries = batchOf(input).map((entry) => ({ ...entry, body: sendable(entry.MessageBody) }));
+    const size = entries.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
+    if (size > SIZE_LIMIT)
+      throw new AwsError(
+        'BatchRequestTooLong',
+        `The batch is ${size} bytes long; ${SIZE_LIMIT} is the most.`,
       );
-      return { Successful, Failed: [] };
-    },
-  },
-  ReceiveMessage: {
-    permission: 'ReceiveMessage',
-    async perform(queue, { MaxNumberOfMessages = 1, VisibilityTimeout }) {
-      const messages = await queue.receive(MaxNumberOfMessages, VisibilityTimeout);
-      return {
-        Messages: messages.map(({ id, body, receiptHandle, receiveCount }) => ({
-          MessageId: id,
-          Body: body,
-          MD5OfBody: md5(body),
-          ReceiptHandle: receiptHandle,
-          Attributes: { ApproximateReceiveCount: String(receiveCount) },
-        })),
-      };
-    },
-  },
-  DeleteMessage: {
-    permission: 'DeleteMessage',
-    async perform(queue, { ReceiptHandle = '' }) {
-      await queue.remove(ReceiptHandle);
-      return {};
-    },
-  },
-  GetQueueUrl: {
-    permission: 'GetQueueUrl',
-    perform: async (queue) => ({ QueueUrl: queue.url }),
-  },
-  PurgeQueue: {
-    permission: 'PurgeQueue',
-    async perform(queue) {
-      await queue.purge();
-      return {};
-    },
+    const Successful = await Promise.all(
+      entries.map(async ({ Id, body, DelaySeconds }) => ({
+        Id,
+        MessageId: (await queue.send(body, DelaySeconds)).id,
+        MD5OfMessageBody: md5(body),
+      })),
+    );
+    return { Successful, Failed: [] };
   },
 };
 

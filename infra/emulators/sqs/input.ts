@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { AwsError } from '../aws-error.ts';
 
 const text = z.string().optional();
-const within = (least: number, most: number) => z.number().int().min(least).max(most).optional();
-const entry = { MessageBody: text, DelaySeconds: within(0, 900), ReceiptHandle: text };
+const entry = { MessageBody: text, DelaySeconds: z.number().int().min(0).max(900).optional() };
 
 /** What the actions take. */
 const input = z.object({
   ...entry,
   QueueUrl: text,
-  QueueName: text,
   Entries: z.array(z.object({ ...entry, Id: z.string() })).optional(),
-  MaxNumberOfMessages: within(1, 10),
-  VisibilityTimeout: within(0, 12 * 60 * 60),
 });
 
 export type Input = z.infer<typeof input>;

@@ -48,11 +48,11 @@ export async function startSqs({ queues: resources, store, iam, faults }: SqsOpt
       if (!action) return undefined;
       // Null is a missing field.
       const input = toInput(JSON.parse(body.toString() || '{}', (_, value) => value ?? undefined));
-      const queueName = input.QueueName ?? input.QueueUrl?.split('/').at(-1);
+      const queueName = input.QueueUrl?.split('/').at(-1);
       const queue = queues.find((candidate) => candidate.name === queueName);
       if (!queue) throw new AwsError('QueueDoesNotExist', 'The specified queue does not exist.');
-      authorize(`sqs:${action.permission}`, queue.arn);
-      return { body: await action.perform(queue, input) };
+      authorize('sqs:SendMessage', queue.arn);
+      return { body: await action(queue, input) };
     },
   });
   return {

@@ -1,6 +1,4 @@
-import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { watchFrameSize } from './frame-size.ts';
 
 /** The largest message, in both directions. */
 export const MESSAGE_LIMIT = 128 * 1024;
@@ -30,16 +28,10 @@ export class Connection {
   readonly #longest: NodeJS.Timeout;
   #inFlight = 0;
 
-  constructor(
-    socket: WebSocket,
-    stream: Duplex,
-    listeners: ConnectionListeners,
-    { idleMs, longestMs }: Lifetimes,
-  ) {
+  constructor(socket: WebSocket, listeners: ConnectionListeners, { idleMs, longestMs }: Lifetimes) {
     this.#socket = socket;
     this.#idle = setTimeout(() => this.close(1001, 'Going away'), idleMs).unref();
     this.#longest = setTimeout(() => this.close(1001, 'Going away'), longestMs).unref();
-    watchFrameSize(stream, FRAME_LIMIT, () => this.close(1009, 'Max frame length has been exceeded'));
     // ws closes the connection after a malformed frame. Without a listener the error would end this process.
     socket.on('error', () => undefined);
     socket.on('ping', () => this.#idle.refresh());

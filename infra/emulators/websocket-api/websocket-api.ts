@@ -72,7 +72,7 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
         if (!closing) client.disconnected(code, reason).catch(console.error);
       };
       const { message } = client;
-      connections.set(connectionId, new Connection(socket, stream, { message, closed }, lifetimes));
+      connections.set(connectionId, new Connection(socket, { message, closed }, lifetimes));
     });
   };
   const server = createServer(manage, upgrade, () => isRegionDown(faults));

@@ -2,12 +2,104 @@
  * @jest-environment ./tests/fixtures/page/browser-environment.mjs
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
-import { type LiveServer, startLiveServer } from '@hearthside/tests/fixtures/live/live-server.fake.ts';
+import type { AddressInfo } from 'node:net';
+import type {
+  ClientMessage,
+  ServerMessage,
+  TopicState,
+} from '@hearthside/services/consumers/live/live.schema.ts';
 import { QueryClient, QueryObserver } from '@tanstack/query-core';
 import { waitFor } from '@testing-library/react';
+import { type WebSocket, WebSocketServer } from 'ws';
 import type { Session } from '../../federation/contract.ts';
 import { goLive } from './live.ts';
 import { TIMING, type Timing } from './timing.ts';
+
+type LiveServer = Awaited<ReturnType<typeof startLiveServer>>;
+
+/** A server of the live protocol. The test triggers its changes and failures. */
+async function startLiveServer() {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const states = new Map<string, TopicState>();
+  const said: ClientMessage[] = [];
+  const watching = new Map<WebSocket, Set<string>>();
+  const control = {
+    isBlocked: false,
+    isMute: false,
+    refused: [] as string[],
+    /** An `unsubscribe` waits for it; later messages are handled meanwhile. */
+    unsubscribes: Promise.resolve(),
+    connections: 0,
+  };
+
+  const tell = (socket: WebSocket, message: ServerMessage) =>
+    control.isMute || socket.send(JSON.stringify(message));
+
+  server.on('connection', (socket) => {
+    control.connections += 1;
+    if (control.isBlocked) return socket.terminate();
+    const watched = new Set<string>();
+    watching.set(socket, watched);
+    socket.on('close', () => watching.delete(socket));
+    socket.on('message', async (data) => {
+      const message: ClientMessage = JSON.parse(data.toString());
+      said.push(message);
+      if (message.action === 'unsubscribe') await control.unsubscribes;
+      tell(socket, handle(message, watched));
+    });
+  });
+
+  function handle(message: ClientMessage, watched: Set<string>): ServerMessage {
+    if (message.action === 'ping') return { type: 'pong' };
+    if (message.action === 'unsubscribe') {
+      for (const topic of message.topics) watched.delete(topic);
+      return { type: 'unsubscribed', topics: message.topics };
+    }
+    const allowed = message.topics.filter((topic) => !control.refused.includes(topic));
+    for (const topic of allowed) watched.add(topic);
+    const topics = Object.fromEntries(allowed.map((topic) => [topic, stateOf(topic)]));
+    return {
+      type: 'subscribed',
+      topics,
+      refused: message.topics.filter((topic) => control.refused.includes(topic)),
+    };
+  }
+
+  const stateOf = (topic: string) => states.get(topic) ?? { version: 0, changedAgo: null };
+  const say = (topic: string, message: ServerMessage) => {
+    for (const [socket, watched] of watching) if (watched.has(topic)) tell(socket, message);
+  };
+
+  return {
+    url: `ws://127.0.0.1:${port}/live`,
+    control,
+    /** Every message that it has received, in order. */
+    said,
+    subscribed: () => said.flatMap((message) => (message.action === 'subscribe' ? message.topics : [])),
+    watched: () => [...watching.values()].map((topics) => [...topics].sort()),
+    /** Counts a change and notifies its watchers. */
+    change(topic: string, changedAgo = 0, spreadMs?: number) {
+      const version = stateOf(topic).version + 1;
+      states.set(topic, { version, changedAgo });
+      say(topic, { type: 'changed', topic, version, spreadMs });
+    },
+    end: (topic: string, reason: 'expired' | 'forbidden') => say(topic, { type: 'ended', topic, reason }),
+    /** Sends text unchanged on every connection. */
+    tellRaw(text: string) {
+      for (const socket of watching.keys()) socket.send(text);
+    },
+    /** Terminates every connection. */
+    cut() {
+      for (const socket of watching.keys()) socket.terminate();
+    },
+    async close() {
+      for (const socket of server.clients) socket.terminate();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
 
 const QUICK: Timing = {
   ...TIMING,
