@@ -1,4 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
@@ -8,9 +10,10 @@ import { loggedMetric } from './logged-metric.ts';
 import { MailFeedback } from './mail-feedback.ts';
 import { paymentNotice } from './payment-provider.ts';
 import { feedFromQueue } from './queue-feed.ts';
+import { sendsLater } from './sends-later.ts';
 import { SliceFunction } from './slice-function.ts';
 import { feedFromTable } from './table-feed.ts';
-import { arnOf, namesIn, queueUrl } from './well-known.ts';
+import { namesIn, queueUrl } from './well-known.ts';
 
 export interface MailOutboxProps {
   config: Config;
@@ -58,6 +61,16 @@ export class MailOutbox extends Construct {
             NewImage: { state: { S: FilterRule.isEqual('queued') } },
           },
         },
+        {
+          eventName: FilterRule.or('MODIFY', 'REMOVE'),
+          dynamodb: {
+            Keys: { pk: { S: FilterRule.beginsWith('MAIL#') } },
+            OldImage: {
+              state: { S: FilterRule.isEqual('queued') },
+              heldUntil: { S: FilterRule.beginsWith('2') },
+            },
+          },
+        },
       ],
     });
     mail.addEnvironment('FAILED_EVENTS_URL', failedEvents.queueUrl);
@@ -81,6 +94,10 @@ export class MailOutbox extends Construct {
       runbook: 'e-mails-may-not-have-left',
     });
     // An e-mail that must not leave yet is offered again when it may.
-    allow(mail, ['sqs:SendMessage'], [arnOf('sqs', heldMailsQueue)]);
+    sendsLater(this, mail, { name: 'mail', queueName: heldMailsQueue, failedEvents });
+    new Rule(this, 'EveryHour', {
+      schedule: Schedule.rate(Duration.hours(1)),
+      targets: [new LambdaFunction(mail)],
+    });
   }
 }

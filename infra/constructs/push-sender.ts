@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { allow } from './allow.ts';
 import { pushEnvironment } from './push-secret.ts';
 import { feedFromQueue } from './queue-feed.ts';
+import { sendsLater } from './sends-later.ts';
 import { SliceFunction } from './slice-function.ts';
 import { arnOf, namesIn, queueUrl } from './well-known.ts';
 
@@ -30,9 +31,7 @@ export class PushSender extends Construct {
       ['cognito-idp:AdminListGroupsForUser', 'cognito-idp:ListUsers'],
       [arnOf('cognito-idp', `userpool/${userPoolId}`)],
     );
-    // It gives each device a message of its own, and offers again what must not be told yet.
-    allow(push, ['sqs:SendMessage'], [arnOf('sqs', pushQueue)]);
-    feedFromQueue(this, 'Told', {
+    const failedEvents = feedFromQueue(this, 'Told', {
       target: push,
       name: 'push',
       queueName: pushQueue,
@@ -41,6 +40,8 @@ export class PushSender extends Construct {
       // Each may wait ten seconds for a push service.
       batchSize: 1,
     });
+    // It gives each device a message of its own, and offers again what must not be told yet.
+    sendsLater(this, push, { name: 'push', queueName: pushQueue, failedEvents });
     new Rule(this, 'EveryDay', {
       schedule: Schedule.rate(Duration.days(1)),
       targets: [new LambdaFunction(push)],

@@ -25,8 +25,11 @@ export interface QueueFeedProps {
   failedEvents?: Queue;
 }
 
-/** A queue of work for a function. It reports which message failed; the dead-letter queue's alarm reports the rest. */
-export function feedFromQueue(scope: Construct, id: string, props: QueueFeedProps): void {
+/**
+ * A queue of work for a function. It reports which message failed; the dead-letter queue's alarm reports the rest. Answers that
+ * one.
+ */
+export function feedFromQueue(scope: Construct, id: string, props: QueueFeedProps): Queue {
   const { target, name, queueName, retryAfter, maxReceiveCount, failedEvents, ...limits } = props;
   const deadLetters = failedEvents ?? new FailedEvents(scope, 'FailedEvents', name);
   const queue = new Queue(scope, `${id}Queue`, {
@@ -52,4 +55,5 @@ export function feedFromQueue(scope: Construct, id: string, props: QueueFeedProp
   });
   // Lambda checks the role's right to the queue when the mapping is made.
   if (target.role) mapping.node.addDependency(target.role);
+  return deadLetters;
 }

@@ -6,6 +6,7 @@ export interface EmulatorUrls {
   s3?: string;
   ses?: string;
   sqs?: string;
+  scheduler?: string;
   /** Lambda's API for aliases. */
   lambda?: string;
   'cognito-idp'?: string;

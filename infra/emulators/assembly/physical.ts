@@ -130,6 +130,7 @@ export const PHYSICAL: Record<string, Physical> = {
   'AWS::SES::ConfigurationSetEventDestination': { ref: uuid },
   'AWS::SES::EmailIdentity': { ref: named('EmailIdentity') },
   'AWS::SecretsManager::Secret': { ref: (of) => arn('secretsmanager', `secret:${named('Name')(of)}`) },
+  'AWS::Scheduler::ScheduleGroup': { ref: named('Name') },
   'AWS::SNS::Subscription': { ref: (of) => `${of.property('TopicArn')}:${uuid(of)}` },
   'AWS::SNS::Topic': { ref: topicArn },
   'AWS::SQS::Queue': {

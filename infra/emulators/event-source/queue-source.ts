@@ -1,13 +1,16 @@
 import { REGION } from '../account.ts';
+import { hopsOf, LONGEST_CHAIN } from '../lambda/trace.ts';
+import type { Message as QueueMessage } from '../sqs/queues.ts';
 import { type Mapping, reportedFailures } from './mapping.ts';
+
+type Message = Omit<QueueMessage, 'visibleAt'>;
 
 /** What an event source needs of a queue. */
 export interface SourceQueue {
-  receive(
-    limit: number,
-  ): Promise<{ id: string; body: string; sentAt: string; receiptHandle: string; receiveCount: number }[]>;
+  receive(limit: number): Promise<Message[]>;
   arrival(signal: AbortSignal): Promise<void>;
   remove(receiptHandle: string): Promise<boolean>;
+  giveUp(message: Message): Promise<void>;
 }
 
 export interface QueueSourceOptions {
@@ -38,7 +41,10 @@ async function deliverBatches(options: QueueSourceOptions): Promise<void> {
   }
 
   async function deliverBatch(): Promise<void> {
-    const messages = signal.aborted ? [] : await queue.receive(mapping.batchSize);
+    const received = signal.aborted ? [] : await queue.receive(mapping.batchSize);
+    const isLoop = ({ trace }: Message) => hopsOf(trace, mapping.functionName) >= LONGEST_CHAIN;
+    for (const message of received.filter(isLoop)) await queue.giveUp(message);
+    const messages = received.filter((message) => !isLoop(message));
     const failed = await failedOf(messages);
     const handled = messages.filter(({ id }) => !failed.has(id));
     await Promise.all(handled.map(({ receiptHandle }) => queue.remove(receiptHandle)));
@@ -46,13 +52,14 @@ async function deliverBatches(options: QueueSourceOptions): Promise<void> {
 
   async function failedOf(messages: Awaited<ReturnType<SourceQueue['receive']>>): Promise<Set<string>> {
     if (messages.length === 0) return new Set();
-    const Records = messages.map(({ id, body, sentAt, receiptHandle, receiveCount }) => ({
+    const Records = messages.map(({ id, body, sentAt, receiptHandle, receiveCount, trace }) => ({
       messageId: id,
       receiptHandle,
       body,
       attributes: {
         ApproximateReceiveCount: String(receiveCount),
         SentTimestamp: String(Date.parse(sentAt)),
+        ...(trace && { AWSTraceHeader: trace }),
       },
       messageAttributes: {},
       eventSource: 'aws:sqs',

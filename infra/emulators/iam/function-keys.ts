@@ -5,6 +5,7 @@ import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { type Iam, RUNNER_KEY } from './iam.ts';
 import { isAllowed, type Statement } from './policy.ts';
+import { statementsOf } from './roles.ts';
 
 export interface AccessKey {
   accessKeyId: string;
@@ -32,9 +33,6 @@ export async function openRunnerKey(dataDir: string): Promise<AccessKey> {
     throw new Error(`${file} does not hold a secret. Delete the file and start again: a new one is made.`);
   return { ...RUNNER_KEY, secretAccessKey: secret };
 }
-
-// These AWS-managed policies grant only logs and traces, which have no emulator.
-const IGNORED_MANAGED_POLICIES = ['AWSLambdaBasicExecutionRole', 'AWSXRayDaemonWriteAccess'];
 
 interface Principal extends AccessKey {
   principal: string;
@@ -74,32 +72,6 @@ export function createFunctionKeys(resources: Resource[], runnerKey: AccessKey =
     },
     principalOf: (accessKeyId) => byKey.get(accessKeyId)?.principal ?? accessKeyId,
   };
-}
-
-function statementsOf(role: string, resources: Resource[]): Statement[] {
-  return resources.flatMap(({ type, physicalId, properties, stack, logicalId }) => {
-    if (type === 'AWS::IAM::Role' && physicalId === role) {
-      for (const arn of (properties.ManagedPolicyArns as string[] | undefined) ?? []) {
-        if (IGNORED_MANAGED_POLICIES.some((name) => arn.endsWith(`/${name}`))) continue;
-        throw new Error(
-          `${stack}, resource ${logicalId} has the managed policy ${arn}, which is not emulated.`,
-        );
-      }
-      const inline = (properties.Policies as { PolicyDocument: PolicyDocument }[] | undefined) ?? [];
-      return inline.flatMap(({ PolicyDocument }) => statements(PolicyDocument));
-    }
-    if (type !== 'AWS::IAM::Policy') return [];
-    const attached = (properties.Roles as string[] | undefined)?.includes(role);
-    return attached ? statements(properties.PolicyDocument as PolicyDocument) : [];
-  });
-}
-
-interface PolicyDocument {
-  Statement: Statement | Statement[];
-}
-
-function statements({ Statement }: PolicyDocument): Statement[] {
-  return Array.isArray(Statement) ? Statement : [Statement];
 }
 
 /** A key is the same after a restart, so that presigned URLs stay valid. */

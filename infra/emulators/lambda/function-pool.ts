@@ -7,6 +7,7 @@ import type { FunctionLog } from './function-log.ts';
 import { Instance, type Outcome } from './instance.ts';
 import { FunctionError, TooManyRequestsError } from './lambda.ts';
 import type { MemoryBudget } from './memory-budget.ts';
+import { traceOf } from './trace.ts';
 
 const IDLE_MS = 2 * 60_000;
 // More instances than processors would wait for each other. Two show what happens at the same time.
@@ -161,7 +162,7 @@ export class FunctionPool {
     log.write(`START RequestId: ${requestId} ${new Date().toISOString()}\n`);
     let status = '';
     try {
-      outcome = await instance.invoke(requestId, event);
+      outcome = await instance.invoke(requestId, event, traceOf(event, definition.name));
       return outcome.result;
     } catch (error) {
       this.counters.errors += 1;

@@ -16,7 +16,9 @@ const handler = loadHandler();
 // A handler that cannot be loaded is ready too: its invocations report the error.
 handler.catch(() => {}).finally(() => process.send({ ready: true }));
 
-process.on('message', async ({ requestId, event, deadline, functionName, functionArn, memory }) => {
+process.on('message', async ({ requestId, event, trace, deadline, functionName, functionArn, memory }) => {
+  // The SDK sends it along.
+  process.env._X_AMZN_TRACE_ID = trace;
   const context = {
     awsRequestId: requestId,
     functionName,

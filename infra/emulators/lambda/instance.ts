@@ -90,7 +90,7 @@ export class Instance {
   }
 
   /** The handler's result. The instance is dead after a crash and when it has exceeded a limit. @throws FunctionError */
-  async invoke(requestId: string, event: unknown): Promise<Outcome> {
+  async invoke(requestId: string, event: unknown, trace: string): Promise<Outcome> {
     const { timeoutMs, name, arn, memoryMb } = this.#definition;
     this.#idleSince = undefined;
     const answered = this.#answer(requestId);
@@ -107,6 +107,7 @@ export class Instance {
       this.#child.send({
         requestId,
         event,
+        trace,
         deadline,
         functionName: name,
         functionArn: arn,

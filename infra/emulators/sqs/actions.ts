@@ -2,20 +2,20 @@ import { AwsError } from '../aws-error.ts';
 import type { Input } from './input.ts';
 import { md5, type Queue } from './queues.ts';
 
-/** A batch needs the permission of a single message. */
-type Action = (queue: Queue, input: Input) => Promise<object>;
+/** A batch needs the permission of a single message. `trace` is the header of the call. */
+type Action = (queue: Queue, input: Input, trace?: string) => Promise<object>;
 
 // The limit of a message, and of all messages of a batch together.
 const SIZE_LIMIT = 1024 * 1024;
 const BATCH_LIMIT = 10;
 
 export const ACTIONS: Record<string, Action> = {
-  async SendMessage(queue, { MessageBody = '', DelaySeconds }) {
+  async SendMessage(queue, { MessageBody = '', DelaySeconds }, trace) {
     const checked = sendable(MessageBody);
-    const { id } = await queue.send(checked, DelaySeconds);
+    const { id } = await queue.send(checked, DelaySeconds, trace);
     return { MessageId: id, MD5OfMessageBody: md5(checked) };
   },
-  async SendMessageBatch(queue, input) {
+  async SendMessageBatch(queue, input, trace) {
     const entries = batchOf(input).map((entry) => ({ ...entry, body: sendable(entry.MessageBody) }));
     const size = entries.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
     if (size > SIZE_LIMIT)
@@ -26,7 +26,7 @@ export const ACTIONS: Record<string, Action> = {
     const Successful = await Promise.all(
       entries.map(async ({ Id, body, DelaySeconds }) => ({
         Id,
-        MessageId: (await queue.send(body, DelaySeconds)).id,
+        MessageId: (await queue.send(body, DelaySeconds, trace)).id,
         MD5OfMessageBody: md5(body),
       })),
     );

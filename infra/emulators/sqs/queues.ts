@@ -13,6 +13,8 @@ export interface Message {
   visibleAt: number;
   receiptHandle: string;
   receiveCount: number;
+  /** Of the invocation that sent it. */
+  trace?: string;
 }
 
 /** A queue of the templates with its messages. */
@@ -20,13 +22,15 @@ export interface Queue {
   name: string;
   url: string;
   arn: string;
-  send(body: string, delaySeconds?: number): Promise<Message>;
+  send(body: string, delaySeconds?: number, trace?: string): Promise<Message>;
   /** Hides messages for the visibility time-out. A message that was received too often goes to the dead-letter queue. */
   receive(limit: number, visibilitySeconds?: number): Promise<Message[]>;
   /** Resolves when there may be a message to receive, or at the signal. */
   arrival(signal: AbortSignal): Promise<void>;
   /** False if the handle does not belong to the last receipt. */
   remove(receiptHandle: string): Promise<boolean>;
+  /** Moves a message that was received to the dead-letter queue. */
+  giveUp(message: Pick<Message, 'id' | 'body'>): Promise<void>;
   purge(): Promise<void>;
   /** All messages, hidden ones too, oldest first. */
   list(): Promise<Message[]>;
@@ -67,6 +71,11 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
     await stored.delete(id);
   }
 
+  async function giveUp({ id, body }: Pick<Message, 'id' | 'body'>): Promise<void> {
+    await find(RedrivePolicy?.deadLetterTargetArn ?? '')?.send(body);
+    await drop(id);
+  }
+
   async function receiveOne(message: Message, visibilitySeconds: number): Promise<Message | undefined> {
     const taken = {
       ...message,
@@ -80,8 +89,7 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
       await stored.put(taken.id, taken);
       return taken;
     }
-    await find(RedrivePolicy.deadLetterTargetArn)?.send(taken.body);
-    await drop(taken.id);
+    await giveUp(taken);
     return undefined;
   }
 
@@ -92,7 +100,7 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
     name,
     url,
     arn: arn('sqs', name),
-    async send(body, delaySeconds = DelaySeconds) {
+    async send(body, delaySeconds = DelaySeconds, trace) {
       sequence = (sequence + 1) % 10_000;
       const now = Date.now();
       const id = `${now.toString(16).padStart(12, '0')}${String(sequence).padStart(4, '0')}-${randomUUID()}`;
@@ -103,6 +111,7 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
         visibleAt: now + delaySeconds * 1000,
         receiptHandle: '',
         receiveCount: 0,
+        ...(trace && { trace }),
       };
       await keep(message);
       return message;
@@ -125,6 +134,7 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
       await drop(id);
       return true;
     },
+    giveUp,
     async purge() {
       await Promise.all([...messages.keys()].map(drop));
     },

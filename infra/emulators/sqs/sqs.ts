@@ -52,7 +52,8 @@ export async function startSqs({ queues: resources, store, iam, faults }: SqsOpt
       const queue = queues.find((candidate) => candidate.name === queueName);
       if (!queue) throw new AwsError('QueueDoesNotExist', 'The specified queue does not exist.');
       authorize('sqs:SendMessage', queue.arn);
-      return { body: await action(queue, input) };
+      const trace = req.headers['x-amzn-trace-id'];
+      return { body: await action(queue, input, trace && String(trace)) };
     },
   });
   return {

@@ -1,22 +1,78 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { useDeadLetters } from '@hearthside/tests/fixtures/mail/dead-letters.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import { mailKey, mails, queuedMail } from '../../core/outbox/mail.entity.ts';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { decideHeldMail } from '../../core/outbox/held-mails.ts';
+import { type MailKey, mailKey, mails, queuedMail } from '../../core/outbox/mail.entity.ts';
 import { newId } from '../../core/runtime/ids.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { handler } from './mailer.lambda.ts';
+import { sweepHeld } from './sweep-held.ts';
 
 useTable();
-const { delays } = useDeadLetters();
+const { delays, schedules } = useDeadLetters();
 
-const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-test('an e-mail that is held for days is offered again after the longest delay of a queue, and nothing leaves', async () => {
+async function held(ms: number) {
   const key = mailKey('reminder', newId(), 2);
   const now = Date.now();
-  const heldUntil = new Date(now + 3 * DAY_MS).toISOString();
+  const heldUntil = new Date(now + ms).toISOString();
   await mails()
     .create({ ...queuedMail(key, 'u1', new Date(now).toISOString()), heldUntil })
     .go();
-  expect(await deliverMail(key)).toBe(true);
-  expect(await delays()).toEqual([900]);
+  return { key, heldUntil };
+}
+
+const scheduled = async ({ subjectId }: MailKey) =>
+  (await schedules()).filter(({ Target }) => Target.Input.includes(subjectId));
+
+/** As the stream tells of a change. */
+async function changed(key: MailKey, before: object, eventName: 'MODIFY' | 'REMOVE') {
+  const { data: item } = await mails().get(key).go();
+  const image = (values: object) =>
+    marshall({ ...values, pk: `MAIL#${key.noun}#${key.subjectId}`, sk: key.kind, __edb_e__: 'mail' });
+  const images = { OldImage: image(before), ...(item && { NewImage: image(item) }) };
+  return handler({ Records: [{ eventName, dynamodb: images }] } as DynamoDBStreamEvent);
+}
+
+test('an e-mail that is held for minutes waits in the queue, one for days by one schedule, however often it is offered', async () => {
+  const { key: soon } = await held(10 * MINUTE_MS);
+  expect(await deliverMail(soon)).toBe(true);
+  expect(await delays()).toEqual([600]);
+  const { key, heldUntil } = await held(3 * DAY_MS);
+  for (const _ of [1, 2]) expect(await deliverMail(key)).toBe(true);
+  const [schedule, ...others] = await scheduled(key);
+  expect(others).toEqual([]);
+  expect(JSON.parse(schedule?.Target.Input ?? '')).toEqual(key);
+  expect(schedule?.at).toBeGreaterThanOrEqual(Date.parse(heldUntil));
+  expect(schedule?.at).toBeLessThan(Date.parse(heldUntil) + 1000);
+  expect(await delays()).toEqual([600]);
   expect((await mails().get(key).go()).data).toMatchObject({ state: 'queued' });
+});
+
+test.each(['drop', 'send'] as const)(
+  'an e-mail that is decided on (%s), or removed, takes its schedule back',
+  async (decision) => {
+    const { key } = await held(3 * DAY_MS);
+    await deliverMail(key);
+    const { data: before } = await mails().get(key).go();
+    await decideHeldMail(key, decision);
+    if (decision === 'send') await mails().delete(key).go();
+    await changed(key, before ?? {}, decision === 'send' ? 'REMOVE' : 'MODIFY');
+    expect(await scheduled(key)).toEqual([]);
+  },
+);
+
+test('the hourly sweep makes the schedule that is missing, and sends what nobody offered', async () => {
+  const { key } = await held(HOUR_MS);
+  const { key: missed } = await held(-HOUR_MS);
+  const { key: later } = await held(3 * DAY_MS);
+  await sweepHeld(Date.now());
+  expect(await scheduled(key)).toHaveLength(1);
+  expect(await scheduled(later)).toEqual([]);
+  // Its order is gone, so it is out of date.
+  expect((await mails().get(missed).go()).data).toMatchObject({ state: 'dropped' });
 });

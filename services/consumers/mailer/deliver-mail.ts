@@ -1,6 +1,5 @@
 import { makeReplyAddress } from '../../commission/conversations/reply-address.entity.ts';
 import type { CommissionRecords } from '../../commission/papers/read-commission.ts';
-import { LONGEST_DELAY_SECONDS, secondsHeld } from '../../core/outbox/held-mails.ts';
 import {
   declarationOf,
   kindOf,
@@ -14,7 +13,8 @@ import { countedUse } from '../../core/quotas/quota.entity.ts';
 import { commitAll, has, isWritten, writesOf } from '../../core/runtime/commit.ts';
 import { BusyError, ConflictError, QuotaError } from '../../core/runtime/errors.ts';
 import { log } from '../../core/runtime/log.ts';
-import { sendMessage, sendToDeadLetterQueue } from '../../core/runtime/queue.ts';
+import { sendToDeadLetterQueue } from '../../core/runtime/queue.ts';
+import { sendAt } from '../../core/runtime/send-at.ts';
 import { provesAddress } from '../../people/accounts/account.entity.ts';
 import { isSuppressed, recipientKey } from '../../people/recipients/suppression.entity.ts';
 import { attachedPapers, composeMail, recordsAbout } from './compose-mail.ts';
@@ -36,10 +36,10 @@ export async function deliverMail(key: MailKey): Promise<boolean> {
   // Recorded, but the function may have been cut off before the e-mail reached the dead-letter queue.
   if (mail.state === 'failed') await reportRefusal(key);
   if (mail.state !== 'queued') return true;
-  const held = secondsHeld(mail);
-  if (held > 0) {
+  const until = Date.parse(mail.heldUntil ?? mail.since);
+  if (until > Date.now()) {
     // Cut off after this, it is offered twice; the claim lets one of them send.
-    await sendMessage('HELD_MAILS_URL', key, Math.min(held, LONGEST_DELAY_SECONDS));
+    await sendAt('HELD_MAILS_URL', key, until);
     return true;
   }
 

@@ -1,10 +1,10 @@
 import webPush from 'web-push';
 import { orderNumber } from '../../commission/orders/order.contract.ts';
-import { LONGEST_DELAY_SECONDS } from '../../core/outbox/held-mails.ts';
 import type { PushPayload } from '../../core/outbox/push.contract.ts';
 import { env } from '../../core/runtime/env.ts';
 import { log } from '../../core/runtime/log.ts';
 import { sendMessage } from '../../core/runtime/queue.ts';
+import { sendAt } from '../../core/runtime/send-at.ts';
 import { PAGES } from '../../core/site/pages.contract.ts';
 import { hasRole } from '../../core/site/role.contract.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
@@ -39,8 +39,7 @@ export async function deliverPush({ to, ...news }: PushNews): Promise<void> {
   if (!hasRole(await groupsOf(to.uid), 'admin')) return end(subscription);
   if (account?.unwantedPushes?.includes(news.kind)) return;
   const quiet = secondsQuiet(account?.quietHours);
-  if (quiet > 0)
-    return sendMessage('PUSH_QUEUE_URL', { ...news, to }, Math.min(quiet, LONGEST_DELAY_SECONDS));
+  if (quiet > 0) return sendAt('PUSH_QUEUE_URL', { ...news, to }, Date.now() + quiet * 1000);
   const status = await send(subscription, payloadOf(news));
   if (status === 404 || status === 410) return end(subscription);
   if (status < 300) return;

@@ -7,17 +7,10 @@ import { type MailItem, type MailKey, mails, readMails } from './mail.entity.ts'
 const HOLD_MS = 10_000;
 /** How long an e-mail stays that the owner looks at. */
 const LOOK_MS = 5 * 60_000;
-/** The longest delay of a message in SQS. An e-mail that is held for longer is offered again and again. */
-export const LONGEST_DELAY_SECONDS = 15 * 60;
 
 /** Until when an e-mail is held that the owner's act queues at this moment. */
 export function holdFrom(now = Date.now()): string {
   return new Date(now + HOLD_MS).toISOString();
-}
-
-/** For how many more seconds, rounded up, an e-mail must not leave; 0 for one that may. */
-export function secondsHeld({ heldUntil }: Pick<MailItem, 'heldUntil'>, now = Date.now()): number {
-  return heldUntil ? Math.max(0, Math.ceil((Date.parse(heldUntil) - now) / 1000)) : 0;
 }
 
 /** What an e-mail that has left, or may have, answers to whoever wants to stop it. */

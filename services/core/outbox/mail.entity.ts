@@ -1,5 +1,5 @@
 import { CustomAttributeType } from 'electrodb';
-import { entity, type ItemOf, key } from '../model/entity.ts';
+import { entity, type ItemOf, key, listKey } from '../model/entity.ts';
 import { type Writes, writesOf } from '../runtime/commit.ts';
 import {
   type KindAbout,
@@ -23,6 +23,7 @@ const NOUNS: readonly MailNoun[] = [...new Set(Object.values(MAIL_KINDS).map(({ 
  *   one e-mail                               get        pk MAIL#<noun>#<id of the subject>, sk <kind>[-<number>]
  *   the e-mails of a page of subjects        batch get  the same keys
  *   all e-mails about a subject              query      pk MAIL#<noun>#<id of the subject>
+ *   held e-mails by when they may leave      query      gsi1pk HELDMAILS, gsi1sk <heldUntil>
  */
 export const mails = entity('mail', {
   attributes: {
@@ -43,6 +44,7 @@ export const mails = entity('mail', {
   },
   indexes: {
     bySubject: key('MAIL#${noun}#${subjectId}', '${kind}'),
+    byHeld: listKey('HELDMAILS', '${heldUntil}'),
   },
 });
 

@@ -47,6 +47,7 @@ const SERVICES: Record<string, string> = {
   'client-cognito-identity-provider': 'cognito-idp',
   'client-dynamodb': 'dynamodb',
   'client-s3': 's3',
+  'client-scheduler': 'scheduler',
   'client-ses': 'ses',
   'client-sqs': 'sqs',
 };
@@ -54,6 +55,10 @@ const SERVICES: Record<string, string> = {
 /** What Lambda itself does for a function, with its role: logs, event sources, failed events. */
 const OF_LAMBDA =
   /^(logs:(CreateLogStream|PutLogEvents)|sqs:(DeleteMessage|GetQueueAttributes|ReceiveMessage|SendMessage)|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams))$/;
+
+/** A schedule has a role, which whoever makes it must be allowed to pass on. */
+const serviceOf = (action: string) =>
+  action === 'iam:PassRole' ? 'scheduler' : (action.split(':')[0] ?? '');
 
 /** Bundled at once, and without shared chunks: esbuild reads once what functions share, and links each for itself. */
 async function readReaches(): Promise<Record<FunctionName, Reach>> {
@@ -135,7 +140,7 @@ test.each(ours)(
     const { services } = reaches[name];
     const others = statementsOf(resource)
       .flatMap(({ Action }) => [Action].flat())
-      .filter((action) => !OF_LAMBDA.test(action) && !services.has(action.split(':')[0] ?? ''));
+      .filter((action) => !OF_LAMBDA.test(action) && !services.has(serviceOf(action)));
     expect(others).toEqual([]);
   },
 );
@@ -155,12 +160,14 @@ test.each(functions)('%s has one statement for each action on the table', (_, re
   expect(actions).toEqual([...new Set(actions)]);
 });
 
-test("no role exists but those of functions and API Gateway's for its logs, and no other has a managed policy", () => {
+test("no role exists but those of functions, of schedules and API Gateway's for its logs, and no other has a managed policy", () => {
   const ofFunctions = new Set(
     functions.map(([, { stack, Properties }]) => `${stack}/${spell(Properties.Role)}`),
   );
   const others = ofType('AWS::IAM::Role').filter(
-    ({ stack, logicalId }) => !ofFunctions.has(`${stack}/<${logicalId}.Arn>`),
+    ({ stack, logicalId, Properties }) =>
+      !ofFunctions.has(`${stack}/<${logicalId}.Arn>`) &&
+      !JSON.stringify(Properties.AssumeRolePolicyDocument).includes('scheduler.amazonaws.com'),
   );
   expect(ofFunctions.size).toBe(functions.length);
   expect(others.map(({ Properties }) => spell(Properties.ManagedPolicyArns))).toEqual([
