@@ -1,6 +1,5 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
-import { namesIn } from './well-known.ts';
 
 /** Writes to the owner when the account's bill of a month reaches the sum (setting `monthlyBudget`), or is forecast to. */
 export class MonthlyBudget extends Construct {
@@ -15,9 +14,9 @@ export class MonthlyBudget extends Construct {
       notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold: 100 },
       subscribers: [{ subscriptionType: 'EMAIL', address: ownerEmail }],
     });
+    // Another address is another budget, and AWS makes it before it removes the one before: a name would be taken.
     new CfnBudget(this, 'Budget', {
       budget: {
-        budgetName: `${namesIn(this).suite}-monthly`,
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: dollars, unit: 'USD' },

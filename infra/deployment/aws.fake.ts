@@ -12,9 +12,17 @@ export interface FakeAccount {
   mailsPerDay?: number;
   /** Domains of hosted zones, by their ids. @default none */
   zones?: Record<string, string>;
+  /** What SES says of an identity. @default Success */
+  verification?: Record<string, string>;
+  /** SES's active set of receipt rules. @default others */
+  activeRules?: string | null;
+  /** Subscriptions of the alarms' topic by address: an ARN, or `PendingConfirmation`. @default the topic is not there */
+  alarms?: Record<string, string>;
   /** @default undefined, as for a caller without the right to ask */
   concurrency?: number;
 }
+
+const ALARMS = 'arn:aws:sns:eu-central-1:111122223333:hearthside-alarms';
 
 /** An AWS account that answers what a deployment asks before it begins. */
 export async function startAccount(account: FakeAccount) {
@@ -69,11 +77,15 @@ function parameterStore(
   return { status: 200, Parameters: below.map(([Name, Value]) => ({ Name, Value })) };
 }
 
-function xmlAnswer(
-  action: string,
-  form: URLSearchParams,
-  { identities, cachePolicies, dkimTokens = {}, mailsPerDay = 50_000 }: FakeAccount,
-): string {
+function xmlAnswer(action: string, form: URLSearchParams, account: FakeAccount): string {
+  const {
+    identities,
+    cachePolicies,
+    dkimTokens = {},
+    mailsPerDay = 50_000,
+    verification = {},
+    alarms,
+  } = account;
   switch (action) {
     case 'GetCallerIdentity':
       return '<GetCallerIdentityResponse><GetCallerIdentityResult><Account>111122223333</Account></GetCallerIdentityResult></GetCallerIdentityResponse>';
@@ -81,7 +93,7 @@ function xmlAnswer(
       const asked = [...form.values()].filter((value) => identities.includes(value));
       const entries = asked.map(
         (name) =>
-          `<entry><key>${name}</key><value><VerificationStatus>Success</VerificationStatus></value></entry>`,
+          `<entry><key>${name}</key><value><VerificationStatus>${verification[name] ?? 'Success'}</VerificationStatus></value></entry>`,
       );
       return `<GetIdentityVerificationAttributesResponse><GetIdentityVerificationAttributesResult><VerificationAttributes>${entries.join('')}</VerificationAttributes></GetIdentityVerificationAttributesResult></GetIdentityVerificationAttributesResponse>`;
     }
@@ -94,7 +106,19 @@ function xmlAnswer(
       return `<GetIdentityDkimAttributesResponse><GetIdentityDkimAttributesResult><DkimAttributes>${entries.join('')}</DkimAttributes></GetIdentityDkimAttributesResult></GetIdentityDkimAttributesResponse>`;
     }
     case 'DescribeActiveReceiptRuleSet':
-      return '<DescribeActiveReceiptRuleSetResponse><DescribeActiveReceiptRuleSetResult><Metadata><Name>others</Name></Metadata></DescribeActiveReceiptRuleSetResult></DescribeActiveReceiptRuleSetResponse>';
+      return `<DescribeActiveReceiptRuleSetResponse><DescribeActiveReceiptRuleSetResult>${account.activeRules === null ? '' : `<Metadata><Name>${account.activeRules ?? 'others'}</Name></Metadata>`}</DescribeActiveReceiptRuleSetResult></DescribeActiveReceiptRuleSetResponse>`;
+    case 'SetActiveReceiptRuleSet':
+      account.activeRules = form.get('RuleSetName');
+      return '<SetActiveReceiptRuleSetResponse><SetActiveReceiptRuleSetResult/></SetActiveReceiptRuleSetResponse>';
+    case 'ListTopics':
+      return `<ListTopicsResponse><ListTopicsResult><Topics>${alarms ? `<member><TopicArn>${ALARMS}</TopicArn></member>` : ''}</Topics></ListTopicsResult></ListTopicsResponse>`;
+    case 'ListSubscriptionsByTopic': {
+      const members = Object.entries(alarms ?? {}).map(
+        ([address, state]) =>
+          `<member><Endpoint>${address}</Endpoint><SubscriptionArn>${state}</SubscriptionArn></member>`,
+      );
+      return `<ListSubscriptionsByTopicResponse><ListSubscriptionsByTopicResult><Subscriptions>${members.join('')}</Subscriptions></ListSubscriptionsByTopicResult></ListSubscriptionsByTopicResponse>`;
+    }
     case 'GetSendQuota':
       return `<GetSendQuotaResponse><GetSendQuotaResult><Max24HourSend>${mailsPerDay}</Max24HourSend><MaxSendRate>14</MaxSendRate><SentLast24Hours>0</SentLast24Hours></GetSendQuotaResult></GetSendQuotaResponse>`;
     case '/2020-05-31/cache-policy': {

@@ -2,7 +2,9 @@ import { Resolver } from 'node:dns/promises';
 import type { DnsRecord } from '../constructs/mail-records.ts';
 
 /** What a look-up of the DNS answers; rejected with the code `ENOTFOUND` or `ENODATA` where there is nothing. */
-export type Dns = Pick<Resolver, 'resolveCname' | 'resolveMx' | 'resolveTxt'>;
+export type Dns = Pick<Resolver, 'resolveCname' | 'resolveMx' | 'resolveTxt'> & {
+  resolve4(host: string): Promise<string[]>;
+};
 
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
 
@@ -18,6 +20,17 @@ export function publicDns(): Dns {
 export async function missingRecords(records: DnsRecord[], dns: Dns): Promise<DnsRecord[]> {
   const present = await Promise.all(records.map((record) => has(record, dns)));
   return records.filter((_, position) => !present[position]);
+}
+
+/** Whether a host has an address. @throws Error if the DNS does not answer */
+export function isKnown(host: string, dns: Dns): Promise<boolean> {
+  return dns.resolve4(host).then(
+    (addresses) => addresses.length > 0,
+    (error) => {
+      if (NOTHING.has(error.code)) return false;
+      throw error;
+    },
+  );
 }
 
 async function has({ type, name, value }: DnsRecord, dns: Dns): Promise<boolean> {

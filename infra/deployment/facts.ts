@@ -8,6 +8,7 @@ import {
   GetSendQuotaCommand,
   SESClient,
 } from '@aws-sdk/client-ses';
+import { ListSubscriptionsByTopicCommand, paginateListTopics, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, ParameterNotFound, SSMClient, type SSMClientConfig } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { type Settings, suiteName } from '../config.ts';
@@ -15,7 +16,7 @@ import { domainToSign, hostOf, sendingDomain } from '../constructs/addresses-to-
 import { type DnsRecord, dmarcRecord, mailRecords, receivingRecord } from '../constructs/mail-records.ts';
 import { adviceFor } from './advice.ts';
 import { type DeployedSettings, readDeployedSettings } from './deployed-settings.ts';
-import { type Dns, missingRecords, publicDns } from './dns.ts';
+import { type Dns, isKnown, missingRecords, publicDns } from './dns.ts';
 
 /** What is known before a deployment. What is undefined could not be found out. */
 export interface Facts {
@@ -45,6 +46,12 @@ export interface Facts {
   mailZoneName?: string | null;
   /** Names of the account's own cache policies at CloudFront, which has no regions. */
   cachePolicies?: string[];
+  /** Whether SES receives e-mails in this region. */
+  receives?: boolean;
+  /** What SES says of the addresses and domains that it does not take as proved: `Pending`, `Failed`. */
+  unverified?: Record<string, string>;
+  /** Of the topic to which alarms go, if the owner's address is not confirmed there: AWS forgets it after two days. */
+  unconfirmedTopic?: string;
   /** How many function calls the account may run at once in this region. */
   concurrency?: number;
 }
@@ -65,7 +72,8 @@ export async function gatherFacts(
   try {
     const { Account: account } = await new STSClient(access).send(new GetCallerIdentityCommand({}));
     const others: Promise<Partial<Facts>>[] = [
-      identitiesOf(settings, ses).then((knownIdentities) => ({ knownIdentities })),
+      identitiesOf(settings, ses),
+      alarmFacts(settings, new SNSClient(access)),
       ses.send(new GetSendQuotaCommand({})).then((quota) => ({ isInSandbox: isSandbox(quota) })),
       mailFacts(settings, ses, region, dns),
       replyFacts(settings, ses, region, dns),
@@ -95,13 +103,19 @@ async function isPrepared(ssm: SSMClient): Promise<boolean> {
   }
 }
 
-async function identitiesOf(settings: Settings, ses: SESClient): Promise<string[]> {
+async function identitiesOf(settings: Settings, ses: SESClient): Promise<Partial<Facts>> {
   const { ownerEmail, senderEmail, existingIdentities = [] } = settings;
   const Identities = [...new Set([ownerEmail, senderEmail, hostOf(senderEmail), ...existingIdentities])];
   const { VerificationAttributes = {} } = await ses.send(
     new GetIdentityVerificationAttributesCommand({ Identities }),
   );
-  return Object.keys(VerificationAttributes);
+  const states = Object.entries(VerificationAttributes).map(
+    ([name, { VerificationStatus = '' }]) => [name, VerificationStatus] as const,
+  );
+  return {
+    knownIdentities: states.map(([name]) => name),
+    unverified: Object.fromEntries(states.filter(([, state]) => state !== 'Success')),
+  };
 }
 
 // What SES gives an account without production access.
@@ -139,12 +153,33 @@ async function replyFacts(
   dns: Dns,
 ): Promise<Partial<Facts>> {
   if (!replyDomain) return {};
+  const [host = ''] = receivingRecord(replyDomain, region).value.split(' ').reverse();
+  const receives = await isKnown(host, dns);
+  if (!receives) return { receives };
   const { Metadata } = await ses.send(new DescribeActiveReceiptRuleSetCommand({}));
   const records = mailZone ? [] : [receivingRecord(replyDomain, region)];
   return {
+    receives,
     activeReceiptRules: Metadata?.Name ?? null,
     missingReplyRecords: await missingRecords(records, dns),
   };
+}
+
+/** Whether the owner's address gets what the alarms' topic is told. */
+async function alarmFacts({ stage, ownerEmail }: Settings, sns: SNSClient): Promise<Partial<Facts>> {
+  const topics = paginateListTopics({ client: sns }, {});
+  for await (const { Topics = [] } of topics) {
+    const topic = Topics.find(({ TopicArn = '' }) => TopicArn.endsWith(`:${suiteName(stage)}-alarms`));
+    if (!topic?.TopicArn) continue;
+    const { Subscriptions = [] } = await sns.send(
+      new ListSubscriptionsByTopicCommand({ TopicArn: topic.TopicArn }),
+    );
+    const isConfirmed = Subscriptions.some(
+      ({ Endpoint, SubscriptionArn }) => Endpoint === ownerEmail && SubscriptionArn?.startsWith('arn:'),
+    );
+    return isConfirmed ? {} : { unconfirmedTopic: topic.TopicArn };
+  }
+  return {};
 }
 
 async function zoneName({ mailZone }: Settings, route53: Route53Client): Promise<string | null | undefined> {

@@ -32,6 +32,16 @@ test('a protected stack that could not be made is told apart', () => {
   );
 });
 
+test.each([
+  [
+    'Your account must be verified before you can add new CloudFront resources.',
+    /Support has verified it.*Open a case/,
+  ],
+  ['WAFUnavailableEntityException', /Wait five minutes/],
+])('what only time or AWS can mend is told so: %s', (reason, advice) => {
+  expect(adviceAfter(failed('ROLLBACK_COMPLETE', `: ${reason}`), 'hearthside', ['edge'])).toMatch(advice);
+});
+
 test('two deployments at a time are told apart', () => {
   const output = 'Stack:arn:aws:x is in UPDATE_IN_PROGRESS state and can not be updated.';
   expect(adviceAfter(output, 'hearthside-dev', ['hub'])).toMatch(

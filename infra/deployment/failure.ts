@@ -3,6 +3,15 @@ import { type StackId, stackName } from '../stacks/first-deploy-order.ts';
 /** What to do about a stack's status in which a failed deployment left it, the worst first. */
 const AFTER: [status: RegExp, advice: (name: string) => string][] = [
   [
+    /account must be verified before you can add new CloudFront resources/,
+    () =>
+      'AWS makes no CloudFront distribution for this account before its Support has verified it, which no setting can change. Open a case at https://console.aws.amazon.com/support (Account, "CloudFront verification"); it is free and takes some days.',
+  ],
+  [
+    /WAFUnavailableEntityException/,
+    () => 'CloudFront does not know the new firewall yet. Wait five minutes.',
+  ],
+  [
     /\bUPDATE_ROLLBACK_FAILED\b/,
     (name) =>
       `AWS could not bring ${name} back to what it was. Once the cause is fixed, finish that first:\n  aws cloudformation continue-update-rollback --stack-name ${name}`,

@@ -1,11 +1,13 @@
+import { SESClient } from '@aws-sdk/client-ses';
 import type { Settings } from '../config.ts';
 import type { DnsRecord } from '../constructs/mail-records.ts';
 import { FIRST_DEPLOY_ORDER, type StackId } from '../stacks/first-deploy-order.ts';
 import { adviceFor } from './advice.ts';
-import { startAccount } from './aws.fake.ts';
+import { type FakeAccount, startAccount } from './aws.fake.ts';
 import type { Dns } from './dns.ts';
 import { type Facts, gatherFacts } from './facts.ts';
 import { noticesOf, problemsOf } from './preflight.ts';
+import { deactivateRules } from './teardown.ts';
 
 const settings: Settings = {
   brand: 'Campfires',
@@ -223,6 +225,12 @@ test.each<[string, Partial<Facts>, StackId[], RegExp]>([
     /identity campfires\.shop.* no verified DKIM.*verify-domain-dkim --domain campfires\.shop$/s,
   ],
   [
+    'a region without SES’s receiving',
+    { settings: { ...settings, replyDomain: 'reply.campfires.shop' }, receives: false },
+    ALL,
+    /receives no e-mails in eu-central-1/,
+  ],
+  [
     'an identity that is said to exist',
     { settings: { ...settings, existingIdentities: ['campfires.shop'] } },
     ALL,
@@ -286,6 +294,8 @@ test('what AWS and the DNS know of the sender’s e-mails is found', async () =>
   const nothing = () => Promise.reject(Object.assign(new Error(), { code: 'ENODATA' }));
   const dns: Dns = {
     resolveCname: async (name: string) => (name.startsWith('a1.') ? ['a1.dkim.amazonses.com'] : nothing()),
+    resolve4: async (host) =>
+      host === 'inbound-smtp.eu-central-1.amazonaws.com' ? ['192.0.2.1'] : nothing(),
     resolveMx: nothing,
     resolveTxt: async (name: string) =>
       name.startsWith('_dmarc.') ? [['v=DMARC1; ', 'p=reject']] : nothing(),
@@ -308,16 +318,64 @@ test('what AWS and the DNS know of the sender’s e-mails is found', async () =>
     });
     const receiving = { ...settings, replyDomain: 'reply.campfires.shop' };
     expect(await gatherFacts(receiving, access, dns)).toMatchObject({
+      receives: true,
       activeReceiptRules: 'others',
       missingReplyRecords: [
         { type: 'MX', name: 'reply.campfires.shop', value: '10 inbound-smtp.eu-central-1.amazonaws.com' },
       ],
+    });
+    expect(await gatherFacts(receiving, { ...access, region: 'eu-south-2' }, dns)).toMatchObject({
+      receives: false,
     });
     const gone = { ...settings, mailZone: { id: 'Z2' } };
     expect(await gatherFacts(gone, access, dns)).toMatchObject({ mailZoneName: null });
   } finally {
     await account.close();
   }
+});
+
+test('what waits for a click, or waited too long, is told with the command that asks anew', async () => {
+  const account: FakeAccount = {
+    parameters: {},
+    identities: ['me@campfires.shop', 'us@campfires.shop', 'campfires.shop'],
+    cachePolicies: [],
+    verification: { 'us@campfires.shop': 'Pending', 'campfires.shop': 'Failed' },
+    alarms: { 'me@campfires.shop': 'PendingConfirmation' },
+  };
+  const { url, close } = await startAccount(account);
+  const access = {
+    region: 'eu-central-1',
+    endpoint: url,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  };
+  const told = async () => {
+    const { unverified, unconfirmedTopic } = await gatherFacts(settings, access);
+    return noticesOf({ ...ready, deployed: deployed(), unverified, unconfirmedTopic });
+  };
+  expect(await told()).toEqual([
+    expect.stringMatching(
+      /us@campfires\.shop is Pending: aws ses verify-email-identity .*campfires\.shop is Failed: aws ses verify-domain-dkim --domain campfires\.shop$/s,
+    ),
+    expect.stringContaining(
+      'sns subscribe --topic-arn arn:aws:sns:eu-central-1:111122223333:hearthside-alarms',
+    ),
+  ]);
+  account.verification = {};
+  account.alarms = { 'me@campfires.shop': 'arn:aws:sns:eu-central-1:111122223333:hearthside-alarms:1' };
+  expect(await told()).toEqual([]);
+  await close();
+});
+
+test.each([
+  ['hearthside', null],
+  ['others', 'others'],
+])('before a teardown removes its rules, SES’s active set %s becomes %s', async (activeRules, then) => {
+  const account: FakeAccount = { parameters: {}, identities: [], cachePolicies: [], activeRules };
+  const { url, close } = await startAccount(account);
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+  await deactivateRules('hearthside', new SESClient({ region: 'eu-central-1', endpoint: url, credentials }));
+  expect(account.activeRules).toBe(then);
+  await close();
 });
 
 test('without credentials a deployment says how to sign in', async () => {

@@ -101,6 +101,10 @@ const CHECKS: Check[] = [
     if (!isNeeded || settings.mailZone || missingMailRecords.length === 0) return;
     return recordsToAdd(settings.senderEmail, missingMailRecords);
   },
+  function regionReceives({ settings: { replyDomain }, receives, region }, stacks) {
+    if (receives !== false || !stacks.includes('mail')) return;
+    return `SES receives no e-mails in ${region}, so replies to ${replyDomain} cannot arrive. Take "replyDomain" out of cdk.json, or deploy to a region like eu-west-1 or us-east-1.`;
+  },
   function repliesArrive(facts, stacks) {
     return stacks.includes('mail') ? repliesToReceive(facts) : undefined;
   },
@@ -168,6 +172,21 @@ const NOTICES: Notice[] = [
     return `Cognito sends the codes to reset passwords itself, 50 a day for the whole account. Anybody can ask for that many, and then no customer who forgot a password gets in until the next day. ${when}, set "resetMailsBySes": true in cdk.json.`;
   },
   repliesToReceive,
+  function identitiesAreProved({ unverified = {}, deployed, region }) {
+    if (!deployed?.has('mail')) return;
+    const commands = Object.entries(unverified).map(([name, state]) => {
+      const again = name.includes('@')
+        ? `aws ses verify-email-identity --email-address ${name}`
+        : `aws ses verify-domain-dkim --domain ${name}`;
+      return `  ${name} is ${state}: ${again}`;
+    });
+    if (commands.length === 0) return;
+    return `SES in ${region} has no proof yet of what e-mails come from. A link to an address ends after a day, and records of a domain that are not found for three days count as failed. Ask anew, then open the link or wait for the records:\n${commands.join('\n')}`;
+  },
+  function alarmsArrive({ unconfirmedTopic, settings: { ownerEmail } }) {
+    if (!unconfirmedTopic) return;
+    return `Nobody is told of alarms: ${ownerEmail} has not confirmed them, and AWS forgets an address after two days. Ask anew, and open the link in the e-mail:\n  aws sns subscribe --topic-arn ${unconfirmedTopic} --protocol email --notification-endpoint ${ownerEmail}`;
+  },
   function senderWillBeSigned({ settings, deployed, missingMailRecords }) {
     if (missingMailRecords?.length) return recordsToAdd(settings.senderEmail, missingMailRecords);
     if (deployed?.size !== 0 || settings.mailZone || !domainToSign(settings)) return;

@@ -1,4 +1,9 @@
 import { parseArgs } from 'node:util';
+import {
+  DescribeActiveReceiptRuleSetCommand,
+  SESClient,
+  SetActiveReceiptRuleSetCommand,
+} from '@aws-sdk/client-ses';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { backUp } from '../backup/backup.ts';
 import { runAsCommand } from '../run-as-command.ts';
@@ -58,6 +63,12 @@ export async function tearDown(options: TeardownOptions): Promise<'nothing' | 'd
   return 'removed';
 }
 
+/** SES removes no set of receipt rules that is active. Another suite's, or the account's own, stays so. */
+export async function deactivateRules(suite: string, ses = new SESClient({})): Promise<void> {
+  const { Metadata } = await ses.send(new DescribeActiveReceiptRuleSetCommand({}));
+  if (Metadata?.Name === suite) await ses.send(new SetActiveReceiptRuleSetCommand({}));
+}
+
 async function main(): Promise<void> {
   const isSet = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
@@ -87,6 +98,7 @@ async function main(): Promise<void> {
     async removeStacks() {
       for (const { stack, commands } of planRemoval(stacks)) {
         process.stdout.write(`stack ${stack} … `);
+        if (stack === 'mail') await deactivateRules(suite);
         for (const command of commands) await runCommand(command);
         console.log('removed');
       }

@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { lookUp } from '../../constructs/parameters.ts';
 import { arnOf, bucketArn, namesIn } from '../../constructs/well-known.ts';
@@ -14,7 +15,7 @@ export interface BackupRoleProps extends WorkflowProps {
 /** Reads what a backup has (infra/backup), and adds to the bucket; it deletes nothing. */
 export class BackupRole extends WorkflowRole {
   constructor(scope: Construct, id: string, { bucket, ...props }: BackupRoleProps) {
-    super(scope, id, { ...props, task: BACKUP, environment: BACKUP });
+    super(scope, id, { ...props, task: BACKUP, environment: BACKUP, longest: Duration.hours(6) });
     const { suite, table, mediaBucket } = namesIn(this);
     this.allow(['dynamodb:Scan'], [arnOf('dynamodb', `table/${table}`)]);
     this.allow(

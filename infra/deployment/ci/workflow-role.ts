@@ -1,3 +1,4 @@
+import type { Duration } from 'aws-cdk-lib';
 import { type CfnOIDCProvider, FederatedPrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { allow } from '../../constructs/allow.ts';
@@ -18,18 +19,21 @@ export interface WorkflowRoleProps extends WorkflowProps {
   task: string;
   /** The GitHub environment in which its jobs run. */
   environment: string;
+  /** How long a job may last. @default an hour */
+  longest?: Duration;
 }
 
-/** Only a job of that repository that runs in that GitHub environment gets the role, for an hour, without a stored key. */
+/** Only a job of that repository that runs in that GitHub environment gets the role, and no key is stored. */
 export class WorkflowRole extends Construct {
   readonly role: Role;
 
   constructor(scope: Construct, id: string, props: WorkflowRoleProps) {
     super(scope, id);
-    const { repository, provider, task, environment } = props;
+    const { repository, provider, task, environment, longest } = props;
     const { suite } = namesIn(this);
     this.role = new Role(this, 'Role', {
       roleName: workflowRoleName(suite, task),
+      maxSessionDuration: longest,
       description: `${task} of ${suite} from ${repository}`,
       assumedBy: new FederatedPrincipal(
         typeof provider === 'string' ? provider : provider.attrArn,
@@ -44,7 +48,8 @@ export class WorkflowRole extends Construct {
     });
     this.allow(
       ['ssm:GetParameter', 'ssm:GetParametersByPath'],
-      [arnOf('ssm', `parameter/${suite}/*`)],
+      // By path, AWS asks for the right to the path itself.
+      [arnOf('ssm', `parameter/${suite}`), arnOf('ssm', `parameter/${suite}/*`)],
       'What a suite publishes of its stacks; none of it is secret.',
     );
   }

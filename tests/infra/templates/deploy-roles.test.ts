@@ -61,6 +61,17 @@ test('each team has a role, which trusts only jobs of the repository in its own 
   );
 });
 
+test('a role may read by path what the suite publishes, for which AWS asks for the path itself', () => {
+  for (const { statements } of policies) {
+    const [read] = statements.filter(({ Action }) => [Action].flat().includes('ssm:GetParametersByPath'));
+    const resources = [read?.Resource].flat().map(spell);
+    expect(resources).toEqual([
+      expect.stringMatching(/:parameter\/hearthside$/),
+      expect.stringMatching(/\/hearthside\/\*$/),
+    ]);
+  }
+});
+
 test('a role writes its own team’s releases, moves its own functions, and has no right to everything', () => {
   for (const team of MICROFRONTENDS) {
     const { statements = [] } = policies.find(({ role }) => role.startsWith(`<${team}`)) ?? {};
