@@ -4,7 +4,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import type { Column } from '../list/column.ts';
 import { focusList } from '../list/focus-list.ts';
 import { ListAndRecord } from '../list/list-and-record.tsx';
@@ -26,18 +26,12 @@ const PROSPECT = 'prospect';
 const CUSTOMER = 'customer';
 const CHANGED = 'Someone else changed this user. The list is now up to date; nothing was cleared.';
 
-export default function ManageUsersPage() {
-  return (
-    <AdminPage title="Manage Users">
-      {() => (
-        <>
-          <Users />
-          <SuppressedAddresses />
-        </>
-      )}
-    </AdminPage>
-  );
-}
+export default adminPage('manage-users', () => (
+  <>
+    <Users />
+    <SuppressedAddresses />
+  </>
+));
 
 function Users() {
   const host = useHost();

@@ -2,35 +2,29 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import css from './bench.module.css';
 import { BenchList } from './bench-list.tsx';
 import { BenchOrder } from './bench-order.tsx';
 import { useActs } from './use-acts.ts';
 
 /** The phone at the bench: the orders in production, and the steps of one. Works without a network. */
-export default function BenchPage() {
-  const { uid, id } = useParams();
-  useManifest('/bench.webmanifest');
+export default adminPage('bench', Bench, <ToAll />);
+
+function ToAll() {
   return (
-    <AdminPage
-      title="Bench"
-      audience="workshop"
-      lead={
-        id && (
-          <Link to="/admin/bench" className={css.more}>
-            All orders at the bench
-          </Link>
-        )
-      }
-    >
-      {() => <Bench {...(uid && id && { order: { uid, id } })} />}
-    </AdminPage>
+    useParams().id && (
+      <Link to="/admin/bench" className={css.more}>
+        All orders at the bench
+      </Link>
+    )
   );
 }
 
-function Bench({ order }: { order?: { uid: string; id: string } }) {
+function Bench() {
   const { session } = useHost();
+  const { uid, id } = useParams();
+  useManifest('/bench.webmanifest');
   const user = session.state === 'signed-in' ? session.user : undefined;
   const { waiting, act } = useActs(user?.uid ?? '');
   const queued = waiting.filter(({ refusal }) => !refusal).length;
@@ -46,8 +40,8 @@ function Bench({ order }: { order?: { uid: string; id: string } }) {
           .join(' ')}
       </p>
       {user &&
-        (order ? (
-          <BenchOrder key={order.id} order={order} user={user} waiting={waiting} onAct={act} />
+        (uid && id ? (
+          <BenchOrder key={id} order={{ uid, id }} user={user} waiting={waiting} onAct={act} />
         ) : (
           <BenchList user={user.uid} waiting={waiting} onAct={act} />
         ))}

@@ -6,7 +6,7 @@ import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { Loaded } from '../loaded.tsx';
 import css from './add-product-page.module.css';
@@ -15,9 +15,7 @@ import { productQuery, productsQuery } from './product-queries.ts';
 
 const CLEARED_AFTER_MS = 4000;
 
-export default function AddProductPage() {
-  return <AdminPage title="Manage Products">{() => <ManageProducts />}</AdminPage>;
-}
+export default adminPage('add-product', ManageProducts);
 
 function ManageProducts() {
   const host = useHost();

@@ -16,7 +16,7 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import type { Column } from '../list/column.ts';
 import { GrowingList } from '../list/growing-list.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
@@ -76,9 +76,7 @@ const ProductImport = latePart(() => import('./product-import.tsx'), {
   failure: 'We couldn’t load the import.',
 });
 
-export default function ProductsPage() {
-  return <AdminPage title="All Products">{() => <Products />}</AdminPage>;
-}
+export default adminPage('products', Products);
 
 function Products() {
   const host = useHost();

@@ -10,7 +10,7 @@ import {
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useState } from 'react';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
@@ -33,9 +33,7 @@ const FOLLOW_UPS: Sorts = {
   name: BY_NAME,
 };
 
-export default function ConsultationsPage() {
-  return <AdminPage title="Manage Consultations">{() => <Consultations />}</AdminPage>;
-}
+export default adminPage('consultations', Consultations);
 
 function Consultations() {
   const host = useHost();

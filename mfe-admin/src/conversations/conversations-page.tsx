@@ -2,7 +2,7 @@ import type { ListedConversation } from '@hearthside/services/commission/convers
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import type { Column } from '../list/column.ts';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { OpenLink } from '../list/open-link.tsx';
@@ -51,9 +51,7 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedConversation>[] =>
 ];
 const OWN_ORDER = 'Who waits for an answer first, longest first; then the newest';
 
-export default function ConversationsPage() {
-  return <AdminPage title="Messages">{() => <Conversations />}</AdminPage>;
-}
+export default adminPage('conversations', Conversations);
 
 function Conversations() {
   const host = useHost();

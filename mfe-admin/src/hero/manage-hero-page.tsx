@@ -1,23 +1,18 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import { HeroCard } from './hero-card.tsx';
 import { heroImagesQuery } from './hero-queries.ts';
 import { HeroUpload } from './hero-upload.tsx';
 import css from './manage-hero-page.module.css';
 
-export default function ManageHeroPage() {
-  return (
-    <AdminPage
-      title="Manage Hero"
-      lead="The active image is the background of the landing page; without one, the shop shows its default."
-    >
-      {() => <HeroImages />}
-    </AdminPage>
-  );
-}
+export default adminPage(
+  'manage-hero',
+  HeroImages,
+  'The active image is the background of the landing page; without one, the shop shows its default.',
+);
 
 function HeroImages() {
   const host = useHost();

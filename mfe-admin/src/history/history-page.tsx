@@ -1,7 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import { DayRange } from '../list/day-range.tsx';
 import { GrowingList } from '../list/growing-list.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
@@ -12,9 +12,7 @@ import { actsQuery, historyQuery } from './history-queries.ts';
 
 const FILTERS = ['act', 'from', 'to', 'subject', 'record'] as const;
 
-export default function HistoryPage() {
-  return <AdminPage title="History">{() => <History />}</AdminPage>;
-}
+export default adminPage('history', History);
 
 function History() {
   const host = useHost();

@@ -3,7 +3,7 @@ import type { DoneAct } from '@hearthside/services/consumers/history/act.contrac
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import { singleKeys } from '../list/single-keys.tsx';
 import { doneActs } from './done-acts.ts';
 
@@ -25,16 +25,12 @@ afterEach(() => act(() => doneActs.get().forEach(doneActs.remove)));
 /** A page with two choices; the first one was just made. */
 function visitAfterAct(done: Partial<DoneAct> = {}) {
   const page = visitPage(
-    () => (
-      <AdminPage title="Requests">
-        {() => (
-          <>
-            <select aria-label="Status" />
-            <input aria-label="Note" />
-          </>
-        )}
-      </AdminPage>
-    ),
+    adminPage('history', () => (
+      <>
+        <select aria-label="Status" />
+        <input aria-label="Note" />
+      </>
+    )),
     {
       session: OWNER,
       answers: {

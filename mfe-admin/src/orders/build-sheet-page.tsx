@@ -3,27 +3,18 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { QrCode } from '@hearthside/shell/ui/components/qr-code.tsx';
-import { useParams } from 'react-router-dom';
-import { AdminPage } from '../access/admin-page.tsx';
+import { recordPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import css from './build-sheet-page.module.css';
 import { OrderDrawings } from './order-drawings.tsx';
 import { orderQuery } from './order-queries.ts';
 import { WorkLines, WorkPhotos } from './work-parts.tsx';
 
-export default function BuildSheetPage() {
-  const host = useHost();
-  const { uid = '', id = '' } = useParams();
-  return (
-    <AdminPage title="Build Sheet">
-      {() => (
-        <Loaded query={orderQuery(host, { uid, id })} noun="order">
-          {(order) => <BuildSheet order={order} />}
-        </Loaded>
-      )}
-    </AdminPage>
-  );
-}
+export default recordPage('build-sheet', (key) => (
+  <Loaded query={orderQuery(useHost(), key)} noun="order">
+    {(order) => <BuildSheet order={order} />}
+  </Loaded>
+));
 
 /** What the workshop needs of an order, without any price. */
 function BuildSheet({ order }: { order: AdminOrder }) {

@@ -3,7 +3,7 @@ import { CLOSED, ORDER_STAGES } from '@hearthside/services/commission/orders/sta
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { useCallback } from 'react';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import { DayRange } from '../list/day-range.tsx';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { RecordList } from '../list/record-list.tsx';
@@ -44,13 +44,7 @@ const sortsBy = (day: string): Sorts => ({
 });
 const OWN_ORDER = 'Late orders first, then by delivery date; those without a date last';
 
-export default function OrdersPage() {
-  return (
-    <AdminPage title="Manage Orders" audience="workshop">
-      {(isAdmin) => (isAdmin ? <Orders /> : <WorkshopOrders />)}
-    </AdminPage>
-  );
-}
+export default adminPage('orders', ({ isOwner }) => (isOwner ? <Orders /> : <WorkshopOrders />));
 
 function Orders() {
   const host = useHost();

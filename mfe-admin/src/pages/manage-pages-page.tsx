@@ -1,21 +1,16 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import { CollectionTexts } from './collection-texts.tsx';
 import { NewPageForm } from './new-page-form.tsx';
 import { PageList } from './page-list.tsx';
 import { pagesQuery } from './page-queries.ts';
 
-export default function ManagePagesPage() {
-  return (
-    <AdminPage
-      title="Manage Pages"
-      lead="What shoppers read about the workshop. A draft changes nothing for them until you publish it."
-    >
-      {() => <ManagePages />}
-    </AdminPage>
-  );
-}
+export default adminPage(
+  'manage-pages',
+  ManagePages,
+  'What shoppers read about the workshop. A draft changes nothing for them until you publish it.',
+);
 
 function ManagePages() {
   return (

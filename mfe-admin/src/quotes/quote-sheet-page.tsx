@@ -4,8 +4,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
-import { useParams } from 'react-router-dom';
-import { AdminPage } from '../access/admin-page.tsx';
+import { recordPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import css from '../orders/build-sheet-page.module.css';
 import { QuoteBody } from './quote-body.tsx';
@@ -13,23 +12,15 @@ import { quoteQuery } from './quote-queries.ts';
 import { STATES } from './quote-states.ts';
 
 /** A quote to print: what was sent last, or the draft of the first version. */
-export default function QuoteSheetPage() {
-  const host = useHost();
-  const { uid = '', id = '' } = useParams();
-  return (
-    <AdminPage title="Quote">
-      {() => (
-        <Loaded query={quoteQuery(host, { uid, id })} noun="quote" missing="Request not found.">
-          {(quote) => (
-            <PrintPage back={[`/admin/quotes/${uid}/${id}`, 'Back to the quote']}>
-              <Sheet quote={quote} />
-            </PrintPage>
-          )}
-        </Loaded>
-      )}
-    </AdminPage>
-  );
-}
+export default recordPage('quote-sheet', ({ uid, id }) => (
+  <Loaded query={quoteQuery(useHost(), { uid, id })} noun="quote" missing="Request not found.">
+    {(quote) => (
+      <PrintPage back={[`/admin/quotes/${uid}/${id}`, 'Back to the quote']}>
+        <Sheet quote={quote} />
+      </PrintPage>
+    )}
+  </Loaded>
+));
 
 function Sheet({ quote }: { quote: AdminQuote }) {
   const content = quote.sent ?? quote.draft;

@@ -3,7 +3,7 @@ import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import type { Column } from '../list/column.ts';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { OpenLink } from '../list/open-link.tsx';
@@ -51,9 +51,7 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedQuote>[] => [
   { name: 'Total', share: 1.2, value: ({ total }) => total / 100, show: ({ total }) => formatCents(total) },
 ];
 
-export default function QuotesPage() {
-  return <AdminPage title="Manage Quotes">{() => <Quotes />}</AdminPage>;
-}
+export default adminPage('quotes', Quotes);
 
 function Quotes() {
   const host = useHost();

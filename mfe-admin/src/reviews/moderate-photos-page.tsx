@@ -5,7 +5,7 @@ import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import { pendingPhotosQuery } from './pending-photos.ts';
 import { PhotoQueue } from './photo-queue.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -14,13 +14,11 @@ import { useDecisions } from './use-decisions.ts';
 /** With fewer photos on the screen, the next page is fetched. */
 const FEW = 6;
 
-export default function ModeratePhotosPage() {
-  return (
-    <AdminPage title="Moderate Photos" lead="Shoppers see a customer's photo only once it is approved.">
-      {() => <Moderation />}
-    </AdminPage>
-  );
-}
+export default adminPage(
+  'moderate-photos',
+  Moderation,
+  "Shoppers see a customer's photo only once it is approved.",
+);
 
 function Moderation() {
   const host = useHost();

@@ -8,7 +8,7 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import { GrowingList } from '../list/growing-list.tsx';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
@@ -29,16 +29,11 @@ const NAMES: Record<ReviewList, string> = {
   hidden: 'Hidden',
 };
 
-export default function ReviewsPage() {
-  return (
-    <AdminPage
-      title="Manage Reviews"
-      lead="Answer what customers write, or hide it with a reason for its author."
-    >
-      {() => <Reviews />}
-    </AdminPage>
-  );
-}
+export default adminPage(
+  'reviews',
+  Reviews,
+  'Answer what customers write, or hide it with a reason for its author.',
+);
 
 function Reviews() {
   const host = useHost();

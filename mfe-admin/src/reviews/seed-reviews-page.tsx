@@ -3,19 +3,14 @@ import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import { useApiWrite } from '../admin-api.ts';
 
-export default function SeedReviewsPage() {
-  return (
-    <AdminPage
-      title="Seed Reviews"
-      lead="Adds four reviews to the product with item number 001, once. Shoppers see them marked as samples."
-    >
-      {() => <SampleReviews />}
-    </AdminPage>
-  );
-}
+export default adminPage(
+  'seed-reviews',
+  SampleReviews,
+  'Adds four reviews to the product with item number 001, once. Shoppers see them marked as samples.',
+);
 
 function SampleReviews() {
   const add = useApiWrite([topics.reviews], (api) => api['sample-reviews'].$post());

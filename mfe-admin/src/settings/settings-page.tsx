@@ -1,18 +1,12 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import { freightQuery, pagesQuery, siteQuery } from '../pages/page-queries.ts';
 import { FreightForm } from './freight-form.tsx';
 import { SiteForm } from './site-form.tsx';
 
-export default function SettingsPage() {
-  return (
-    <AdminPage title="Settings" lead="How the shop is reached, paid and delivered from.">
-      {() => <Settings />}
-    </AdminPage>
-  );
-}
+export default adminPage('settings', Settings, 'How the shop is reached, paid and delivered from.');
 
 function Settings() {
   const host = useHost();

@@ -5,25 +5,22 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { AdminPage } from '../access/admin-page.tsx';
+import { adminPage } from '../access/admin-page.tsx';
 import { adminApi } from '../admin-api.ts';
 import { Loaded } from '../loaded.tsx';
 import { PageTable } from './page-table.tsx';
 import { ReleaseErrorList } from './release-error-list.tsx';
 import css from './visits.module.css';
 
-export default function VisitsPage() {
-  const host = useHost();
-  return (
-    <AdminPage title="Visits" lead="How fast your pages are for visitors, and what went wrong there.">
-      {() => (
-        <Loaded query={visitsQuery(host)} noun="visits">
-          {(visits) => <Figures visits={visits} />}
-        </Loaded>
-      )}
-    </AdminPage>
-  );
-}
+export default adminPage(
+  'visits',
+  () => (
+    <Loaded query={visitsQuery(useHost())} noun="visits">
+      {(visits) => <Figures visits={visits} />}
+    </Loaded>
+  ),
+  'How fast your pages are for visitors, and what went wrong there.',
+);
 
 function Figures({ visits: { days, visits, pages, releases } }: { visits: Visits }) {
   if (visits === 0 && releases.length === 0)
