@@ -4,8 +4,8 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
-import { sortIn } from '../list/sort.ts';
-import { useEach } from '../list/use-each.ts';
+import { useEach } from '../list/selection-bar.tsx';
+import { sortIn } from '../list/use-list-in-url.ts';
 
 /** Users of a status, newest sign-in first. */
 export function usersList(

@@ -1,13 +1,16 @@
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
-import { useLayoutEffect, useRef } from 'react';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { type Ref, useLayoutEffect, useRef } from 'react';
+import { reasonOf } from '../admin-api.ts';
 import { RecordHistory } from '../history/record-history.tsx';
 import { CustomerPart } from '../record/customer-part.tsx';
+import { Part } from '../record/part.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Facts } from '../record/record-summary.tsx';
-import { UserAct } from './user-act.tsx';
 import { useResetSecondFactor, useSetWorkshop } from './user-queries.ts';
 
 /** A user with all that they ever had, and what admins did about them. */
@@ -75,5 +78,45 @@ function UserAccess({ user }: { user: ListedUser }) {
         />
       )}
     </>
+  );
+}
+
+interface UserActProps {
+  title: string;
+  /** What it is about. */
+  text: string;
+  button: string;
+  /** The key that presses it. @default none */
+  byKey?: string;
+  /** Asked before it is done. */
+  question: string;
+  /** Told once it is done. */
+  done: string;
+  act: { mutateAsync: () => Promise<unknown>; isPending: boolean };
+  ref?: Ref<HTMLElement>;
+}
+
+/** What an admin may do with a user's access, after a question. */
+function UserAct({ title, text, button, byKey, question, done, act, ref }: UserActProps) {
+  const host = useHost();
+
+  async function ask() {
+    if (!(await host.confirm(question))) return;
+    await act.mutateAsync().then(
+      () => host.toast(done),
+      (error: Error) => {
+        // Whoever cancels the new sign-in knows that nothing was done.
+        if (!isRefused(error, 'sign-in-again')) host.alert(reasonOf(error));
+      },
+    );
+  }
+
+  return (
+    <Part ref={ref} title={title}>
+      <p>{text}</p>
+      <Button look="secondary" byKey={byKey} pending={act.isPending} onClick={ask}>
+        {button}
+      </Button>
+    </Part>
   );
 }

@@ -1,9 +1,12 @@
-import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { TextField } from '@hearthside/shell/ui/components/field.tsx';
+import { MAX_ACCESSORIES } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { Button, PlainButton } from '@hearthside/shell/ui/components/button.tsx';
+import { SelectField, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import type { KeyboardEvent } from 'react';
-import { Chips } from './chips.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
 import css from './list-field.module.css';
+import { productsQuery } from './product-queries.ts';
 
 interface ListFieldProps {
   label: string;
@@ -38,6 +41,91 @@ export function ListField({ label, entries, typed, onType, onAdd, onRemove }: Li
         </Button>
       </div>
       <Chips label={label} chips={entries.map((name) => ({ id: name, name }))} onRemove={onRemove} />
+    </div>
+  );
+}
+
+interface ChipsProps {
+  /** Of the list that they are in. */
+  label: string;
+  chips: { id: string; name: string /** @default the name */; text?: string }[];
+  onRemove: (id: string) => void;
+}
+
+/** The entries of a list, each with a button that removes it. The focus of the button goes to the list's first control. */
+export function Chips({ label, chips, onRemove }: ChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={layout.row2} aria-label={`${label}, entries`}>
+      {chips.map(({ id, name, text = name }) => (
+        <li key={id} className={`${layout.box} ${css.chip}`}>
+          <span>{text}</span>
+          <PlainButton
+            className={css.remove}
+            aria-label={`Remove ${name} from ${label}`}
+            onClick={({ currentTarget }) => {
+              currentTarget
+                .closest(`.${layout.stack2}`)
+                ?.querySelector<HTMLElement>('input, select, button')
+                ?.focus();
+              onRemove(id);
+            }}
+          >
+            ×
+          </PlainButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AccessoryFieldProps {
+  /** The product that is edited. */
+  productId: string | undefined;
+  ids: string[];
+  onChange: (ids: string[]) => void;
+}
+
+const LABEL = 'Linked Accessories';
+
+/** Products that go with the edited one: its page shows them with picture and price. */
+export function AccessoryField({ productId, ids, onChange }: AccessoryFieldProps) {
+  const host = useHost();
+  const [isChoosing, setChoosing] = useState(false);
+  const { data: products = [] } = useQuery(productsQuery(host));
+  const linked = ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
+  const others = products.filter(({ id }) => id !== productId && !ids.includes(id));
+  return (
+    <div className={layout.stack2}>
+      {!isChoosing && (
+        <div>
+          <Button look="secondary" onClick={() => setChoosing(true)}>
+            {LABEL}
+          </Button>
+        </div>
+      )}
+      {isChoosing && (
+        <SelectField
+          autoFocus
+          label={LABEL}
+          hint="The product’s page shows these with picture and price while they’re active."
+          value=""
+          disabled={ids.length >= MAX_ACCESSORIES}
+          onChange={({ target }) => target.value && onChange([...ids, target.value])}
+          options={[
+            ['', 'Choose one to add'],
+            ...others.map(({ id, name, itemNumber }) => [id, `#${itemNumber} ${name}`] as const),
+          ]}
+        />
+      )}
+      <Chips
+        label={LABEL}
+        chips={linked.map(({ id, name, state }) => ({
+          ...{ id, name },
+          text: state === 'active' ? name : `${name} (${state}, not shown)`,
+        }))}
+        onRemove={(id) => onChange(ids.filter((other) => other !== id))}
+      />
     </div>
   );
 }

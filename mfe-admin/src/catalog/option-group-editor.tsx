@@ -4,7 +4,7 @@ import type { ProductCard } from '@hearthside/services/shop/catalog/product.cont
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { focusList } from '../list/focus-list.ts';
+import { focusList } from '../list/focus-row.ts';
 import { MoveButtons, moved } from '../list/move-buttons.tsx';
 import { useRows } from '../list/use-rows.tsx';
 import { type PastedRows, tableTyping, withPasted } from '../record/table-typing.ts';

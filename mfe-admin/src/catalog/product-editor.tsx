@@ -4,13 +4,16 @@ import { type UploadedFile, useFormFiles } from '@hearthside/shell/form/use-form
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Component, type FormEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { PreviewPart } from '../record/preview-part.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { draftOf, isComplete, NEW_PRODUCT, type ProductDraft, toInput, toPreview } from './product-draft.ts';
 import css from './product-editor.module.css';
 import { ProductForm } from './product-form.tsx';
-import { ProductPreview } from './product-preview.tsx';
 import { useSaveProduct } from './product-queries.ts';
 
 const INCOMPLETE = 'Please fill out all required fields marked with a * and upload at least one image.';
@@ -110,3 +113,42 @@ function withCutout(draft: ProductDraft, files: UploadedFile[]): ProductDraft {
 }
 
 const picturesOf = (files: UploadedFile[]) => files.flatMap(({ picture }) => picture ?? []);
+
+/** The product in the storefront's component, from its live build. */
+function ProductPreview({ product }: { product: Product }) {
+  const host = useHost();
+  const {
+    data: Preview,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['admin', 'component', 'storefront', 'product-preview'],
+    queryFn: () => host.loadComponent('storefront', 'product-preview'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <PreviewPart title="Live Preview">
+      {isError && <LoadFailure onRetry={refetch}>We couldn’t load the preview.</LoadFailure>}
+      {Preview && (
+        <PreviewBoundary>
+          {/* The key resets the gallery to its first picture when the pictures change. */}
+          <Preview key={product.imageGallery.map(({ key }) => key).join()} product={product} />
+        </PreviewBoundary>
+      )}
+    </PreviewPart>
+  );
+}
+
+/** Limits an error of the shop's component to the preview: the form beside it keeps its content. */
+class PreviewBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (this.state.failed) return <Notice tone="error">We can’t show the preview.</Notice>;
+    return this.props.children;
+  }
+}

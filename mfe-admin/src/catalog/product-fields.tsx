@@ -9,7 +9,7 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { MomentField } from '../moment-field.tsx';
 import type { ProductDraft, RequiredName } from './product-draft.ts';
 import css from './product-form.module.css';
-import { STATE_NAMES, STATES } from './product-states.ts';
+import { STATE_NAMES, STATES } from './product-queries.ts';
 
 interface ProductFieldsProps {
   draft: ProductDraft;

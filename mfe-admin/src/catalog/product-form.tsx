@@ -12,19 +12,17 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { FoldedPart } from '../record/part.tsx';
-import { AccessoryField } from './accessory-field.tsx';
 import { CutoutEditor } from './cutout-editor.tsx';
 import type { DimensionsDraft } from './dimensions-draft.ts';
 import { DimensionsFields } from './dimensions-fields.tsx';
 import type { GalleryEditorProps } from './gallery-editor.tsx';
 import { GalleryUpload } from './gallery-upload.tsx';
-import { ListField } from './list-field.tsx';
+import { AccessoryField, ListField } from './list-field.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { LIST_NAMES, PARTS, type ProductDraft, withEntry } from './product-draft.ts';
 import { EssentialFields, PromiseFields, ShownFields } from './product-fields.tsx';
 import css from './product-form.module.css';
-import { SECTION_NAMES, SECTIONS, type SectionName, sectionsOf } from './product-sections.ts';
-import { SectionIndex } from './section-index.tsx';
+import { SECTION_NAMES, SECTIONS, SectionIndex, type SectionName, sectionsOf } from './section-index.tsx';
 
 // With what drags the pictures. A new product has none.
 const GalleryEditor = latePart<GalleryEditorProps>(() => import('./gallery-editor.tsx'), {

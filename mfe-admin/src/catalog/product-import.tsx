@@ -1,15 +1,19 @@
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
+import type { RowsToCheck, RowsToImport } from '@hearthside/services/shop/catalog/product-rows.schema.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
 import { type ChangeEvent, useState } from 'react';
-import { reasonOf } from '../admin-api.ts';
+import { reasonOf, useAdminApi } from '../admin-api.ts';
 import type { Column } from '../list/column.ts';
 import { RecordTable } from '../list/record-table.tsx';
-import { useCheckRows, useImportRows } from './import-queries.ts';
-import { FileError, type ProductFile, readProductFile } from './product-file.ts';
+import { FileError, inParts, type ProductFile, readProductFile, withoutRepeated } from './product-file.ts';
 import css from './products-page.module.css';
 
 /** What a row does before it is imported, and what it did after. */
@@ -142,4 +146,29 @@ function excerpt(text: string, other = ''): string {
   const same = [...text].findIndex((letter, at) => letter !== other[at]);
   const from = Math.max(0, same - 40);
   return `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${from + SHOWN < text.length ? '…' : ''}`;
+}
+
+/** What importing a file would do, row by row. */
+function useCheckRows() {
+  const api = useAdminApi()['product-rows'].check;
+  return useMutation({
+    mutationFn: async ({ mark, rows }: RowsToCheck) => {
+      const outcomes: RowOutcome[] = [];
+      for (const part of inParts(rows))
+        outcomes.push(...(await parseResponse(api.$post({ json: { mark, rows: part } }))));
+      return withoutRepeated(outcomes, rows);
+    },
+  });
+}
+
+/** Imports the rows of a file, part by part. */
+function useImportRows() {
+  const api = useAdminApi()['product-rows'];
+  return useWrite(
+    async ({ mark, rows, onPart }: RowsToImport & { onPart: (outcomes: RowOutcome[]) => void }) => {
+      for (const part of inParts(rows))
+        onPart(await parseResponse(api.$post({ json: { mark, rows: part } })));
+    },
+    [topics.products],
+  );
 }

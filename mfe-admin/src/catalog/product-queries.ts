@@ -1,5 +1,5 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
-import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import type { Product, ProductState } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { ProductInput } from '@hearthside/services/shop/catalog/product.schema.ts';
 import { apiQuery, keepPrevious, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
@@ -8,7 +8,6 @@ import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
 import type { PageQuery } from '../list/list-source.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
-import { STATE_NAMES, STATES } from './product-states.ts';
 
 /** Every product, by item number. */
 export const productsQuery = (host: Host) =>
@@ -72,3 +71,14 @@ export function useSaveProduct() {
     ({ saved }) => [topics.products, ...(saved ? [topics.product(saved.id)] : [])],
   );
 }
+
+/** The states of a product as the owner reads them. */
+export const STATES: Record<ProductState, { label: string; meaning: string }> = {
+  active: { label: 'Active', meaning: 'Shoppers see it.' },
+  draft: { label: 'Draft', meaning: 'Only you see it.' },
+  archived: {
+    label: 'Archived',
+    meaning: 'It’s in no list, and its old address suggests other products. You can bring it back.',
+  },
+};
+export const STATE_NAMES = Object.keys(STATES) as ProductState[];

@@ -23,8 +23,7 @@ import { ListFilterForm } from '../list/list-filter.tsx';
 import { OpenLink } from '../list/open-link.tsx';
 import { RecordTable } from '../list/record-table.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
-import { productListQuery, productRowsPage } from './product-queries.ts';
-import { STATE_NAMES, STATES } from './product-states.ts';
+import { productListQuery, productRowsPage, STATE_NAMES, STATES } from './product-queries.ts';
 import css from './products-page.module.css';
 
 const FILTERS = ['state'] as const;

@@ -1,4 +1,5 @@
 import {
+  type BulkResult,
   CONSULTATION_STATUSES,
   type ListedConsultation,
   MAX_TAG_LENGTH,
@@ -10,8 +11,7 @@ import { SelectField, TextField } from '@hearthside/shell/ui/components/field.ts
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { useSelection } from '../list/selection.tsx';
-import { SelectionAct, SelectionBar } from '../list/selection-bar.tsx';
-import { outcomeOf } from './bulk-outcome.ts';
+import { type BulkOutcome, SelectionAct, SelectionBar } from '../list/selection-bar.tsx';
 import { useChangeRequests } from './consultation-queries.ts';
 
 // A custom message has words of its own for each customer.
@@ -81,4 +81,48 @@ export function BulkBar() {
       </Button>
     </SelectionBar>
   );
+}
+
+interface RequestsOutcome extends BulkOutcome {
+  /** The change that takes it back; undefined where an e-mail has left. */
+  undo?: BulkChange;
+  entries: readonly ListedConsultation[];
+}
+
+/** Says what was done, names what was not, and finds the change that takes it back. */
+function outcomeOf(
+  change: BulkChange,
+  before: readonly ListedConsultation[],
+  results: BulkResult[],
+): RequestsOutcome {
+  const earlier = new Map(before.map((entry) => [entry.id, entry]));
+  const changed = results.flatMap(({ entry }) => (entry ? [entry] : []));
+  const requests = `${changed.length} ${changed.length === 1 ? 'request' : 'requests'}`;
+  const failures = results.flatMap(({ id, problem }) =>
+    problem ? [`${earlier.get(id)?.name ?? 'A request'}: ${problem.detail}`] : [],
+  );
+  const outcome = { failures, entries: before };
+  switch (change.action) {
+    case 'status': {
+      // One that had the status before was not changed.
+      const entries = changed.flatMap(({ uid, id, version }) => {
+        const { version: seen = version, status = '' } = earlier.get(id) ?? {};
+        return seen < version ? [{ uid, id, version, status }] : [];
+      });
+      const done = `${requests} set to “${change.status}”, without e-mail.`;
+      return { ...outcome, done, ...(entries.length > 0 && { undo: { action: 'undoStatus', entries } }) };
+    }
+    case 'addTag': {
+      const tag = change.tag.trim();
+      const entries = changed
+        .filter(({ id }) => !earlier.get(id)?.tags.includes(tag))
+        .map(({ uid, id, version }) => ({ uid, id, version }));
+      const done = `Tag “${tag}” added to ${requests}.`;
+      return { ...outcome, done, ...(entries.length > 0 && { undo: { action: 'removeTag', tag, entries } }) };
+    }
+    case 'resendMails':
+      return { ...outcome, done: `E-mails of ${requests} are sent again.` };
+    default:
+      return { ...outcome, done: `${requests} put back.` };
+  }
 }

@@ -1,5 +1,5 @@
 import { recordPage } from '../access/admin-page.tsx';
-import { ListLink } from '../list/list-link.tsx';
+import { ListLink } from '../list/open-link.tsx';
 import RequestRecord from './request-record.tsx';
 
 export default recordPage(

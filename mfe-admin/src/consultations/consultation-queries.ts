@@ -12,12 +12,12 @@ import type {
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
 import { adminApi, reasonOf, useAdminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
-import { sortIn } from '../list/sort.ts';
-import type { ListFilter } from '../list/use-list-in-url.ts';
+import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
 
 /** What the list of requests is filtered by, besides the words. */
 export const REQUEST_FILTERS = [
@@ -104,3 +104,19 @@ export const useResendMail = () =>
   useApiWrite([topics.consultations], (api, { uid, id }: AdminConsultation) =>
     api.consultations[':uid'][':id']['resend-mail'].$post({ param: { uid, id } }),
   );
+
+const CHANGED = 'Someone else changed this request. It’s now up to date; please choose again.';
+
+const GONE = 'This request, or the user who made it, no longer exists.';
+
+/** Alerts why a choice was not saved: the request has changed or is gone. For other failures, alerts the given message. */
+export function explainFailure(host: Host, message: string) {
+  return (error: Error) => {
+    const known = isRefused(error, 'conflict', 'edit-conflict')
+      ? CHANGED
+      : isRefused(error, 'not-found')
+        ? GONE
+        : undefined;
+    return host.alert(known ?? message);
+  };
+}

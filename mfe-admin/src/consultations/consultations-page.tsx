@@ -1,27 +1,28 @@
-import type {
-  AdminConsultation,
-  ListedConsultation,
-} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import {
+  type AdminConsultation,
   CONSULTATION_STATUSES,
+  type ListedConsultation,
   MARKED_AS_CUSTOMER,
   MOST_AT_ONCE,
+  NONE,
   WITHDRAWN,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminPage } from '../access/admin-page.tsx';
+import { productsQuery } from '../catalog/product-queries.ts';
+import { DayRange, FilterField } from '../list/filter-field.tsx';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { RecordList } from '../list/record-list.tsx';
-import { BY_NAME, type Sorts, wordsOfSort } from '../list/sort.ts';
-import { useListInUrl } from '../list/use-list-in-url.ts';
+import { BY_NAME, type Sorts, useListInUrl, wordsOfSort } from '../list/use-list-in-url.ts';
 import { useRecordBeside } from '../list/use-record-beside.ts';
 import { RequestRecord } from '../record/late-records.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { consultationColumns } from './consultation-columns.tsx';
-import { REQUEST_FILTERS, requestsList } from './consultation-queries.ts';
+import { REQUEST_FILTERS, type RequestFilter, requestsList } from './consultation-queries.ts';
 import { CustomMessageEditor } from './custom-message-editor.tsx';
-import { MoreFilters } from './more-filters.tsx';
 
 /** How many requests may be changed together: ten calls. */
 const MOST_SELECTED = 10 * MOST_AT_ONCE;
@@ -86,5 +87,43 @@ function Consultations() {
         changed={changed}
       />
     </ListAndRecord>
+  );
+}
+
+interface MoreFiltersProps {
+  filter: RequestFilter;
+  onFilter: (filter: RequestFilter) => void;
+}
+
+/** The filters of the requests besides words and status. */
+function MoreFilters({ filter, onFilter }: MoreFiltersProps) {
+  const host = useHost();
+  const { data: products = [] } = useQuery(productsQuery(host));
+  const set = (name: keyof RequestFilter) => (value: string) => onFilter({ ...filter, [name]: value });
+  return (
+    <>
+      <SelectField
+        label="Product"
+        value={filter.product}
+        onChange={({ target }) => set('product')(target.value)}
+        options={[
+          ['', 'All products'],
+          [NONE, 'General Inquiry'],
+          ...products.map(({ itemNumber, name }) => [itemNumber, name] as const),
+        ]}
+      />
+      <SelectField
+        label="Messages"
+        value={filter.unread}
+        onChange={({ target }) => set('unread')(target.value)}
+        options={[
+          ['', 'All'],
+          ['yes', 'With unread messages'],
+        ]}
+      />
+      <FilterField label="Tag" value={filter.tag} maxLength={30} onValue={set('tag')} />
+      <FilterField type="date" label="Follow up by" value={filter.followUpBy} onValue={set('followUpBy')} />
+      <DayRange what="Submitted" filter={filter} onFilter={onFilter} />
+    </>
   );
 }

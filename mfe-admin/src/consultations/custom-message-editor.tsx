@@ -9,8 +9,7 @@ import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { useSetStatus } from './consultation-queries.ts';
-import { explainFailure } from './explain-failure.ts';
+import { explainFailure, useSetStatus } from './consultation-queries.ts';
 
 interface CustomMessageEditorProps {
   /** The request as it was when the editor was opened. */

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { StatusSelect } from './status-select.tsx';
+import { StatusSelect } from './request-status.tsx';
 
 const showPicker = jest.fn();
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { recordPage } from '../access/admin-page.tsx';
-import { ListLink } from '../list/list-link.tsx';
+import { ListLink } from '../list/open-link.tsx';
 import ConversationRecord from './conversation-record.tsx';
 
 /** One conversation; an e-mail about a message leads here. */

@@ -6,8 +6,7 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { parseResponse } from 'hono/client';
 import { adminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
-import { sortIn } from '../list/sort.ts';
-import type { ListFilter } from '../list/use-list-in-url.ts';
+import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
 
 /** Where a conversation is. */
 export interface ConversationKey {

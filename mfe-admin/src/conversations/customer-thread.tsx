@@ -1,3 +1,4 @@
+import type { Message } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
 import { Thread } from '@hearthside/shell/conversation/thread.tsx';
@@ -18,13 +19,15 @@ import { MailNotices } from '../mails/mail-notices.tsx';
 import { UNPROVEN_ADDRESS } from '../mails/mail-problems.ts';
 import { CannedReplies } from './canned-replies.tsx';
 import {
+  type ConversationKey,
   conversationQuery,
   privateNotesQuery,
   threadName,
+  useDecideHeld,
   useDeletePrivateNote,
   useResendMail,
 } from './conversation-queries.ts';
-import { HeldDecision } from './held-decision.tsx';
+import css from './customer-thread.module.css';
 import { PrivateNoteForm } from './private-note-form.tsx';
 
 interface CustomerThreadProps extends Pick<ComponentProps<typeof Thread>, 'events' | 'showsMessages'> {
@@ -98,5 +101,38 @@ export default function CustomerThread({
       />
       <PrivateNoteForm {...key} />
     </div>
+  );
+}
+
+interface HeldDecisionProps {
+  conversation: ConversationKey;
+  customer: string;
+  message: Message;
+}
+
+/** Says why an e-mail is held, and lets the owner accept it as a message, or discard it. */
+function HeldDecision({ conversation, customer, message }: HeldDecisionProps) {
+  const decide = useDecideHeld(conversation, message.id);
+  const { author, held } = message;
+  const whose = author === 'customer' ? `${customer}’s` : 'an owner’s';
+  const running = (decision: typeof decide.variables) => decide.isPending && decide.variables === decision;
+  return (
+    <>
+      <p>
+        {held?.why === 'other-address'
+          ? `This address isn’t ${whose}.`
+          : `This address is ${whose}, but nothing proves that the e-mail came from it.`}{' '}
+        Only you can see this e-mail. Accept it if you know who wrote it.
+      </p>
+      <p className={`${layout.row2} ${css.decision}`}>
+        <Button look="secondary" pending={running('accept')} onClick={() => decide.mutate('accept')}>
+          Accept
+        </Button>
+        <Button look="danger" pending={running('discard')} onClick={() => decide.mutate('discard')}>
+          Discard
+        </Button>
+      </p>
+      {decide.isError && <Notice tone="error">We couldn’t save that. Please try again.</Notice>}
+    </>
   );
 }

@@ -4,13 +4,12 @@ import { ALREADY_WRITING, draftMessage } from '@hearthside/shell/conversation/dr
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { useState } from 'react';
-import { matchPath } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { Link, matchPath } from 'react-router-dom';
 import { threadName } from '../conversations/conversation-queries.ts';
-import { useFocusOnReturn } from '../list/use-focus-on-return.ts';
+import { useFocusOnReturn } from '../list/open-link.tsx';
 import { ANY_RECORD, type RecordBeside, type RecordKey } from '../list/use-record-beside.ts';
 import { openToAct } from '../record/record-acts.tsx';
-import { Line } from './line.tsx';
 import css from './todo-list.module.css';
 import { delayMessage, detailOf, lateBy, placeOf, TITLES } from './todo-words.ts';
 
@@ -110,5 +109,34 @@ function LineAct({ todo, record, beside }: LineActProps) {
     >
       {words}
     </LinkButton>
+  );
+}
+
+interface LineProps {
+  who: string;
+  what: string;
+  beside: RecordBeside;
+  /** The record that it leads to, or an address elsewhere. */
+  to: RecordKey | string;
+  detail: ReactNode;
+  /** @default false */
+  isLate?: boolean;
+  /** How it is acted on in place. */
+  children?: ReactNode;
+}
+
+/** A line of the owner's day: whose it is, what is told of it, and its record, which opens beside the day. */
+export function Line({ who, what, beside, to, detail, isLate, children }: LineProps) {
+  const { ref, onFollow } = useFocusOnReturn();
+  const isElsewhere = typeof to === 'string';
+  return (
+    <li className={css.row} {...(!isElsewhere && beside.rowOf(to))}>
+      <Link ref={ref} to={isElsewhere ? to : beside.addressOf(to)} className={css.link} onClick={onFollow}>
+        <span className={css.who}>{who || 'N/A'}</span>
+        <span className={`${layout.note} ${css.what}`}>{what}</span>
+        <span className={isLate ? css.late : css.detail}>{detail}</span>
+      </Link>
+      {children}
+    </li>
   );
 }

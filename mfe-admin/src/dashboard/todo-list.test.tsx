@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { focusRow } from '../list/focus-row.ts';
 import { useAnyRecordBeside } from '../list/use-record-beside.ts';
-import { TodaysRecord } from './todays-record.tsx';
+import { TodaysRecord } from './dashboard-page.tsx';
 import { TodoList } from './todo-list.tsx';
 
 const HOUR_MS = 3_600_000;

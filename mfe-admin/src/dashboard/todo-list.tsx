@@ -1,17 +1,21 @@
+import type { ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { Todo } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
-import { startOf, today } from '@hearthside/services/core/site/day.contract.ts';
+import { rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { addDays, startOf, today } from '@hearthside/services/core/site/day.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { RecordBeside } from '../list/use-record-beside.ts';
-import { todosQuery } from './dashboard-queries.ts';
-import { MoneyExpected } from './money-expected.tsx';
-import { NextDays } from './next-days.tsx';
-import { TodoGroup } from './todo-group.tsx';
+import { scheduleQuery } from '../orders/order-queries.ts';
+import { moneyQuery, todosQuery } from './dashboard-queries.ts';
+import { Line, TodoGroup } from './todo-group.tsx';
 import css from './todo-list.module.css';
 import { groupOf } from './todo-words.ts';
 
@@ -59,4 +63,66 @@ function groupsOf(todos: Todo[]) {
   const urgency = (name: string) => ['late', 'today'].indexOf(name) + 1 || 3;
   // What is oldest stands first in the list, and so does its group.
   return [...groups].sort(([one], [other]) => urgency(one) - urgency(other));
+}
+
+interface OrderRowProps {
+  order: Pick<ListedOrder, 'uid' | 'id' | 'customerName' | 'items'>;
+  beside: RecordBeside;
+  /** What is told of it. */
+  children: ReactNode;
+}
+
+/** An order in the owner's day. */
+export function OrderRow({ order: { uid, id, customerName, items }, beside, children }: OrderRowProps) {
+  const record = { list: 'orders', uid, id };
+  return <Line who={customerName} what={items.join(', ')} beside={beside} to={record} detail={children} />;
+}
+
+/** What open orders have still to be paid, the largest amounts first, with the sum of all. */
+function MoneyExpected({ beside }: { beside: RecordBeside }) {
+  const { data: orders = [] } = useQuery(moneyQuery(useHost()));
+  const owed = orders.filter(({ balance }) => balance > 0).sort((a, b) => b.balance - a.balance);
+  if (owed.length === 0) return null;
+  const sum = owed.reduce((cents, { balance }) => cents + balance, 0);
+  return (
+    <section className={`${layout.stack2} ${css.group}`} aria-labelledby="money-expected">
+      <h3 id="money-expected" className={css.kind}>
+        Money expected <span className={css.count}>{formatCents(sum)}</span>
+      </h3>
+      <ul className={`${layout.card} ${css.list}`}>
+        {owed.slice(0, FIRST).map((order) => (
+          <OrderRow key={order.id} order={order} beside={beside}>
+            {formatCents(order.balance)}, {order.status}
+          </OrderRow>
+        ))}
+      </ul>
+      {owed.length > FIRST && <Link to="/admin/orders">All open orders</Link>}
+    </section>
+  );
+}
+
+const FIRST = 4;
+
+/** What the coming week brings, for a day on which nothing waits. */
+function NextDays({ beside }: { beside: RecordBeside }) {
+  const to = addDays(today(), 6);
+  const { data } = useQuery(scheduleQuery(useHost(), { to }));
+  if (!data) return null;
+  return (
+    <section className={`${layout.stack2} ${css.group}`} aria-labelledby="next-days">
+      <h3 id="next-days" className={css.kind}>
+        The next seven days <span className={css.count}>{data.orders.length}</span>
+      </h3>
+      {data.orders.length > 0 && (
+        <ul className={`${layout.card} ${css.list}`}>
+          {data.orders.map((order) => (
+            <OrderRow key={order.id} order={order} beside={beside}>
+              {rangeText(order.delivery)}, {order.status}
+            </OrderRow>
+          ))}
+        </ul>
+      )}
+      <Link to={PAGES.admin.schedule.path}>Schedule</Link>
+    </section>
+  );
 }

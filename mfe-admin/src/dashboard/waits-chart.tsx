@@ -2,7 +2,6 @@ import type { Bucket } from '@hearthside/services/consumers/dashboard/figures.co
 import { monthOf, rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './figures.module.css';
-import { waitText } from './wait-text.ts';
 
 const WIDTH = 320;
 const HEIGHT = 130;
@@ -77,3 +76,13 @@ export function WaitsChart({ course }: { course: Bucket[] }) {
     </div>
   );
 }
+
+/** Minutes of waiting in the unit that suits them: "40 minutes", "5.5 hours", "3 days". */
+export function waitText(minutes: number): string {
+  if (minutes < 90) return inUnits(Math.round(minutes), 'minute');
+  if (minutes < 48 * 60) return inUnits(rounded(minutes / 60), 'hour');
+  return inUnits(rounded(minutes / 1440), 'day');
+}
+
+const rounded = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
+const inUnits = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`;

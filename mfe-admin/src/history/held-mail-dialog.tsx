@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.ts
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '../admin-api.ts';
-import { MailAsItLeaves } from '../mails/mail-as-it-leaves.tsx';
+import { MailAsItLeaves } from '../mails/mail-dialog.tsx';
 import { doneActs } from './done-acts.ts';
 import { heldMailQuery, useDecideMail } from './history-queries.ts';
 

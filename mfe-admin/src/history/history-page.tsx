@@ -2,7 +2,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { adminPage } from '../access/admin-page.tsx';
-import { DayRange } from '../list/day-range.tsx';
+import { DayRange } from '../list/filter-field.tsx';
 import { GrowingList } from '../list/growing-list.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';

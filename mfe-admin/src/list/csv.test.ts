@@ -1,4 +1,4 @@
-import { toCsv } from './csv.ts';
+import { toCsv } from './column.ts';
 
 const csv = (value: string | number | null) => toCsv({ Name: () => value }, [{}]);
 

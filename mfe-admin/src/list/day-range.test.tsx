@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { fireEvent, screen } from '@testing-library/react';
-import { DayRange } from './day-range.tsx';
+import { DayRange } from './filter-field.tsx';
 
 test('a day that is typed digit by digit filters once its year is whole', () => {
   const asked: string[] = [];

@@ -1,5 +1,6 @@
 import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/field.tsx';
 import { useState } from 'react';
+import type { ListFilter } from './use-list-in-url.ts';
 
 interface FilterFieldProps extends Pick<TextFieldProps, 'label' | 'error' | 'maxLength'> {
   type?: 'date';
@@ -22,5 +23,36 @@ export function FilterField({ value, onValue, ...field }: FilterFieldProps) {
         if (!/^0/.test(target.value) || field.type !== 'date') onValue(target.value);
       }}
     />
+  );
+}
+
+interface DayRangeProps<Filter extends ListFilter<'from' | 'to'>> {
+  /** What happens on these days: `Delivery`. */
+  what: string;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}
+
+/** The first and the last day to show. */
+export function DayRange<Filter extends ListFilter<'from' | 'to'>>(props: DayRangeProps<Filter>) {
+  const { what, filter, onFilter } = props;
+  return (
+    <>
+      <FilterField
+        type="date"
+        label={`${what} from`}
+        value={filter.from}
+        onValue={(from) => onFilter({ ...filter, from })}
+      />
+      <FilterField
+        type="date"
+        label={`${what} to`}
+        value={filter.to}
+        error={
+          filter.from && filter.to && filter.to < filter.from ? 'It is before the first day.' : undefined
+        }
+        onValue={(to) => onFilter({ ...filter, to })}
+      />
+    </>
   );
 }

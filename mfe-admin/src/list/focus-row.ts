@@ -36,3 +36,13 @@ export function focusRow(step: 1 | -1): boolean {
 
 const targetOf = (row?: Element) => row?.querySelector<HTMLElement>('a, button');
 const pathOf = (target?: HTMLElement | null) => (target instanceof HTMLAnchorElement ? target.pathname : '');
+
+/**
+ * Called before an entry that has the focus is removed, so that the focus is not lost. Moves it to the list, not to the
+ * next entry's button: a key that is still held down would press that button too.
+ */
+export function focusList(within: Element): void {
+  const list = within.closest<HTMLElement>('ul, ol, table');
+  list?.setAttribute('tabindex', '-1');
+  list?.focus({ preventScroll: true });
+}

@@ -5,8 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Summary } from '../summary.tsx';
 import { focusFirstRow } from './focus-row.ts';
 import css from './list-filter.module.css';
-import type { Sorts } from './sort.ts';
-import type { ListFilter } from './use-list-in-url.ts';
+import type { ListFilter, Sorts } from './use-list-in-url.ts';
 
 export interface ListFilterFormProps<Name extends string> {
   filter: ListFilter<Name>;

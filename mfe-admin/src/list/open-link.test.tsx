@@ -1,8 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, type Navigator, Route, Router, Routes } from 'react-router';
-import { ListLink } from './list-link.tsx';
-import { OpenLink } from './open-link.tsx';
+import { ListLink, OpenLink } from './open-link.tsx';
 
 test('a row shows that it was pressed until the page has changed, and not if it was opened in another tab', () => {
   const push = jest.fn();

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { Link, type LinkProps, useLocation } from 'react-router-dom';
-import { type FromList, opensHere } from './list-link.tsx';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
+import { useAct } from '@hearthside/shell/ui/acts.ts';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, type LinkProps, useLocation, useNavigationType } from 'react-router-dom';
 import css from './record-table.module.css';
-import { useFocusOnReturn } from './use-focus-on-return.ts';
 
 interface OpenLinkProps extends Pick<LinkProps, 'to'> {
   /** Its name for screen readers, which begins with or holds what it shows. @default what it shows */
@@ -35,4 +35,63 @@ export function OpenLink({ to, label, children }: OpenLinkProps) {
       {children}
     </Link>
   );
+}
+
+/** The address to which the last of the links led. */
+let followed: string | undefined;
+
+/** A link that has the focus again when the owner comes back to where it stands. It tells by `onFollow` that it leads away. */
+export function useFocusOnReturn(): { ref: RefObject<HTMLAnchorElement | null>; onFollow: () => void } {
+  const isReturn = useNavigationType() === 'POP';
+  const ref = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isReturn || followed === undefined || ref.current?.href !== followed) return;
+    // A form that is saved takes its own entry out of the history: nobody came back.
+    if (location.href.split('#')[0] === followed) return;
+    followed = undefined;
+    // The shell focuses the heading of the page first.
+    const later = setTimeout(() => ref.current?.focus());
+    return () => clearTimeout(later);
+  }, [isReturn]);
+  return {
+    ref,
+    onFollow: () => {
+      followed = ref.current?.href;
+    },
+  };
+}
+
+/** What an entry of the history says of the list from which a row led to it. */
+interface FromList {
+  /** The search of the list's address: its filter and page. */
+  list: string;
+}
+
+interface ListLinkProps {
+  /** The list's name in the page table. */
+  list: keyof typeof PAGES.admin;
+  children: ReactNode;
+}
+
+/** The link of a record's page to its list: back to the row that led here, where one did. */
+export function ListLink({ list, children }: ListLinkProps) {
+  const from: FromList | null = useLocation().state;
+  return (
+    <Link
+      to={PAGES.admin[list].path + (from?.list ?? '')}
+      {...useAct<HTMLAnchorElement>({ key: 'u' })}
+      onClick={(event) => {
+        if (!from || !opensHere(event)) return;
+        event.preventDefault();
+        history.back();
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Whether a click on a link opens it in this tab. */
+function opensHere({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey;
 }

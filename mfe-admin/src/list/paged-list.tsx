@@ -1,18 +1,18 @@
 import type { ListOutline } from '@hearthside/services/core/search/owner-list.contract.ts';
+import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { type ListSource, usePagedList } from './list-source.ts';
 import { ListTools } from './list-tools.tsx';
-import { PageLinks } from './page-links.tsx';
 import css from './paged-list.module.css';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
-import { SelectPage } from './select-page.tsx';
-import { SelectRow } from './select-row.tsx';
-import { keyOf, type Row, SelectionProvider } from './selection.tsx';
+import { keyOf, type Row, SelectionProvider, SelectPage, SelectRow } from './selection.tsx';
 import { useColumns } from './use-columns.ts';
+import { searchOfPage } from './use-list-in-url.ts';
 import { useStayingRows } from './use-staying-rows.ts';
 
 export interface PagedListProps<Item extends Row> extends RecordTableProps<Item> {
@@ -105,4 +105,54 @@ export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
 function countOf({ total, isCut }: ListOutline, noun: string): string {
   const number = `${total.toLocaleString('en-US')}${isCut ? ' or more' : ''}`;
   return `${number} ${total === 1 ? noun.replace(/s$/, '') : noun}`;
+}
+
+const AROUND = 1;
+
+/** The numbered pages of a list: the first, the last and those around the one that is shown. */
+function PageLinks({ page, pages }: { page: number; pages: number }) {
+  const { search } = useLocation();
+  const to = (number: number) => ({ search: searchOfPage(search, number) });
+  return (
+    <nav aria-label="Pages" className={css.pages}>
+      <ol>
+        <li>
+          {page > 1 && (
+            <KeyedLink to={to(page - 1)} byKey="[">
+              Previous
+            </KeyedLink>
+          )}
+        </li>
+        {shownPages(page, pages).map((number, place, all) => (
+          <li key={number}>
+            {number - (all[place - 1] ?? 0) > 1 ? <span aria-hidden="true">…</span> : null}
+            <Link
+              to={to(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+        <li>
+          {page < pages && (
+            <KeyedLink to={to(page + 1)} byKey="]">
+              Next
+            </KeyedLink>
+          )}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function KeyedLink({ byKey, ...link }: LinkProps & { byKey: string }) {
+  return <Link {...link} {...useAct<HTMLAnchorElement>({ key: byKey })} />;
+}
+
+function shownPages(page: number, pages: number): number[] {
+  const around = Array.from({ length: 2 * AROUND + 1 }, (_, offset) => page - AROUND + offset);
+  const shown = [1, ...around, pages].filter((number) => number >= 1 && number <= pages);
+  return [...new Set(shown)].sort((a, b) => a - b);
 }

@@ -1,5 +1,12 @@
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useAct } from '@hearthside/shell/ui/acts.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { type ListSource, readEntries } from './list-source.ts';
+import pagedList from './paged-list.module.css';
+import css from './record-table.module.css';
 
 export interface Row {
   id?: string;
@@ -68,4 +75,68 @@ export function useSelection<Item extends Row>(): Selection<Item> {
   if (!selection) throw new Error('There is no list around.');
   // Its list has entries of this kind.
   return selection as Selection<Item>;
+}
+
+/** Chooses an entry of a list. */
+export function SelectRow<Item extends Row>({ item, label }: { item: Item; label: string | undefined }) {
+  const selection = useSelection<Item>();
+  return (
+    <label className={css.choose}>
+      <input
+        type="checkbox"
+        checked={selection.has(item)}
+        aria-label={label}
+        onChange={({ target }) => selection.choose([item], target.checked)}
+      />
+    </label>
+  );
+}
+
+interface SelectPageProps<Item> {
+  source: Pick<ListSource<Item>, 'page'>;
+  noun: string;
+  /** The entries of the page that is shown. */
+  items: readonly Item[];
+  /** How many the filter finds; undefined until it is known. */
+  total: number | undefined;
+  /** How many may be chosen together. */
+  most: number;
+}
+
+/** Chooses the entries of a page together, or all that the filter finds, as many as may be changed at once. */
+export function SelectPage<Item extends Row>(props: SelectPageProps<Item>) {
+  const { source, noun, items, total = 0, most } = props;
+  const selection = useSelection<Item>();
+  const host = useHost();
+  const [isReading, setReading] = useState(false);
+  const number = (count: number) => count.toLocaleString('en-US');
+  const wanted = Math.min(total, most);
+  const selectAll = async () => {
+    setReading(true);
+    try {
+      selection.choose(await readEntries(source, { most: wanted }), true);
+    } catch {
+      await host.alert(`We couldn’t load the ${noun}.`);
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <div className={pagedList.tools}>
+      <Check
+        {...useAct<HTMLInputElement>({ key: 'a' })}
+        checked={items.every(selection.has)}
+        onChange={({ target }) => selection.choose(items, target.checked)}
+      >
+        Select this page
+      </Check>
+      {wanted > items.length && selection.entries.length > 0 && selection.entries.length < wanted && (
+        <Button look="quiet" pending={isReading} onClick={selectAll}>
+          {total > most
+            ? `Select the first ${number(most)} of ${number(total)}`
+            : `Select all ${number(total)}`}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import { LIST_SORTS, type ListSort } from '@hearthside/services/core/search/owner-list.contract.ts';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { COLUMNS } from './use-columns.ts';
@@ -42,4 +43,20 @@ export function searchOfPage(search: string, page: number): string {
   asked.delete('page');
   if (page > 1) asked.set('page', String(page));
   return `?${asked}`;
+}
+
+/** The orders of a list in words: its own, and those that may be chosen instead. */
+export type Sorts = { own: string } & Partial<Record<ListSort, string>>;
+
+export const BY_NAME = 'Name, A to Z';
+
+/** As part of a query: the order that a list's address names, if there is such an order. */
+export function sortIn({ sort: asked }: { sort: string }): { sort?: ListSort } {
+  const sort = LIST_SORTS.find((each) => each === asked);
+  return sort ? { sort } : {};
+}
+
+/** The order in which a list is shown, in words. */
+export function wordsOfSort(filter: { sort: string }, sorts: Sorts): string {
+  return sorts[sortIn(filter).sort ?? 'own'] ?? sorts.own;
 }

@@ -2,8 +2,10 @@ import type { MailPreview } from '@hearthside/services/commission/orders/order.c
 import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import type { ReactNode } from 'react';
-import { MailAsItLeaves } from './mail-as-it-leaves.tsx';
+import css from './mail-as-it-leaves.module.css';
+import { UNPROVEN_ADDRESS } from './mail-problems.ts';
 
 interface MailDialogProps {
   title: string;
@@ -47,4 +49,49 @@ export function savingOf(mutation: {
 }): MailDialogProps['saving'] {
   if (!mutation.isPending) return undefined;
   return mutation.variables?.sendsMail ? 'with' : 'without';
+}
+
+/** The page's security policy forbids style elements, and the e-mail's has only the colors of the dark scheme. */
+const withoutStyle = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
+
+/** Lets the dialog around an e-mail's frame hear the keys that are pressed in it: Escape and `⌘S`. */
+function passKeysOn(frame: HTMLIFrameElement): void {
+  frame.contentDocument?.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') frame.closest('dialog')?.dispatchEvent(new Event('cancel'));
+    else if (!frame.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
+  });
+}
+
+interface MailAsItLeavesProps {
+  mail: { data: MailPreview | undefined; isError: boolean; isPending: boolean };
+}
+
+/** An e-mail before it leaves: to whom, and what it says. It has its room from the start, so no button moves under a press. */
+export function MailAsItLeaves({ mail: { data, isError, isPending } }: MailAsItLeavesProps) {
+  if (isError && !data)
+    return <Notice tone="error">We can’t show the e-mail, so you can’t send it from here.</Notice>;
+  return (
+    <>
+      <dl className={css.envelope}>
+        <dt>To</dt>
+        <dd>{data?.to}</dd>
+        <dt>Subject</dt>
+        <dd>{isPending ? <span role="status">Loading the e-mail...</span> : data?.subject}</dd>
+      </dl>
+      {data ? (
+        <iframe
+          className={css.mail}
+          title="E-mail preview"
+          // Of this origin, so that its keys can be heard. Nothing in it runs.
+          sandbox="allow-same-origin"
+          srcDoc={withoutStyle(data.html)}
+          onLoad={({ currentTarget }) => passKeysOn(currentTarget)}
+        />
+      ) : (
+        // A frame would take the focus of the dialog, and its keys.
+        <div className={css.mail} />
+      )}
+      {data?.isHeld && <Notice>{UNPROVEN_ADDRESS}</Notice>}
+    </>
+  );
 }

@@ -1,4 +1,7 @@
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { pagedQuery } from '@hearthside/shell/federation/api-query.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -8,10 +11,11 @@ import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
 import { type FormEvent, useRef, useState } from 'react';
-import { focusList } from '../list/focus-list.ts';
+import { adminApi, useApiWrite } from '../admin-api.ts';
+import { focusList } from '../list/focus-row.ts';
 import css from './admin-notes.module.css';
-import { notesQuery, useAddNote, useDeleteNote } from './note-queries.ts';
 
 /** The owner's to-do notes, newest first. */
 export function AdminNotes({ uid }: { uid: string }) {
@@ -80,3 +84,33 @@ export function AdminNotes({ uid }: { uid: string }) {
     </section>
   );
 }
+
+/** The owner's own notes, newest first, page by page. */
+function notesQuery(host: Host, uid: string) {
+  return pagedQuery(['admin', 'notes', uid], topics.user(uid), (query) =>
+    parseResponse(adminApi(host).notes.$get({ query })),
+  );
+}
+
+/** Adds a note. A failure is only logged. */
+const useAddNote = (uid: string) =>
+  useApiWrite(
+    [topics.user(uid)],
+    (api, { key, text }: { key: string; text: string }) =>
+      api.notes.$post({ json: { text } }, { headers: { 'Idempotency-Key': key } }),
+    oneAtATime('add'),
+  );
+
+/** Deletes a note. A failure is only logged. */
+const useDeleteNote = (uid: string) =>
+  useApiWrite(
+    [topics.user(uid)],
+    (api, noteId: string) => api.notes[':noteId'].$delete({ param: { noteId } }),
+    oneAtATime('delete'),
+  );
+
+/** Notes that were written in a row keep their order. */
+const oneAtATime = (action: string) => ({
+  scope: { id: `${action}-note` },
+  onError: (error: Error) => console.error(`Could not ${action} the note`, error),
+});

@@ -5,8 +5,7 @@ import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { useAdminApi } from '../admin-api.ts';
-import { SelectionAct, SelectionBar } from '../list/selection-bar.tsx';
-import { MOST_IN_TURN, useEach } from '../list/use-each.ts';
+import { MOST_IN_TURN, SelectionAct, SelectionBar, useEach } from '../list/selection-bar.tsx';
 
 // The end of an order asks about its money, so it is set order by order.
 const CHOICES = STAGES.filter((stage) => stage !== DELIVERED);

@@ -1,5 +1,5 @@
 import { recordPage } from '../access/admin-page.tsx';
-import { ListLink } from '../list/list-link.tsx';
+import { ListLink } from '../list/open-link.tsx';
 import OrderRecord from './order-record.tsx';
 import { WorkshopOrder } from './workshop-order.tsx';
 

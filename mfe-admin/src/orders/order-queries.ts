@@ -16,8 +16,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
-import { sortIn } from '../list/sort.ts';
-import type { ListFilter } from '../list/use-list-in-url.ts';
+import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
 
 export type OrderFilter = ListFilter<'stage' | 'day' | 'from' | 'to' | 'sort'>;
 

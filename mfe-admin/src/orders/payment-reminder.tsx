@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.ts
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MailAsItLeaves } from '../mails/mail-as-it-leaves.tsx';
+import { MailAsItLeaves } from '../mails/mail-dialog.tsx';
 import { reminderMailQuery } from './order-queries.ts';
 
 /** That the customer will be reminded of what is due, and how. Nothing if they will not. */

@@ -15,8 +15,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
-import { sortIn } from '../list/sort.ts';
-import type { ListFilter } from '../list/use-list-in-url.ts';
+import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
 
 const isList = (name: string): name is keyof typeof QUOTE_LISTS => Object.hasOwn(QUOTE_LISTS, name);
 

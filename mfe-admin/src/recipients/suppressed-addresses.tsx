@@ -10,7 +10,7 @@ import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useApiWrite } from '../admin-api.ts';
-import { focusList } from '../list/focus-list.ts';
+import { focusList } from '../list/focus-row.ts';
 import { RecordTable } from '../list/record-table.tsx';
 
 const REASONS: Record<SuppressionReason, string> = {

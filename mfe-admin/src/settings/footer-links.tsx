@@ -1,7 +1,7 @@
 import type { PageRow } from '@hearthside/services/shop/pages/page.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { focusList } from '../list/focus-list.ts';
+import { focusList } from '../list/focus-row.ts';
 import { MoveButtons, moved } from '../list/move-buttons.tsx';
 import settings from '../record/settings-form.module.css';
 import css from './footer-links.module.css';
