@@ -9,7 +9,7 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Component, type FormEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { PreviewPart } from '../record/preview-part.tsx';
+import { PreviewPart } from '../record/part.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { draftOf, isComplete, NEW_PRODUCT, type ProductDraft, toInput, toPreview } from './product-draft.ts';
 import css from './product-editor.module.css';

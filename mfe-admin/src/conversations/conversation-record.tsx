@@ -1,7 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { CommissionCustomer } from '../record/commission-customer.tsx';
+import { CommissionCustomer } from '../record/customer-part.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { RecordSummary } from '../record/record-summary.tsx';
 import { type ConversationKey, conversationQuery } from './conversation-queries.ts';

@@ -6,9 +6,8 @@ import { QrCode } from '@hearthside/shell/ui/components/qr-code.tsx';
 import { recordPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import css from './build-sheet-page.module.css';
-import { OrderDrawings } from './order-drawings.tsx';
 import { orderQuery } from './order-queries.ts';
-import { WorkLines, WorkPhotos } from './work-parts.tsx';
+import { OrderDrawings, WorkLines, WorkPhotos } from './work-parts.tsx';
 
 export default recordPage('build-sheet', (key) => (
   <Loaded query={orderQuery(useHost(), key)} noun="order">

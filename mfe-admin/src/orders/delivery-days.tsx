@@ -1,4 +1,6 @@
+import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
+import { AmountField } from './amount-field.tsx';
 import type { OrderDraft } from './order-draft.ts';
 
 interface DeliveryDaysProps extends Pick<OrderDraft, 'delivery'> {
@@ -28,6 +30,21 @@ export function DeliveryDays({ delivery, of = '', errors, onChange }: DeliveryDa
         error={errors['delivery.to']}
         onChange={({ target }) => onChange({ delivery: { ...delivery, to: target.value } })}
       />
+    </>
+  );
+}
+
+interface Amounts {
+  deliveryCost: string;
+  deposit: string;
+}
+
+/** What an order or a quote costs besides its lines, and what is asked for first; amounts as they are typed. */
+export function DeliveryAndDeposit({ form }: { form: Pick<RecordForm<unknown, Amounts>, 'field'> }) {
+  return (
+    <>
+      <AmountField label="Delivery cost" min={0} {...form.field('deliveryCost')} />
+      <AmountField label="Deposit requested" min={0} {...form.field('deposit')} />
     </>
   );
 }

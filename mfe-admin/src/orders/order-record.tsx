@@ -1,7 +1,27 @@
+import type { AdminOrder, LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
+import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
+import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { reasonOf } from '../admin-api.ts';
+import { focusAdded } from '../list/use-rows.tsx';
 import { Loaded } from '../loaded.tsx';
-import { OrderEditor } from './order-editor.tsx';
-import { type OrderKey, orderQuery } from './order-queries.ts';
+import { RecordLayout } from '../record/record-layout.tsx';
+import { Timeline } from '../timeline/timeline.tsx';
+import { OrderChanges } from './order-changes.tsx';
+import { draftOf, moneyOf, newPayment, toInput, withPhotos } from './order-draft.ts';
+import { OrderHandover } from './order-handover.tsx';
+import { OrderMatter } from './order-matter.tsx';
+import { type OrderKey, orderQuery, useSaveOrder } from './order-queries.ts';
+import { OrderSide } from './order-side.tsx';
+import { unsettledIn } from './order-totals.tsx';
+import { PAYMENTS_ID } from './payments-editor.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { StagePanel } from './stage-panel.tsx';
 
 /** An order with all that belongs to it: on its page, or beside the list. */
 export default function OrderRecord({ uid, id }: OrderKey) {
@@ -10,5 +30,64 @@ export default function OrderRecord({ uid, id }: OrderKey) {
     <Loaded query={orderQuery(host, { uid, id })} noun="order">
       {(order) => <OrderEditor order={order} />}
     </Loaded>
+  );
+}
+
+/** One order: its stage, which is saved by itself, and a form for the rest. */
+function OrderEditor({ order }: { order: AdminOrder }) {
+  const host = useHost();
+  const saveOrder = useSaveOrder(order);
+  const photos = useFormFiles({ kind: 'workshop' }, (done) => form.change((now) => withPhotos(now, done)));
+  const form = useRecordForm({
+    name: `order.${order.uid}.${order.id}`,
+    stored: order,
+    versionOf: ({ version }) => version,
+    draftOf,
+    isFilling: photos.uploads.length > 0,
+    save: async (draft, { version }) =>
+      saveOrder.mutateAsync(toInput(withPhotos(draft, await photos.settled()), version)),
+    onFailure: (error) => void host.alert(`Failed to save the order. ${reasonOf(error)}`),
+  });
+  const [paidBack, setPaidBack] = useState<LedgerEntry>();
+  const recordPayment = (stage: Stage) => {
+    const add = () =>
+      form.change((draft) => {
+        const cents = unsettledIn(moneyOf(draft, order.payments), stage);
+        return {
+          payments:
+            cents === 0 ? draft.payments : [...draft.payments, newPayment({ amount: decimalOf(cents) })],
+        };
+      });
+    focusAdded(add, () => document.getElementById(PAYMENTS_ID));
+  };
+  const endPayBack = () => {
+    // A payment that is paid back in full has no button any more, to which the dialog would return the focus.
+    flushSync(() => setPaidBack(undefined));
+    focusIfLost(document.getElementById(PAYMENTS_ID));
+  };
+  return (
+    <>
+      <RecordLayout
+        summary={<StagePanel order={order} hasUnsaved={form.isDirty} onRecordPayment={recordPayment} />}
+        form={{
+          'aria-label': 'Order form',
+          onSubmit(event) {
+            event.preventDefault();
+            form.reset();
+            if (event.currentTarget.reportValidity()) void form.save();
+          },
+        }}
+        main={<OrderMatter form={form} />}
+        side={<OrderSide form={form} photos={photos} onPayBack={setPaidBack} />}
+        after={
+          <>
+            <OrderChanges order={order} />
+            <OrderHandover order={order} />
+            <Timeline record={order} />
+          </>
+        }
+      />
+      {paidBack && <RefundDialog order={order} entry={paidBack} onClose={endPayBack} />}
+    </>
   );
 }

@@ -1,29 +1,37 @@
+import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import {
   type AdminOrder,
   type LedgerEntry,
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
-import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { kindOf } from '@hearthside/services/core/outbox/mail.contract.ts';
+import { dayText, momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
+import { MailAsItLeaves } from '../mails/mail-dialog.tsx';
 import { Papers } from '../papers/papers.tsx';
-import { CommissionCustomer } from '../record/commission-customer.tsx';
+import { CommissionCustomer } from '../record/customer-part.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { IN_WORDS, moneyOf, type OrderDraft, PARTS } from './order-draft.ts';
-import { OrderDrawings } from './order-drawings.tsx';
+import { WorkshopPhotos } from './order-photo.tsx';
+import { reminderMailQuery } from './order-queries.ts';
 import { OrderTotals } from './order-totals.tsx';
-import { PaymentReminder } from './payment-reminder.tsx';
 import { PaymentsEditor } from './payments-editor.tsx';
 import { StepsEditor } from './steps-editor.tsx';
-import { WorkshopPhotos } from './workshop-photos.tsx';
+import { OrderDrawings } from './work-parts.tsx';
 
 interface OrderSideProps {
   form: RecordForm<AdminOrder, OrderDraft>;
@@ -95,5 +103,38 @@ function OrderCustomer({ order }: { order: AdminOrder }) {
         {orderId}, placed {momentText(placedOn)}
       </span>
     </CommissionCustomer>
+  );
+}
+
+/** That the customer will be reminded of what is due, and how. Nothing if they will not. */
+function PaymentReminder({ order }: { order: AdminOrder }) {
+  const [isShown, setShown] = useState(false);
+  const { by } = amountDue(order) ?? {};
+  const isPlanned = order.mails.some(
+    ({ kind, state, isCurrent }) => isCurrent && kindOf(kind) === 'paymentReminder' && state === 'queued',
+  );
+  if (!by || !isPlanned) return null;
+  return (
+    <>
+      <p className={layout.note}>
+        The customer is reminded on the day after {dayText(by)}.{' '}
+        <Button look="quiet" onClick={() => setShown(true)}>
+          Preview the reminder
+        </Button>
+      </p>
+      {isShown && <Preview order={order} onClose={() => setShown(false)} />}
+    </>
+  );
+}
+
+function Preview({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const mail = useQuery(reminderMailQuery(useHost(), order));
+  return (
+    <Dialog title="Reminder of the payment" onClose={onClose}>
+      <MailAsItLeaves mail={mail} />
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
   );
 }

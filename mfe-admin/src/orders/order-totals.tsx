@@ -1,4 +1,9 @@
-import type { Totals } from '@hearthside/services/commission/orders/order.contract.ts';
+import {
+  type OrderMoney,
+  type Totals,
+  totalsOf,
+} from '@hearthside/services/commission/orders/order.contract.ts';
+import { CANCELLED, DELIVERED, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './order-totals.module.css';
@@ -26,4 +31,16 @@ export function OrderTotals({ totals }: { totals: Totals }) {
     [balance < 0 ? 'Overpaid' : 'Balance due', Math.abs(balance)],
   ] as const;
   return <Sums rows={rows} />;
+}
+
+/** Whether what is paid back to an order's customer would be due again. */
+export function isPaidInFull(order: OrderMoney & { status: string }): boolean {
+  return order.status !== CANCELLED && totalsOf(order).balance === 0;
+}
+
+/** The payment in cents that a stage should not come before: what a delivered order still costs, or, negative, what a cancelled one was paid. */
+export function unsettledIn(order: OrderMoney, stage: Stage): number {
+  const { balance, paid } = totalsOf({ ...order, status: stage });
+  if (stage === DELIVERED) return Math.max(0, balance);
+  return stage === CANCELLED && paid > 0 ? -paid : 0;
 }

@@ -1,20 +1,32 @@
-import type { ORDER_DAYS } from '@hearthside/services/commission/orders/order.contract.ts';
-import { CLOSED, ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
+import type { ListedOrder, ORDER_DAYS } from '@hearthside/services/commission/orders/order.contract.ts';
+import {
+  CLOSED,
+  DELIVERED,
+  ORDER_STAGES,
+  STAGES,
+  type Stage,
+} from '@hearthside/services/commission/orders/stage.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
-import { useCallback } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { parseResponse } from 'hono/client';
+import { useCallback, useState } from 'react';
 import { adminPage } from '../access/admin-page.tsx';
+import { useAdminApi } from '../admin-api.ts';
 import { DayRange } from '../list/filter-field.tsx';
+import { GrowingList } from '../list/growing-list.tsx';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { RecordList } from '../list/record-list.tsx';
-import { MOST_IN_TURN } from '../list/selection-bar.tsx';
+import { RecordTable } from '../list/record-table.tsx';
+import { MOST_IN_TURN, SelectionAct, SelectionBar, useEach } from '../list/selection-bar.tsx';
 import { BY_NAME, type Sorts, useListInUrl, wordsOfSort } from '../list/use-list-in-url.ts';
 import { useRecordBeside } from '../list/use-record-beside.ts';
 import { OrderRecord } from '../record/late-records.ts';
-import { OrderBulkBar } from './order-bulk-bar.tsx';
-import { columnsOf } from './order-columns.tsx';
-import { type OrderFilter, ordersList } from './order-queries.ts';
-import { WorkshopOrders } from './workshop-orders.tsx';
+import { columnsOf, workColumns } from './order-columns.tsx';
+import { type OrderFilter, ordersList, workshopOrdersQuery } from './order-queries.ts';
+import { WorkshopOrder } from './workshop-order.tsx';
 
 const CHOICES = [...ORDER_STAGES, CLOSED];
 const ALL = 'All orders';
@@ -93,6 +105,60 @@ function Orders() {
         above={() => <OrderBulkBar />}
         empty={{ title: 'No orders found.' }}
       />
+    </ListAndRecord>
+  );
+}
+
+// The end of an order asks about its money, so it is set order by order.
+const SET_TOGETHER = STAGES.filter((stage) => stage !== DELIVERED);
+
+/** Sets a stage of all chosen orders, without e-mails. */
+function OrderBulkBar() {
+  const api = useAdminApi().orders[':uid'][':id'];
+  const [stage, setStage] = useState<Stage | ''>('');
+  const { start, ...bar } = useEach(
+    'orders',
+    async ({ uid, id, version }: ListedOrder) =>
+      stage &&
+      parseResponse(api.stage.$put({ param: { uid, id }, json: { stage, sendsMail: false, version } })),
+    ({ orderId }) => orderId,
+    [topics.orders],
+  );
+  return (
+    <SelectionBar noun="orders" most={MOST_IN_TURN} {...bar}>
+      <SelectionAct button="Set stage" pending={bar.isPending} onAct={start}>
+        <SelectField
+          label="Stage, without e-mail"
+          required
+          value={stage}
+          onChange={({ target }) => setStage(SET_TOGETHER.find((choice) => choice === target.value) ?? '')}
+          options={[['', 'Choose a stage'], ...SET_TOGETHER]}
+        />
+      </SelectionAct>
+    </SelectionBar>
+  );
+}
+
+/** The orders in production, for the workshop. */
+function WorkshopOrders() {
+  const query = useInfiniteQuery(workshopOrdersQuery(useHost()));
+  const beside = useRecordBeside('orders', 'order');
+  return (
+    <ListAndRecord beside={beside} noun="Order" record={(key) => <WorkshopOrder {...key} />}>
+      <LinkButton look="secondary" to="/admin/bench">
+        Bench
+      </LinkButton>
+      <GrowingList query={query} noun="orders" empty="No orders in production.">
+        {(items) => (
+          <RecordTable
+            caption="By delivery date; those without a date last"
+            items={items}
+            keyOf={({ uid, id }) => `${uid} ${id}`}
+            columns={Object.values(workColumns(beside))}
+            rowOf={beside.rowOf}
+          />
+        )}
+      </GrowingList>
     </ListAndRecord>
   );
 }

@@ -18,7 +18,7 @@ import {
   type PaymentDraft,
 } from './order-draft.ts';
 import css from './order-form.module.css';
-import { isPaidInFull } from './unsettled.ts';
+import { isPaidInFull } from './order-totals.tsx';
 
 interface PaymentsEditorProps {
   order: AdminOrder;

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
 import { AmountField } from './amount-field.tsx';
 import { useRefund } from './order-queries.ts';
-import { isPaidInFull } from './unsettled.ts';
+import { isPaidInFull } from './order-totals.tsx';
 
 interface RefundDialogProps {
   order: AdminOrder;

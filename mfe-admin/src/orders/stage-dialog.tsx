@@ -1,12 +1,14 @@
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MailDialog, savingOf } from '../mails/mail-dialog.tsx';
-import { MoneyNotice } from './money-notice.tsx';
 import { stageMailQuery, useSetStage } from './order-queries.ts';
+import { unsettledIn } from './order-totals.tsx';
 
 const CHANGED =
   'Someone else changed this order while you were looking. It is shown as it is now; please choose the stage again.';
@@ -56,5 +58,34 @@ export function StageDialog(props: StageDialogProps) {
       <MoneyNotice order={order} stage={stage} onRecordPayment={onRecordPayment} />
       {hasUnsaved && <p>Your changes in the form below aren’t saved yet, so they’re not in the e-mail.</p>}
     </MailDialog>
+  );
+}
+
+interface MoneyNoticeProps {
+  order: AdminOrder;
+  stage: Stage;
+  /** Called when the owner wants to enter the payment that is missing. */
+  onRecordPayment: () => void;
+}
+
+/** The money that a stage would leave unsettled, and what to do about it; nothing if there is none. */
+function MoneyNotice({ order, stage, onRecordPayment }: MoneyNoticeProps) {
+  const cents = unsettledIn(order, stage);
+  if (cents === 0) return null;
+  const amount = formatCents(Math.abs(cents));
+  return (
+    <Notice tone="error">
+      <p>
+        {cents > 0
+          ? `${amount} of this order hasn’t been paid yet. Record the payment if it has arrived, or write to the customer.`
+          : `The customer has paid ${amount} for this order. Record the refund, or write to the customer.`}
+      </p>
+      <Button look="secondary" onClick={onRecordPayment}>
+        {cents > 0 ? 'Record the payment' : 'Record the refund'}
+      </Button>{' '}
+      <LinkButton look="quiet" to={`/admin/conversations/${order.uid}/${order.id}`}>
+        Write to the customer
+      </LinkButton>
+    </Notice>
   );
 }

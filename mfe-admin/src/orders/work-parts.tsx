@@ -1,5 +1,10 @@
 import type { OrderLine, WorkshopPhoto } from '@hearthside/services/commission/orders/order.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { DrawingList } from '../quotes/drawing-list.tsx';
+import { quoteQuery } from '../quotes/quote-queries.ts';
+import { Part } from '../record/part.tsx';
 import css from './build-sheet-page.module.css';
 import { OrderPhoto } from './order-photo.tsx';
 import type { OrderKey } from './order-queries.ts';
@@ -73,5 +78,17 @@ export function WorkPhotos({ order, isPrinted }: WorkPhotosProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The drawings that its customer has seen with the quote, if there were any. */
+export function OrderDrawings({ order, isPrinted }: { order: OrderKey; isPrinted?: boolean }) {
+  const { data: quote } = useQuery(quoteQuery(useHost(), order));
+  const drawings = quote?.sent?.drawings ?? [];
+  if (drawings.length === 0) return null;
+  return (
+    <Part title="Drawings">
+      <DrawingList quote={order} drawings={drawings} isPrinted={isPrinted} />
+    </Part>
   );
 }

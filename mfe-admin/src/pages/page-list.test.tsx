@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { focusRow } from '../list/focus-row.ts';
-import { PageList } from './page-list.tsx';
+import { PageList } from './manage-pages-page.tsx';
 
 test('the keys of a list lead from page to page', () => {
   const page = { publishedAt: null, hasChanges: false, version: 1 };

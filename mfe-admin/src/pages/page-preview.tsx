@@ -5,7 +5,7 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { Prose } from '@hearthside/shell/ui/components/prose.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PreviewPart } from '../record/preview-part.tsx';
+import { PreviewPart } from '../record/part.tsx';
 import css from './page-editor.module.css';
 import { previewQuery } from './page-queries.ts';
 

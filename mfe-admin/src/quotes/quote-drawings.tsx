@@ -8,7 +8,7 @@ import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
 import css from '../orders/captioned-uploads.module.css';
 import { CaptionedUploads } from '../orders/captioned-uploads.tsx';
-import { QuoteDrawing } from './quote-drawing.tsx';
+import { QuoteDrawing } from './drawing-list.tsx';
 
 interface QuoteDrawingsProps {
   quote: AdminQuote;

@@ -16,10 +16,9 @@ import { Timeline } from '../timeline/timeline.tsx';
 import { draftOf, IN_WORDS, PARTS, toInput, withDrawings } from './quote-draft.ts';
 import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteMatter } from './quote-matter.tsx';
-import { QuoteNews } from './quote-news.tsx';
 import { useDiscardDraft, useSaveDraft } from './quote-queries.ts';
 import { QuoteSide } from './quote-side.tsx';
-import { QuoteSummary } from './quote-summary.tsx';
+import { QuoteNews, QuoteSummary } from './quote-summary.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
 interface QuoteEditorProps {

@@ -1,18 +1,32 @@
 import { taxRows } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
-import { type AdminQuote, MAX_NOTE } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import {
+  type AdminQuote,
+  type DeliverySuggestion,
+  MAX_NOTE,
+  MAX_QUOTE_LINES,
+  type QuoteVersion,
+} from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
+import { decimalOf, formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { PLACE } from '@hearthside/services/shop/freight/freight.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
-import { TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Check, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { DeliveryAndDeposit } from '../orders/delivery-and-deposit.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeliveryAndDeposit } from '../orders/delivery-days.tsx';
+import likelyDelivery from '../orders/likely-delivery.module.css';
+import { LinesEditor } from '../orders/lines-editor.tsx';
 import css from '../orders/order-form.module.css';
 import { Sums } from '../orders/order-totals.tsx';
-import { contentOf, type QuoteDraft } from './quote-draft.ts';
-import { QuoteLines } from './quote-lines.tsx';
+import quote from './quote.module.css';
+import { contentOf, newQuoteLine, type QuoteDraft, type QuoteLineDraft } from './quote-draft.ts';
+import { deliveryQuery } from './quote-queries.ts';
 import { StartFrom } from './start-from.tsx';
-import { SuggestedDelivery } from './suggested-delivery.tsx';
 
 interface QuoteMatterProps {
   quote: AdminQuote;
@@ -67,4 +81,86 @@ function DraftTotals({ draft }: { draft: QuoteDraft }) {
     ['Total with delivery', most.total],
   ];
   return <Sums rows={rows} />;
+}
+
+interface QuoteLinesProps {
+  lines: QuoteLineDraft[];
+  /** What was sent last, with the customer's answers to its lines. */
+  sent: QuoteVersion | null;
+  products: ProductCard[];
+  errors: Record<string, string>;
+  onChange: (lines: QuoteLineDraft[]) => void;
+}
+
+const ANSWER_TEXTS = { accepted: 'accepts this line.', declined: 'declines this line.', question: 'asks:' };
+
+/** What is offered. A name or item number of the catalogue brings its price; any other text is free. */
+function QuoteLines({ sent, ...props }: QuoteLinesProps) {
+  return (
+    <LinesEditor
+      {...props}
+      noun="quote"
+      max={MAX_QUOTE_LINES}
+      newLine={newQuoteLine}
+      lineDetails={({ id, isOptional }, change) => {
+        const answer = sent?.answers.find(({ line }) => line === id);
+        return (
+          <>
+            <Check checked={isOptional} onChange={({ target }) => change({ isOptional: target.checked })}>
+              Optional: the customer may leave it out
+            </Check>
+            {answer && (
+              <p className={quote.answer} data-answer={answer.answer}>
+                The customer {ANSWER_TEXTS[answer.answer]} {answer.text && <q>{answer.text}</q>}
+              </p>
+            )}
+          </>
+        );
+      }}
+    />
+  );
+}
+
+interface SuggestedDeliveryProps {
+  quote: AdminQuote;
+  /** Takes an amount as it is typed. */
+  onUse: (amount: string) => void;
+}
+
+/** What the delivery of the saved lines costs at the customer's place. */
+function SuggestedDelivery({ quote, onUse }: SuggestedDeliveryProps) {
+  const host = useHost();
+  const [place, setPlace] = useState('');
+  const isWhole = new RegExp(`^(?:${PLACE})$`).test(place);
+  const { data } = useQuery(deliveryQuery(host, quote, isWhole ? place : ''));
+  const cents = data?.rate?.cents;
+  return (
+    <div className={`${layout.stack1} ${likelyDelivery.likely}`}>
+      <TextField
+        label="Delivery to ZIP"
+        hint="Suggests the delivery cost. Leave empty to use the customer’s ZIP code."
+        placeholder={place ? '' : data?.place}
+        maxLength={10}
+        value={place}
+        onChange={({ target }) => setPlace(target.value)}
+      />
+      {data?.place && (
+        <p className={likelyDelivery.offer} role="status">
+          <span>{inWords(data)}</span>
+          {typeof cents === 'number' && (
+            <Button look="secondary" onClick={() => onUse(decimalOf(cents))}>
+              Use {formatCents(cents)}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function inWords({ place, pounds, rate }: DeliverySuggestion): string {
+  if (!rate) return `No zone has ${place}.`;
+  const weight = pounds === undefined ? 'weight not known' : `${pounds.toLocaleString('en-US')} lb`;
+  const price = rate.cents === null ? 'on request' : formatCents(rate.cents);
+  return `To ${place} (${rate.name}), ${weight}: ${price}, ${rate.transit.least} to ${rate.transit.most} days in transit.`;
 }

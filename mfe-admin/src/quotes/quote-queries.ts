@@ -1,6 +1,7 @@
 import {
   type AdminQuote,
   type ListedQuote,
+  type OwnerQuoteState,
   QUOTE_LISTS,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type {
@@ -123,3 +124,14 @@ const useQuoteWrite = <Input>(
       answers: () => quoteKey({ uid, id }),
     },
   );
+
+/** The states of a quote as the owner calls them. */
+export const STATES: Record<OwnerQuoteState, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  ordered: 'Closed: ordered without it',
+  expired: 'Expired',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+};

@@ -6,12 +6,10 @@ import { productsQuery } from '../catalog/product-queries.ts';
 import { Loaded } from '../loaded.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
-import { QuoteBody } from './quote-body.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
-import { QuoteNews } from './quote-news.tsx';
 import { type QuoteKey, quoteQuery } from './quote-queries.ts';
 import { QuoteSide } from './quote-side.tsx';
-import { QuoteSummary } from './quote-summary.tsx';
+import { QuoteBody, QuoteNews, QuoteSummary } from './quote-summary.tsx';
 
 /** A request's quote with all that belongs to it: on its page, or beside the list. */
 export default function QuoteRecord({ uid, id }: QuoteKey) {

@@ -7,9 +7,8 @@ import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { recordPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import css from '../orders/build-sheet-page.module.css';
-import { QuoteBody } from './quote-body.tsx';
-import { quoteQuery } from './quote-queries.ts';
-import { STATES } from './quote-states.ts';
+import { quoteQuery, STATES } from './quote-queries.ts';
+import { QuoteBody } from './quote-summary.tsx';
 
 /** A quote to print: what was sent last, or the draft of the first version. */
 export default recordPage('quote-sheet', ({ uid, id }) => (

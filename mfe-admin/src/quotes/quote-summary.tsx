@@ -1,10 +1,25 @@
-import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
-import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { type OrderLine, sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import { lineNotes } from '@hearthside/services/commission/orders/tax.contract.ts';
+import {
+  chosenLines,
+  priceOf,
+  wholePriceOf,
+} from '@hearthside/services/commission/quotes/choice.contract.ts';
+import type {
+  AdminQuote,
+  QuoteContent,
+  QuoteVersion,
+} from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { dayText, momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import type { ReactNode } from 'react';
+import { MailNotices } from '../mails/mail-notices.tsx';
 import { type Fact, RecordSummary } from '../record/record-summary.tsx';
-import { STATES } from './quote-states.ts';
+import { DrawingList } from './drawing-list.tsx';
+import css from './quote.module.css';
+import { STATES, useResendQuoteMail } from './quote-queries.ts';
 
 interface QuoteSummaryProps {
   quote: AdminQuote;
@@ -33,4 +48,58 @@ function factsOf(sent: QuoteVersion): Fact[] {
     ['Valid until', dayText(validUntil)],
     ...(last ? [['Last', `${last.what} by ${last.by || 'the shop'}, ${momentText(last.at)}`] as const] : []),
   ];
+}
+
+/** What the customer said to the last version, that they have signed it, and which of its e-mails were not sent. */
+export function QuoteNews({ quote }: { quote: AdminQuote }) {
+  const resend = useResendQuoteMail(quote);
+  const { sent } = quote;
+  const said = sent?.events.at(-1)?.text;
+  const signature = sent?.signature;
+  return (
+    <>
+      {said && <p className={css.quoted}>{said}</p>}
+      {signature && (
+        <p className={css.quoted}>
+          Signed by {signature.by} ({signature.account}). SHA-256 of what was signed: {signature.fingerprint}
+          {!signature.isIntact && '. This quote is no longer what was signed.'}
+        </p>
+      )}
+      {quote.hasQuestions && (
+        <Notice>
+          The customer asks about some lines. The questions stand beside them below; answer them in a message,
+          or in the next version.
+        </Notice>
+      )}
+      <MailNotices mails={quote.mails} isAddressProven={quote.isAddressProven} resend={resend} />
+    </>
+  );
+}
+
+interface QuoteBodyProps {
+  quote: AdminQuote;
+  content: QuoteContent;
+  isPrinted?: boolean;
+}
+
+/** What a quote offers: its lines and sums, of an accepted one those that were taken, and its drawings. */
+export function QuoteBody({ quote, content, isPrinted }: QuoteBodyProps) {
+  const { lines, deliveryCost } = content;
+  const taken = quote.sent?.state === 'accepted' ? quote.sent.answers : undefined;
+  const shown: readonly (OrderLine & { isOptional?: boolean })[] = taken ? chosenLines(lines, taken) : lines;
+  const price = taken ? priceOf(content, taken) : wholePriceOf(content);
+  return (
+    <>
+      <PriceTable
+        caption="Lines"
+        lines={shown}
+        notesOf={(line) => lineNotes(line, line.isOptional ? 'Optional' : '')}
+        sums={[
+          ...sumsOf(price, deliveryCost, taken ? 'Total' : 'Total with all options'),
+          ['Deposit, of the total', price.deposit],
+        ]}
+      />
+      <DrawingList quote={quote} drawings={content.drawings} isPrinted={isPrinted} />
+    </>
+  );
 }

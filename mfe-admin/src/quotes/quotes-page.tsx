@@ -11,8 +11,7 @@ import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, useListInUrl, wordsOfSort } from '../list/use-list-in-url.ts';
 import { type RecordBeside, useRecordBeside } from '../list/use-record-beside.ts';
 import { QuoteRecord } from '../record/late-records.ts';
-import { quotesList } from './quote-queries.ts';
-import { STATES } from './quote-states.ts';
+import { quotesList, STATES } from './quote-queries.ts';
 
 const FILTERS = ['list', 'sort'] as const;
 const OPEN: Sorts = { own: 'Expiring soonest', reverse: 'Expiring last', name: BY_NAME };

@@ -1,6 +1,7 @@
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import { Summary } from '../summary.tsx';
+import previewPart from './preview-part.module.css';
 import css from './record-layout.module.css';
 
 interface PartProps {
@@ -66,5 +67,18 @@ export function FoldedPart({ title, isOpen = false, byKey, children }: FoldedPar
       <Summary byKey={byKey}>{title}</Summary>
       {children}
     </details>
+  );
+}
+
+/** What is edited beside it, as people will see it. */
+export function PreviewPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={`${layout.card} ${previewPart.part}`} aria-labelledby={id}>
+      <h2 id={id} className={previewPart.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ScheduledOrder } from '@hearthside/services/commission/orders/schedule.contract.ts';
-import { loadInWords, loadOf } from './load.ts';
+import { loadInWords, loadOf } from './week.tsx';
 
 const order = (to: string, pieces: number) => ({ delivery: { from: to, to }, pieces }) as ScheduledOrder;
 const ORDERS = [

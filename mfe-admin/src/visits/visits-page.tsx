@@ -1,4 +1,9 @@
-import type { Visits } from '@hearthside/services/releases/visit-reports/visits.contract.ts';
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import type {
+  PageErrorFigures,
+  ReleaseErrors,
+  Visits,
+} from '@hearthside/services/releases/visit-reports/visits.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
@@ -8,8 +13,8 @@ import { parseResponse } from 'hono/client';
 import { adminPage } from '../access/admin-page.tsx';
 import { adminApi } from '../admin-api.ts';
 import { Loaded } from '../loaded.tsx';
+import { Summary } from '../summary.tsx';
 import { PageTable } from './page-table.tsx';
-import { ReleaseErrorList } from './release-error-list.tsx';
 import css from './visits.module.css';
 
 export default adminPage(
@@ -61,4 +66,50 @@ function visitsQuery(host: Host) {
     queryKey: ['admin', 'visits'] as const,
     queryFn: () => parseResponse(adminApi(host).visits.$get()),
   });
+}
+
+/** The errors of pages by release, with the places in the sources where they happened. */
+function ReleaseErrorList({ releases }: { releases: ReleaseErrors[] }) {
+  return releases.map(({ microfrontend, release, visits, errors }) => (
+    <section
+      key={`${microfrontend}/${release}`}
+      aria-labelledby={`errors-${release}`}
+      className={`${layout.card} ${css.release}`}
+    >
+      <h3 id={`errors-${release}`} className={css.name}>
+        {microfrontend} {release}
+      </h3>
+      <p className={`${layout.note} ${css.lead}`}>
+        {times(errors)} in {visits === 1 ? 'one visit' : `${visits.toLocaleString('en-US')} visits`} that
+        began with this release.
+      </p>
+      <ul className={layout.stack3}>
+        {errors.map((error) => (
+          <li key={`${error.message} ${error.frames[0]?.line}`}>
+            <details>
+              <Summary className={css.message}>{error.message}</Summary>
+              <ol className={css.frames}>
+                {error.frames.map(({ file, line, column }) => (
+                  <li key={`${file}:${line}:${column}`}>
+                    <code>
+                      {file}:{line}:{column}
+                    </code>
+                  </li>
+                ))}
+              </ol>
+            </details>
+            <span className={layout.small}>
+              {error.count === 1 ? 'Once' : `${error.count.toLocaleString('en-US')} times`}, last{' '}
+              {momentText(error.lastAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function times(errors: PageErrorFigures[]): string {
+  const all = errors.reduce((sum, { count }) => sum + count, 0);
+  return all === 1 ? 'One error' : `${all.toLocaleString('en-US')} errors`;
 }

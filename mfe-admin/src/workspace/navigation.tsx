@@ -1,17 +1,16 @@
 import type { TodoCounts } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Count } from '@hearthside/shell/ui/components/count.tsx';
+import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberedSwitch } from '../list/remembered-switch.ts';
 import { countsQuery } from '../list/saved-views.ts';
 import { NAVIGATION } from './entries.ts';
-import { Icon, SIGNS } from './icon.tsx';
-import { MoreDialog } from './more-dialog.tsx';
 import css from './navigation.module.css';
-import { NavigationLink } from './navigation-link.tsx';
-import { ViewLinks } from './view-links.tsx';
+import { Icon, NavigationLink, SIGNS, ViewLinks } from './navigation-link.tsx';
 
 const isWide = rememberedSwitch('hearthside:wide-navigation');
 const useIsWide = () => useSyncExternalStore(isWide.subscribe, isWide.get);
@@ -109,4 +108,37 @@ export function Navigation({ onOpen }: NavigationProps) {
 /** Keeps the navigation's width until it is known whose session it is. */
 export function NavigationPlace() {
   return <div className={css.nav} data-narrow={useIsWide() ? undefined : ''} />;
+}
+
+interface MoreDialogProps {
+  pathname: string;
+  counts: TodoCounts;
+  onSearch: () => void;
+  onClose: () => void;
+}
+
+/** The pages that have no place in the bar of a small screen, and the search. */
+function MoreDialog({ pathname, counts, onSearch, onClose }: MoreDialogProps) {
+  return (
+    <Dialog title="More" onClose={onClose}>
+      <ul className={css.list}>
+        {NAVIGATION.flat()
+          .filter(({ inBar }) => !inBar)
+          .map((entry) => (
+            <li key={entry.name}>
+              <NavigationLink entry={entry} pathname={pathname} counts={counts} onClick={onClose} />
+            </li>
+          ))}
+      </ul>
+      {NAVIGATION.flat().map(({ name, path }) => (
+        <ViewLinks key={name} path={path} onClick={onClose} className={css.list} />
+      ))}
+      <DialogActions>
+        <Button look="secondary" onClick={onSearch}>
+          Search
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

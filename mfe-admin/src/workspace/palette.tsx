@@ -1,8 +1,17 @@
-import { useState } from 'react';
-import { SearchDialog } from '../list/search-dialog.tsx';
-import { openToAct } from '../record/record-acts.tsx';
-import { addRecent } from './recent.ts';
-import { useOptionGroups } from './use-option-groups.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { actOf, keyedActs, otherActs } from '@hearthside/shell/ui/acts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { productsQuery } from '../catalog/product-queries.ts';
+import { useSavedViews } from '../list/saved-views.ts';
+import { type Option, type OptionGroup, SearchDialog } from '../list/search-dialog.tsx';
+import { pagesQuery } from '../pages/page-queries.ts';
+import { openToAct, recordAct } from '../record/record-acts.tsx';
+import { useFound } from './found-query.ts';
+import { entries, foundGroups, matching, ownGroups, productOptions } from './options.ts';
+import { addRecent, lastPage, recentOptions } from './recent.ts';
 
 interface PaletteProps {
   uid: string;
@@ -27,4 +36,81 @@ export default function Palette({ uid, onClose, onKeys }: PaletteProps) {
       more={{ words: 'Keyboard shortcuts', act: onKeys }}
     />
   );
+}
+
+const MOST_OF_A_GROUP = 5;
+
+/** What the search offers for a text: at first what was chosen lately, the pages and the acts. */
+function useOptionGroups(uid: string, typed: string) {
+  const host = useHost();
+  const q = typed.trim();
+  const { pathname } = useLocation();
+  const [recent] = useState(() => recentPlaces(uid, pathname));
+  const hasWords = q !== '';
+  const acts = useMemo(() => actsOnPage(hasWords), [hasWords]);
+  const views = useSavedViews().views.map(({ name, address }) => ({
+    to: address,
+    label: name,
+    detail: entries.find(({ path }) => path === address.split('?')[0])?.label,
+  }));
+  const { found, ...state } = useFound(q);
+  const products = useQuery(productsQuery(host));
+  const pages = useQuery(pagesQuery(host));
+  const groups: OptionGroup[] = hasWords
+    ? [
+        // What is known here comes first: nothing moves when the server answers.
+        { title: 'On this page', options: matching(acts, q) },
+        { title: 'Saved views', options: matching(views, q) },
+        ...ownGroups(q),
+        { title: 'Products', options: matching(productOptions(products.data ?? []), q) },
+        { title: 'Shop texts', options: matching(textOptions(pages.data ?? []), q) },
+        ...foundGroups(found),
+        // Last and late: whoever is quick means what the server finds.
+        { title: 'Reviews', options: state.isPending ? [] : [reviewsWith(q)], isElsewhere: true },
+      ]
+    : [
+        { title: 'Recent', options: recent },
+        { title: 'On this page', options: acts },
+        { title: 'Saved views', options: views },
+        ...ownGroups(''),
+      ];
+  return {
+    groups: groups.map((group) =>
+      hasWords ? { ...group, options: group.options.slice(0, MOST_OF_A_GROUP) } : group,
+    ),
+    ...state,
+  };
+}
+
+/** What can be done on the page: what comes next and what has a key, and for words all else. */
+function actsOnPage(hasWords: boolean): Option[] {
+  const next = recordAct();
+  // The list's own search is no option of this one.
+  const keyed = keyedActs().filter(({ element }) => !element.matches('[type=search]'));
+  const acts = [...(next ? [actOf(next)] : []), ...keyed, ...(hasWords ? otherActs() : [])];
+  return acts
+    .filter(({ words }, place) => acts.findIndex((each) => each.words === words) === place)
+    .map(({ words, run }) => ({ to: `#${words}`, label: words, act: run }));
+}
+
+/** Reviews are looked through in their list. */
+const reviewsWith = (q: string): Option => ({
+  to: `${PAGES.admin.reviews.path}?${new URLSearchParams({ q })}`,
+  label: `Reviews with “${q}”`,
+  detail: PAGES.admin.reviews.title,
+});
+
+const textOptions = (pages: { slug: string; title: string }[]) =>
+  pages.map(({ slug, title }) => ({
+    to: `${PAGES.admin['manage-pages'].path}/${slug}`,
+    label: title,
+    detail: `/pages/${slug}`,
+  }));
+
+/** The page before this visit, then what was chosen in this tab. */
+function recentPlaces(uid: string, pathname: string): Option[] {
+  const last = lastPage(uid);
+  const chosen = recentOptions(uid);
+  const isKnown = !last || last.to === pathname || chosen.some(({ to }) => to === last.to);
+  return isKnown ? chosen : [last, ...chosen];
 }

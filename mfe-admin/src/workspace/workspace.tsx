@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAdmin } from '../access/is-admin.ts';
 import { UnsentActs } from '../bench/unsent-acts.tsx';
-import { useLastPage } from './last-page.ts';
 import { Navigation, NavigationPlace } from './navigation.tsx';
+import { useLastPage } from './recent.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 
