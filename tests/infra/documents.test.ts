@@ -46,9 +46,6 @@ test('the walk finds the documents of every folder', () => {
 const LONGER = [
   'infra/emulators/README.md',
   'infra/local/README.md',
-  'mfe-admin/README.md',
-  'mfe-storefront/README.md',
-  'mfe-storefront/src/yard/README.md',
   'services/commission/payments/README.md',
   'services/consumers/live/README.md',
   'services/core/model/README.md',

@@ -95,13 +95,8 @@ export default function CutoutView({ cutout, draft, errors, onRemove, onChange }
   );
 }
 
-interface CutoutPictureProps {
-  cutout: Picture;
-  dimensions: Dimensions | undefined;
-}
-
 /** A cut-out with the outline that its numbers give. */
-function CutoutPicture({ cutout, dimensions }: CutoutPictureProps) {
+function CutoutPicture({ cutout, dimensions }: { cutout: Picture; dimensions: Dimensions | undefined }) {
   const { width, height } = cutout;
   const view = dimensions?.view;
   const outlines = dimensions && view && outlinesIn(view, dimensions);

@@ -71,14 +71,8 @@ function TodoRow({ todo, beside }: { todo: Todo; beside: RecordBeside }) {
   );
 }
 
-interface LineActProps {
-  todo: Todo;
-  record: RecordKey;
-  beside: RecordBeside;
-}
-
 /** What mostly follows from a line, done from there. */
-function LineAct({ todo, record, beside }: LineActProps) {
+function LineAct({ todo, record, beside }: { todo: Todo; record: RecordKey; beside: RecordBeside }) {
   const host = useHost();
   const { ref, onFollow } = useFocusOnReturn();
   const { kind, who, what } = todo;

@@ -86,16 +86,11 @@ export function HeroCard({ image, position }: HeroCardProps) {
   );
 }
 
-interface HeroSettingsProps {
-  image: HeroImage;
-  name: string;
-}
-
 const LABELS = { focus: 'Focal point', from: 'Show from', until: 'Show until' };
 const MOMENTS: InWords<Settings> = { from: momentInWords, until: momentInWords };
 
 /** The focal point of an image, and when it is shown. */
-function HeroSettings({ image, name }: HeroSettingsProps) {
+function HeroSettings({ image, name }: { image: HeroImage; name: string }) {
   const host = useHost();
   const setImage = useSetHeroImage(image);
   const form = useRecordForm({

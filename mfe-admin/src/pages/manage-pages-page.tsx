@@ -61,12 +61,8 @@ export function PageList({ pages }: { pages: PageRow[] }) {
   );
 }
 
-interface CollectionTextsProps {
-  pages: PageRow[];
-}
-
 /** The collections without a text, which is a page of the owner's too. */
-function CollectionTexts({ pages }: CollectionTextsProps) {
+function CollectionTexts({ pages }: { pages: PageRow[] }) {
   const host = useHost();
   const { data: collections = [] } = useQuery(collectionsQuery(host));
   const add = useAddPage();

@@ -21,13 +21,8 @@ import { QuoteSide } from './quote-side.tsx';
 import { QuoteNews, QuoteSummary } from './quote-summary.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
-interface QuoteEditorProps {
-  quote: AdminQuote;
-  products: ProductCard[];
-}
-
 /** The owner's draft of the next version. The customer sees nothing of it until it is sent. */
-export function QuoteEditor({ quote, products }: QuoteEditorProps) {
+export function QuoteEditor({ quote, products }: { quote: AdminQuote; products: ProductCard[] }) {
   const host = useHost();
   const [sending, setSending] = useState<AdminQuote>();
   const element = useRef<HTMLFormElement>(null);
@@ -138,14 +133,8 @@ export function QuoteEditor({ quote, products }: QuoteEditorProps) {
   );
 }
 
-interface NextActProps {
-  quote: AdminQuote;
-  isDirty: boolean;
-  onSend: () => void;
-}
-
 /** What the owner has to do next; while the customer has the last version, that may be nothing. */
-function NextAct({ quote, isDirty, onSend }: NextActProps) {
+function NextAct({ quote, isDirty, onSend }: { quote: AdminQuote; isDirty: boolean; onSend: () => void }) {
   const { sent, draft, state, hasQuestions } = quote;
   if (!sent) return <Button onClick={onSend}>Send quote</Button>;
   const isChanged = draft !== null || isDirty;

@@ -13,11 +13,6 @@ import css from '../record/settings-form.module.css';
 import { SettingsForm } from '../record/settings-form.tsx';
 import { FooterLinks } from './footer-links.tsx';
 
-interface SiteFormProps {
-  site: SiteSettings;
-  pages: PageRow[];
-}
-
 const typedAmount = (amount: number) => (amount > 0 ? String(amount) : '');
 
 function draftOf({ contact, bank, ownReplies, links, ...settings }: SiteSettings) {
@@ -53,7 +48,7 @@ const LABELS: Record<keyof Draft, string> = {
 };
 
 /** Contact and footer of every public page. */
-export function SiteForm({ site, pages }: SiteFormProps) {
+export function SiteForm({ site, pages }: { site: SiteSettings; pages: PageRow[] }) {
   const saveSite = useSaveSite();
   const form = useRecordForm({
     name: 'site',

@@ -15,12 +15,8 @@ import { Icon, NavigationLink, SIGNS, ViewLinks } from './navigation-link.tsx';
 const isWide = rememberedSwitch('hearthside:wide-navigation');
 const useIsWide = () => useSyncExternalStore(isWide.subscribe, isWide.get);
 
-interface NavigationProps {
-  onOpen: (part: 'search' | 'keys') => void;
-}
-
 /** The owner's pages beside the page that is shown. On a small screen it is a bar of five, and the others are behind "More". */
-export function Navigation({ onOpen }: NavigationProps) {
+export function Navigation({ onOpen }: { onOpen: (part: 'search' | 'keys') => void }) {
   const host = useHost();
   const { pathname, key } = useLocation();
   const wide = useIsWide();
@@ -110,15 +106,18 @@ export function NavigationPlace() {
   return <div className={css.nav} data-narrow={useIsWide() ? undefined : ''} />;
 }
 
-interface MoreDialogProps {
+/** The pages that have no place in the bar of a small screen, and the search. */
+function MoreDialog({
+  pathname,
+  counts,
+  onSearch,
+  onClose,
+}: {
   pathname: string;
   counts: TodoCounts;
   onSearch: () => void;
   onClose: () => void;
-}
-
-/** The pages that have no place in the bar of a small screen, and the search. */
-function MoreDialog({ pathname, counts, onSearch, onClose }: MoreDialogProps) {
+}) {
   return (
     <Dialog title="More" onClose={onClose}>
       <ul className={css.list}>

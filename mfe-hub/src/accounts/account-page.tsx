@@ -8,7 +8,7 @@ import { MailSettings } from './mail-settings.tsx';
 import { NameForm } from './name-form.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { PhotoSettings } from './photo-settings.tsx';
+import { PhotoSettings } from './profile-photo-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { UnprovenAddress } from './unproven-address.tsx';
 

@@ -1,4 +1,6 @@
+import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { Preview } from '@hearthside/shell/media/upload/preview.tsx';
 import { ProgressBar } from '@hearthside/shell/media/upload/progress-bar.tsx';
@@ -8,8 +10,12 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
+import section from '../userhub/section.module.css';
 import { useSetPhoto } from './account-queries.ts';
 import css from './profile-photo-form.module.css';
+import settings from './settings.module.css';
+import { useRemovePhoto } from './settings-queries.ts';
+import { UserPhoto } from './user-photo.tsx';
 
 const NO_FILE = 'Please select a file first.';
 const SIGNED_OUT = 'You must be logged in to upload a photo.';
@@ -85,5 +91,45 @@ export function ProfilePhotoForm({ uid, onUpdated }: { uid: string; onUpdated: (
         )}
       </div>
     </form>
+  );
+}
+
+/** The user's photo, to replace or to remove. */
+export function PhotoSettings({ account }: { account: Profile }) {
+  const host = useHost();
+  const [isUpdated, setUpdated] = useState(false);
+  const remove = useRemovePhoto(account.uid);
+  const place = useFocusIfLost<HTMLDivElement>(account.photoURL);
+  const ask = async () => {
+    setUpdated(false);
+    if (await host.confirm('Remove your profile photo?', { confirm: 'Remove' })) remove.mutate();
+  };
+  return (
+    <div ref={place} tabIndex={-1} className={`${layout.stack4} ${settings.form}`}>
+      <UserPhoto account={account} />
+      {isUpdated && <Notice tone="success">Profile photo updated successfully!</Notice>}
+      <ProfilePhotoForm key={account.photoURL} uid={account.uid} onUpdated={() => setUpdated(true)} />
+      {account.photo && (
+        <Button look="quiet" pending={remove.isPending} onClick={ask}>
+          Remove photo
+        </Button>
+      )}
+      {remove.isError && <Notice tone="error">Failed to update profile. Please try again.</Notice>}
+    </div>
+  );
+}
+
+/** Offers an upload to users without a photo. After a success it says so instead of the form. */
+export function ProfilePhoto({ account }: { account: Pick<Profile, 'uid' | 'photoURL'> }) {
+  const [isUpdated, setUpdated] = useState(false);
+  if (account.photoURL && !isUpdated) return null;
+  return (
+    <div className={section.section}>
+      {isUpdated ? (
+        <Notice tone="success">Profile photo updated successfully!</Notice>
+      ) : (
+        <ProfilePhotoForm uid={account.uid} onUpdated={() => setUpdated(true)} />
+      )}
+    </div>
   );
 }

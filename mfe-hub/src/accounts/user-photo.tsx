@@ -1,5 +1,7 @@
 import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import css from './greeting.module.css';
 
 /** The user's photo, or the placeholder. */
@@ -16,5 +18,25 @@ export function UserPhoto({ account }: { account: Pick<Profile, 'photo' | 'photo
       width={96}
       height={96}
     />
+  );
+}
+
+interface GreetingProps {
+  displayName: string;
+  account: Pick<Profile, 'photo' | 'photoURL'> | undefined;
+}
+
+/** The profile photo, or the placeholder, beside the welcome. */
+export function Greeting({ displayName, account }: GreetingProps) {
+  return (
+    <div className={css.greeting}>
+      <UserPhoto account={account} />
+      <div>
+        <PageHeading>Welcome, {displayName || 'Guest'}!</PageHeading>
+        <LinkButton look="quiet" to="/userhub/account" className={css.settings}>
+          Account settings
+        </LinkButton>
+      </div>
+    </div>
   );
 }

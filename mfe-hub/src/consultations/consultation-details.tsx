@@ -9,9 +9,8 @@ import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts'
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { conversationOf } from '../conversations/unread.ts';
-import { NextAction } from '../progress/next-action.tsx';
-import { StatusPanel } from '../progress/status-panel.tsx';
+import { conversationOf } from '../conversations/messages-link.tsx';
+import { NextAction, StatusPanel } from '../progress/status-panel.tsx';
 import { Steps } from '../progress/steps.tsx';
 import { isWaiting, QuoteSummary } from '../quotes/quote-summary.tsx';
 import css from './consultation-details.module.css';

@@ -6,15 +6,13 @@ import {
 import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
-import { MessagesLink } from '../conversations/messages-link.tsx';
-import { conversationOf } from '../conversations/unread.ts';
-import { NextAction } from '../progress/next-action.tsx';
+import { conversationOf, MessagesLink } from '../conversations/messages-link.tsx';
+import { NextAction } from '../progress/status-panel.tsx';
 import { Steps } from '../progress/steps.tsx';
 import { isWaiting, QuoteSummary } from '../quotes/quote-summary.tsx';
 import css from '../userhub/card.module.css';
 import { Section } from '../userhub/section.tsx';
-import { requestMilestones } from './request-milestones.ts';
-import { requestName } from './request-name.ts';
+import { requestMilestones, requestName } from './request-milestones.ts';
 
 interface RequestCardProps {
   account: Account;

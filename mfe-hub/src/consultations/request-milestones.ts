@@ -1,8 +1,12 @@
-import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import {
+  type ConsultationEntry,
+  GENERAL_INQUIRY,
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { isClosed } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import type { ConversationSummary } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import type { Milestone } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 
 const WAY = ['Sent', 'First Conversation', 'Drawing', 'Quote', 'Order'] as const;
 const CONVERSATION = WAY.indexOf('First Conversation');
@@ -39,4 +43,14 @@ export function requestMilestones(
     if (step > place) return { stage, state: 'next' };
     return { stage, state: step === place ? 'current' : 'done', at: cameTo(step) };
   });
+}
+
+/** What a request is about, as a title. */
+export function requestPiece({ productName }: Pick<ConsultationEntry, 'productName'>): string {
+  return productName || GENERAL_INQUIRY;
+}
+
+/** A request in one line, where there are several. */
+export function requestName(entry: ConsultationEntry): string {
+  return `${requestPiece(entry)}, ${dayText(entry.submittedAt)}`;
 }

@@ -7,13 +7,8 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 
-interface WithdrawRequestProps {
-  uid: string;
-  entry: ConsultationEntry;
-}
-
 /** Takes a request back that is not over. */
-export function WithdrawRequest({ uid, entry }: WithdrawRequestProps) {
+export function WithdrawRequest({ uid, entry }: { uid: string; entry: ConsultationEntry }) {
   const host = useHost();
   const { mutate: withdraw, isPending } = useWrite(
     () => parseResponse(hubApi(host).requests[':id'].withdrawal.$post({ param: { id: entry.id } })),

@@ -7,7 +7,7 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import css from './conversation.module.css';
-import { MESSAGES, unreadOf } from './unread.ts';
+import { MESSAGES, unreadOf } from './messages-link.tsx';
 
 // Most visits open no conversation.
 const OwnThread = latePart(() => import(/* webpackChunkName: "own-thread" */ './own-thread.tsx'), {

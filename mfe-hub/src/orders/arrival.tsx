@@ -17,7 +17,7 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { threadName } from '../conversations/conversation-queries.ts';
-import { MESSAGES } from '../conversations/unread.ts';
+import { MESSAGES } from '../conversations/messages-link.tsx';
 import css from './order-handover.module.css';
 import { DeliveryPhotos } from './order-photos.tsx';
 import { useConfirmReceipt } from './order-queries.ts';

@@ -24,14 +24,8 @@ import { useState } from 'react';
 import css from './change-view.module.css';
 import { useAnswerChange } from './order-queries.ts';
 
-interface ChangeViewProps {
-  uid: string;
-  order: OrderEntry;
-  change: OrderChange;
-}
-
 /** A change as it stands, with the order before and after it; one that is proposed can be answered. */
-export function ChangeView({ uid, order, change }: ChangeViewProps) {
+export function ChangeView({ uid, order, change }: { uid: string; order: OrderEntry; change: OrderChange }) {
   const host = useHost();
   const [isDeclining, setDeclining] = useState(false);
   const answer = useAnswerChange({ uid, id: order.id }, change);
@@ -108,14 +102,16 @@ export function ChangeView({ uid, order, change }: ChangeViewProps) {
   );
 }
 
-interface TermsProps {
+/** What an order says, with its sums. */
+function Terms({
+  title,
+  terms,
+  discount,
+}: {
   title: string;
   terms: AgreedTerms;
   discount: number | undefined;
-}
-
-/** What an order says, with its sums. */
-function Terms({ title, terms, discount }: TermsProps) {
+}) {
   return (
     <div>
       <h4>{title}</h4>

@@ -5,7 +5,7 @@ import type { Picture } from '@hearthside/services/core/media/picture.contract.t
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { MessagesLink } from '../conversations/messages-link.tsx';
-import { NextAction } from '../progress/next-action.tsx';
+import { NextAction } from '../progress/status-panel.tsx';
 import { Steps } from '../progress/steps.tsx';
 import css from '../userhub/card.module.css';
 import { Section } from '../userhub/section.tsx';

@@ -10,16 +10,10 @@ import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { useState } from 'react';
 import { Section } from '../userhub/section.tsx';
 import { ChangeView } from './change-view.tsx';
-import { CHANGES } from './order-places.ts';
-import { useAskForChange } from './order-queries.ts';
-
-interface OrderChangesProps {
-  uid: string;
-  order: OrderEntry;
-}
+import { CHANGES, useAskForChange } from './order-queries.ts';
 
 /** The changes of an order, newest first: the one that waits for the customer's answer, and how the others ended. */
-export function OrderChanges({ uid, order }: OrderChangesProps) {
+export function OrderChanges({ uid, order }: { uid: string; order: OrderEntry }) {
   const [isAsking, setAsking] = useState(false);
   const place = useFocusIfLost(isAsking);
   const { changes } = order;
@@ -43,14 +37,8 @@ export function OrderChanges({ uid, order }: OrderChangesProps) {
   );
 }
 
-interface AskForChangeProps {
-  uid: string;
-  id: string;
-  onClose: () => void;
-}
-
 /** Asks what is to be different, and why. */
-function AskForChange({ uid, id, onClose }: AskForChangeProps) {
+function AskForChange({ uid, id, onClose }: { uid: string; id: string; onClose: () => void }) {
   const host = useHost();
   const ask = useAskForChange({ uid, id });
   const [what, setWhat] = useState('');

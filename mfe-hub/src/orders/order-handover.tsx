@@ -18,16 +18,10 @@ import { type FormEvent, useState } from 'react';
 import { Section } from '../userhub/section.tsx';
 import { Arrival } from './arrival.tsx';
 import css from './order-handover.module.css';
-import { HANDOVER } from './order-places.ts';
-import { useChooseSlot } from './order-queries.ts';
-
-interface HandoverProps {
-  uid: string;
-  order: OrderEntry;
-}
+import { HANDOVER, useChooseSlot } from './order-queries.ts';
 
 /** When the order is delivered, and that it has arrived. Nothing before there is something to say. */
-export function OrderHandover({ uid, order }: HandoverProps) {
+export function OrderHandover({ uid, order }: { uid: string; order: OrderEntry }) {
   const { handover, status } = order;
   const section = useFocusIfLost(handover?.version);
   const canChoose = canChooseSlot(order);

@@ -10,9 +10,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RequestPage from '../consultations/request-page.tsx';
 import { threadName } from '../conversations/conversation-queries.ts';
-import { MESSAGES } from '../conversations/unread.ts';
+import { MESSAGES } from '../conversations/messages-link.tsx';
 import OrderPage from './order-page.tsx';
-import { CHANGES, HANDOVER } from './order-places.ts';
+import { CHANGES, HANDOVER } from './order-queries.ts';
 
 const visitOrder = (
   order: Partial<OrderEntry>,

@@ -10,21 +10,20 @@ import { Link } from 'react-router-dom';
 import { RequestFacts } from '../consultations/request-facts.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
 import { Papers } from '../papers/papers.tsx';
-import { MilestoneItem } from '../progress/milestone-item.tsx';
-import { NextAction } from '../progress/next-action.tsx';
-import { StatusPanel } from '../progress/status-panel.tsx';
+import { NextAction, StatusPanel } from '../progress/status-panel.tsx';
+import { MilestoneItem } from '../progress/steps.tsx';
 import { reviewPage } from '../reviews/review-queries.ts';
 import { PartOfHub, PrintOrBack } from '../userhub/part-of-hub.tsx';
 import { piecesQuery } from '../userhub/pieces-query.ts';
 import { Section } from '../userhub/section.tsx';
-import { DeliveryAddress } from './delivery-address.tsx';
+import { DeliveryAddress } from './order-address.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderHandover } from './order-handover.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPhotos } from './order-photos.tsx';
-import { CHANGES } from './order-places.ts';
 import css from './order-progress.module.css';
+import { CHANGES } from './order-queries.ts';
 import { PayOnline } from './pay-online.tsx';
 
 /** `/userhub/orders/:id`: one of the customer's orders with all that belongs to it, and the request that it came from. */

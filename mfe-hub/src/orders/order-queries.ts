@@ -68,3 +68,7 @@ export function orderName({ items, orderId }: Pick<OrderEntry, 'items' | 'orderI
   const [first = orderId, ...others] = items;
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
+
+/** The ends of addresses that lead to a place on an order's page; e-mails have the second (services/consumers/mailer/kinds). */
+export const CHANGES = '#changes';
+export const HANDOVER = '#handover';

@@ -1,3 +1,4 @@
+import type { NextStep } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import type { ReactNode, Ref } from 'react';
 import css from './steps.module.css';
 
@@ -18,5 +19,15 @@ export function StatusPanel({ title, level = 3, ref, children }: StatusPanelProp
       <Heading className={css.title}>{title}</Heading>
       {children}
     </div>
+  );
+}
+
+/** What comes next, and who has to act. */
+export function NextAction({ next }: { next: NextStep | undefined }) {
+  if (!next) return null;
+  return (
+    <p className={css.next}>
+      <strong>{next.actor === 'customer' ? 'You:' : 'The workshop:'}</strong> {next.text}
+    </p>
   );
 }

@@ -23,11 +23,6 @@ import { useAskQuestions, useDeclineQuote } from './quote-queries.ts';
 import { QuoteTotals } from './quote-totals.tsx';
 import css from './quote-view.module.css';
 
-interface QuoteFormProps {
-  account: Account;
-  quote: QuoteEntry;
-}
-
 /** The customer's choices begin with what was sent last; a line that is required counts as accepted. */
 function firstChoices({ lines, answers }: QuoteEntry): LineAnswer[] {
   return lines.flatMap(({ id, isOptional }) => {
@@ -54,7 +49,7 @@ function keptChoices(kept: Kept | null, quote: QuoteEntry): LineAnswer[] | undef
 }
 
 /** The lines of an open quote, each to accept, decline or ask about; the total follows at once. */
-export function QuoteForm({ account, quote }: QuoteFormProps) {
+export function QuoteForm({ account, quote }: { account: Account; quote: QuoteEntry }) {
   const host = useHost();
   const { uid } = account;
   const draft = `quote.${uid}.${quote.id}`;

@@ -18,13 +18,8 @@ import { changesQuery } from './quote-queries.ts';
 import { QuoteTable } from './quote-table.tsx';
 import css from './quote-view.module.css';
 
-interface QuoteViewProps {
-  account: Account;
-  quote: QuoteEntry;
-}
-
 /** A quote as it stands: its facts and drawings, and the lines, which an open quote lets one answer. */
-export function QuoteView({ account, quote }: QuoteViewProps) {
+export function QuoteView({ account, quote }: { account: Account; quote: QuoteEntry }) {
   const [opened] = useState(quote.number);
   const panel = useFocusIfLost<HTMLDivElement>(quote.revision);
   const { title, body } = quoteMessage(quote);

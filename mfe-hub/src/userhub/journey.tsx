@@ -7,15 +7,14 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Fragment } from 'react';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
 import { RequestCard } from '../consultations/request-card.tsx';
-import { requestName, requestPiece } from '../consultations/request-name.ts';
+import { requestName, requestPiece } from '../consultations/request-milestones.ts';
 import { WithdrawRequest } from '../consultations/withdraw-request.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
-import { unreadOf } from '../conversations/unread.ts';
+import { unreadOf } from '../conversations/messages-link.tsx';
 import { OrderCard } from '../orders/order-card.tsx';
 import { orderName } from '../orders/order-queries.ts';
 import css from './card.module.css';
-import { Earlier } from './earlier.tsx';
-import { Section } from './section.tsx';
+import { Earlier, Section } from './section.tsx';
 
 interface JourneyProps {
   account: Account | undefined;

@@ -1,6 +1,8 @@
 import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
 import { type ReactNode, type Ref, useId } from 'react';
+import { Link } from 'react-router-dom';
+import earlier from './earlier.module.css';
 import css from './section.module.css';
 
 interface SectionProps {
@@ -43,5 +45,31 @@ export function Section({ kind, title, id, picture, ref, children }: SectionProp
         <div className={css.body}>{children}</div>
       </div>
     </section>
+  );
+}
+
+interface EarlierProps<Entry> {
+  title: string;
+  entries: Entry[];
+  pageOf: (entry: Entry) => string;
+  children: (entry: Entry) => ReactNode;
+}
+
+/** What is over, newest first and folded: each leads to its own page. */
+export function Earlier<Entry>({ title, entries, pageOf, children }: EarlierProps<Entry>) {
+  if (entries.length === 0) return null;
+  return (
+    <details className={earlier.earlier}>
+      <summary>
+        {title} ({entries.length})
+      </summary>
+      <ul>
+        {entries.map((entry) => (
+          <li key={pageOf(entry)}>
+            <Link to={pageOf(entry)}>{children(entry)}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

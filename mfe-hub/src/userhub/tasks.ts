@@ -10,10 +10,9 @@ import { hasQuestions } from '@hearthside/services/commission/quotes/choice.cont
 import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { Account, Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
-import { requestPiece } from '../consultations/request-name.ts';
-import { MESSAGES, unreadOf } from '../conversations/unread.ts';
-import { CHANGES, HANDOVER } from '../orders/order-places.ts';
-import { orderName } from '../orders/order-queries.ts';
+import { requestPiece } from '../consultations/request-milestones.ts';
+import { MESSAGES, unreadOf } from '../conversations/messages-link.tsx';
+import { CHANGES, HANDOVER, orderName } from '../orders/order-queries.ts';
 import { reviewPage } from '../reviews/review-queries.ts';
 
 /** Something that waits for the customer. */

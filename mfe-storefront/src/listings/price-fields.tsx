@@ -4,13 +4,8 @@ import css from './found-products.module.css';
 import { FORM } from './search-form.tsx';
 import { useAddressValue } from './use-address-value.ts';
 
-interface PriceFieldsProps {
-  query: ListingQuery;
-  onChange: () => void;
-}
-
 /** The lowest and the highest price. They count once the field is left, or by Enter. */
-export function PriceFields({ query, onChange }: PriceFieldsProps) {
+export function PriceFields({ query, onChange }: { query: ListingQuery; onChange: () => void }) {
   return (
     <fieldset className={css.group}>
       <legend>Price</legend>
@@ -22,14 +17,17 @@ export function PriceFields({ query, onChange }: PriceFieldsProps) {
   );
 }
 
-interface PriceFieldProps {
+function PriceField({
+  name,
+  label,
+  price,
+  onChange,
+}: {
   name: 'min' | 'max';
   label: string;
   price: string;
   onChange: () => void;
-}
-
-function PriceField({ name, label, price, onChange }: PriceFieldProps) {
+}) {
   const input = useAddressValue<HTMLInputElement, 'value'>('value', price);
   return (
     <label>

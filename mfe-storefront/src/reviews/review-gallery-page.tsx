@@ -25,12 +25,7 @@ export default function ReviewGalleryPage() {
   );
 }
 
-interface GalleryOfReviewProps {
-  productId: string;
-  reviewId: string;
-}
-
-function GalleryOfReview({ productId, reviewId }: GalleryOfReviewProps) {
+function GalleryOfReview({ productId, reviewId }: { productId: string; reviewId: string }) {
   const host = useHost();
   const { data: review, isPending, refetch } = useQuery(reviewQuery(host, productId, reviewId));
 

@@ -7,13 +7,8 @@ import css from './yard-dialog.module.css';
 import type { YardProduct } from './yard-product.ts';
 import { YardWork } from './yard-work.tsx';
 
-interface YardDialogProps {
-  product: YardProduct;
-  onClose: () => void;
-}
-
 /** A product in a photo of the shopper's own yard, at its true size. The photo leaves the browser only with a request. */
-export default function YardDialog({ product, onClose }: YardDialogProps) {
+export default function YardDialog({ product, onClose }: { product: YardProduct; onClose: () => void }) {
   const host = useHost();
   const [photo, setPhoto] = useState<Photo | null>(null);
 

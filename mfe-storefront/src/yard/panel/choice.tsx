@@ -5,13 +5,8 @@ import css from './choice.module.css';
 
 const UNITS = { feet: 'Feet', metres: 'Meters' };
 
-interface UnitsChoiceProps {
-  units: Units;
-  onUnits: (units: Units) => void;
-}
-
 /** In what sizes are given and entered. */
-export function UnitsChoice({ units, onUnits }: UnitsChoiceProps) {
+export function UnitsChoice({ units, onUnits }: { units: Units; onUnits: (units: Units) => void }) {
   return <Choice legend="Sizes in" options={UNITS} value={units} onChoose={onUnits} />;
 }
 

@@ -5,12 +5,8 @@ import { StepHeading } from '../panel/panel-top.tsx';
 import css from './photo-step.module.css';
 import { type Photo, PhotoError, readPhoto } from './read-photo.ts';
 
-interface PhotoStepProps {
-  onPhoto: (photo: Photo) => void;
-}
-
 /** Says how the photo is taken, and opens it. */
-export function PhotoStep({ onPhoto }: PhotoStepProps) {
+export function PhotoStep({ onPhoto }: { onPhoto: (photo: Photo) => void }) {
   const [error, setError] = useState<string>();
   const [isReading, setReading] = useState(false);
   const latest = useRef<File>(undefined);

@@ -90,13 +90,8 @@ export function PlaceStep({ product, photo, plan, options, found, canUndo, ...on
   );
 }
 
-interface StandingProductProps {
-  image: HTMLImageElement;
-  standing: Standing;
-}
-
 /** A product's cut-out at its true size on the photo. */
-function StandingProduct({ image, standing }: StandingProductProps) {
+function StandingProduct({ image, standing }: { image: HTMLImageElement; standing: Standing }) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useLayoutEffect(() => {
