@@ -52,23 +52,25 @@ function Users() {
   const beside = useRecordBeside('manage-users');
   const columns: Column<ListedUser>[] = [
     {
+      id: 'displayName',
       name: 'Name',
-      value: ({ displayName }) => displayName,
       show: ({ uid, displayName }) => (
         <OpenLink to={beside.addressOf({ uid, id: '' })}>{displayName || 'N/A'}</OpenLink>
       ),
       sorts: ['name'],
     },
-    { name: 'Email', value: ({ email }) => email },
-    { name: 'Current Status', value: ({ status }) => status },
+    { id: 'email', name: 'Email' },
+    { id: 'status', name: 'Current Status' },
     {
+      id: 'lastLogin',
       name: 'Last sign-in',
-      value: ({ lastLogin }) => lastLogin,
       show: ({ lastLogin }) => momentText(lastLogin),
       sorts: ['reverse', 'own'],
     },
     {
+      id: 'action',
       name: 'Action',
+      value: null,
       share: 2.6,
       show: ({ uid, status }) =>
         status !== CUSTOMER &&

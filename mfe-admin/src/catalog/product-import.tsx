@@ -27,11 +27,18 @@ const WORDS: Record<RowOutcome['outcome'], [before: string, after: string]> = {
 type Line = RowOutcome & { isDone: boolean };
 
 const COLUMNS: readonly Column<Line>[] = [
-  { name: 'Row', share: 1, show: ({ row }) => row },
-  { name: 'Product', share: 3, show: ({ name }) => name || 'N/A' },
-  { name: 'What happens', share: 2, show: ({ outcome, isDone }) => WORDS[outcome][isDone ? 1 : 0] },
+  { id: 'row', name: 'Row', share: 1 },
+  { id: 'name', name: 'Product', share: 3, show: ({ name }) => name || 'N/A' },
   {
+    id: 'outcome',
+    name: 'What happens',
+    share: 2,
+    show: ({ outcome, isDone }) => WORDS[outcome][isDone ? 1 : 0],
+  },
+  {
+    id: 'details',
     name: 'Details',
+    value: null,
     share: 8,
     show: ({ outcome, changes, problems }) =>
       outcome === 'new'

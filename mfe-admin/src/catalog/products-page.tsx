@@ -29,9 +29,9 @@ import css from './products-page.module.css';
 const FILTERS = ['state'] as const;
 const COLUMNS: readonly Column<ProductRow>[] = [
   {
+    id: 'name',
     name: 'Product',
     share: 4,
-    value: ({ name }) => name,
     show: ({ id, name, picture }) => (
       <span className={css.product}>
         {picture && <Picture picture={picture} alt="" sizes="4rem" className={css.picture} />}
@@ -41,8 +41,9 @@ const COLUMNS: readonly Column<ProductRow>[] = [
       </span>
     ),
   },
-  { name: 'Item #', value: ({ itemNumber }) => itemNumber, share: 1 },
+  { id: 'itemNumber', name: 'Item #', share: 1 },
   {
+    id: 'state',
     name: 'State',
     value: ({ state }) => STATES[state].label,
     show: ({ state }) => (
@@ -50,6 +51,7 @@ const COLUMNS: readonly Column<ProductRow>[] = [
     ),
   },
   {
+    id: 'price',
     name: 'Price',
     value: (product) => pricing(product).now / 100,
     show: (product) => {
@@ -61,13 +63,13 @@ const COLUMNS: readonly Column<ProductRow>[] = [
       );
     },
   },
-  { name: 'Sale', value: saleNote },
+  { id: 'sale', name: 'Sale', value: saleNote },
 ];
 
 /** The file can be imported again. */
 const FILE_COLUMNS: readonly Column<Cells>[] = [ID_COLUMN, ...COLUMN_NAMES].map((name) => ({
+  id: name,
   name,
-  value: (cells) => cells[name],
 }));
 
 const ProductImport = latePart(() => import('./product-import.tsx'), {

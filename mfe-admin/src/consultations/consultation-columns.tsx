@@ -29,9 +29,9 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
   const { beside, onEdit, onChanged } = acts;
   return [
     {
+      id: 'name',
       name: 'Name',
       share: 2.7,
-      value: ({ name }) => name,
       show: (entry) => (
         <>
           <OpenLink to={beside.addressOf(entry)}>{entry.name}</OpenLink>
@@ -41,27 +41,28 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
       ),
       sorts: ['name'],
     },
-    { name: 'Email', value: ({ email }) => email, share: 2.3, isPlain: true },
-    { name: 'Phone', value: ({ phone }) => phone, isExtra: true },
+    { id: 'email', name: 'Email', share: 2.3, isPlain: true },
+    { id: 'phone', name: 'Phone', isExtra: true },
     {
+      id: 'productName',
       name: 'Product',
       isPlain: true,
       value: ({ productName }) =>
         !productName || productName === NOT_AVAILABLE ? GENERAL_INQUIRY : productName,
     },
-    { name: 'Item number', value: ({ itemNumber }) => itemNumber, isExtra: true },
+    { id: 'itemNumber', name: 'Item number', isExtra: true },
     {
+      id: 'submittedAt',
       name: 'Submitted',
       isPlain: true,
-      value: ({ submittedAt }) => submittedAt,
       show: ({ submittedAt }) => momentText(submittedAt),
       sorts: ['reverse', 'own'],
     },
     {
+      id: 'status',
       name: 'Status',
       share: 1.9,
       isPlain: true,
-      value: ({ status }) => status,
       show: (entry, isStaying) => (
         <>
           <RequestStatus entry={entry} onEdit={() => onEdit(entry)} onChanged={onChanged} />
@@ -72,10 +73,10 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
         </>
       ),
     },
-    { name: 'Request', value: ({ details }) => details, isExtra: true },
-    { name: 'Tags', value: ({ tags }) => tags.join('; '), isExtra: true },
-    { name: 'Follow up on', value: ({ followUpOn }) => followUpOn, isExtra: true },
-    { name: 'Private notes', value: ({ privateNotes }) => privateNotes, isExtra: true },
+    { id: 'details', name: 'Request', isExtra: true },
+    { id: 'tags', name: 'Tags', value: ({ tags }) => tags.join('; '), isExtra: true },
+    { id: 'followUpOn', name: 'Follow up on', isExtra: true },
+    { id: 'privateNotes', name: 'Private notes', isExtra: true },
   ];
 }
 

@@ -17,8 +17,8 @@ const SORTS: Sorts = { own: 'Waiting longest first', name: BY_NAME };
 /** The list's columns, whose first opens a record. */
 const columnsOf = ({ addressOf }: RecordBeside): Column<ListedConversation>[] => [
   {
+    id: 'customerName',
     name: 'Customer',
-    value: ({ customerName }) => customerName,
     show: (conversation) => (
       <>
         <OpenLink
@@ -32,21 +32,21 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedConversation>[] =>
     ),
     sorts: ['name'],
   },
-  { name: 'About', value: ({ subject }) => subject },
+  { id: 'subject', name: 'About' },
   {
+    id: 'excerpt',
     name: 'Last message',
     share: 3,
-    value: ({ excerpt }) => excerpt,
     show: ({ lastAuthor, excerpt }) => `${lastAuthor === 'owner' ? 'You: ' : ''}${excerpt}`,
   },
-  { name: 'Last message at', value: ({ lastAt }) => lastAt, show: ({ lastAt }) => momentText(lastAt) },
+  { id: 'lastAt', name: 'Last message at', show: ({ lastAt }) => momentText(lastAt) },
   {
+    id: 'waitingSince',
     name: 'Waiting since',
-    value: ({ waitingSince }) => waitingSince,
     show: ({ waitingSince }) => (waitingSince ? momentText(waitingSince) : 'Answered'),
     sorts: ['own'],
   },
-  { name: 'Unread', value: ({ unread }) => unread, isExtra: true },
+  { id: 'unread', name: 'Unread', isExtra: true },
 ];
 const OWN_ORDER = 'Who waits for an answer first, longest first; then the newest';
 

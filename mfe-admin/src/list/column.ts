@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** A column of a list, stated once for its table, its cards and its file. The first one always stands first. */
-export interface Column<Item> {
+type Cell = string | number | null | undefined;
+type CellName<Item> = { [Name in keyof Item]: Item[Name] extends Cell ? Name : never }[keyof Item] & string;
+
+/**
+ * A column of a list, stated once for its table, its cards and its file. The first one always stands first. By its id an
+ * address and a device know it; its name is for people. What the file has of an entry is the field of that id, unless `value`
+ * says it; null for a column that the file has not.
+ */
+export type Column<Item> = Shown<Item> &
+  ({ id: CellName<Item>; value?: undefined } | { id: string; value: ((item: Item) => Cell) | null });
+
+interface Shown<Item> {
   name: string;
-  /** Of an entry, in the file. @default the file has no such column */
-  value?: CsvColumns<Item>[string];
   /** What the table and the cards show. @default the value */
   show?: (item: Item, isStaying: boolean) => ReactNode;
   /** How wide it is, as a share of the table. @default 2 */
@@ -17,13 +25,10 @@ export interface Column<Item> {
   sorts?: readonly string[];
 }
 
-/** The columns that the file has. */
-export function inFile<Item>(columns: readonly Column<Item>[]): CsvColumns<Item> {
-  return Object.fromEntries(columns.flatMap(({ name, value }) => (value ? [[name, value]] : [])));
+/** What a column has of an entry. */
+export function valueIn<Item>({ id, value }: Column<Item>, item: Item): Cell {
+  return value === undefined ? (item[id as CellName<Item>] as Cell) : value?.(item);
 }
-
-/** The columns of a file: name → the value of an entry. */
-type CsvColumns<Item> = Record<string, (item: Item) => string | number | null | undefined>;
 
 /** Excel reads UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -31,13 +36,14 @@ const BYTE_ORDER_MARK = '\ufeff';
 const FORMULA = /^[=+\-@\t\r\n]/;
 
 /** A file of comma-separated values (RFC 4180) that a spreadsheet opens as text and numbers. */
-export function toCsv<Item>(columns: CsvColumns<Item>, items: Item[]): string {
-  const rows = items.map((item) => Object.values(columns).map((value) => cellOf(value(item))));
-  const head = Object.keys(columns).map(cellOf);
+export function toCsv<Item>(columns: readonly Column<Item>[], items: Item[]): string {
+  const own = columns.filter(({ value }) => value !== null);
+  const rows = items.map((item) => own.map((column) => cellOf(valueIn(column, item))));
+  const head = own.map(({ name }) => cellOf(name));
   return `${BYTE_ORDER_MARK}${[head, ...rows].map((row) => `${row.join(',')}\r\n`).join('')}`;
 }
 
-function cellOf(value: string | number | null | undefined): string {
+function cellOf(value: Cell): string {
   if (typeof value === 'number') return String(value);
   const text = value ?? '';
   const safe = FORMULA.test(text.trimStart()) || FORMULA.test(text) ? `'${text}` : text;

@@ -6,42 +6,41 @@ import css from './list-dialogs.module.css';
 import { MoveButtons, moved } from './move-buttons.tsx';
 
 export interface ColumnsDialogProps {
-  /** The names of all columns of the list. */
-  all: readonly string[];
+  all: readonly { id: string; name: string }[];
+  /** By their ids. */
   shown: readonly string[];
-  choose: (names: readonly string[] | undefined) => void;
+  choose: (ids: readonly string[] | undefined) => void;
   onClose: () => void;
 }
 
 /** Chooses which columns a list shows, and in which order. The list behind it follows at once. */
 export default function ColumnsDialog({ all, shown, choose, onClose }: ColumnsDialogProps) {
-  const [first = '', ...others] = all;
-  const isShown = (name: string) => shown.includes(name);
+  const [first] = all;
+  const isShown = (id: string) => shown.includes(id);
+  const nameOf = (id: string) => all.find((each) => each.id === id)?.name ?? id;
   // A box that is ticked keeps its place, and so the focus.
   const [order, setOrder] = useState(() => [
-    ...shown.filter((name) => name !== first),
-    ...others.filter((name) => !isShown(name)),
+    ...shown.filter((id) => id !== first?.id),
+    ...all.flatMap(({ id }) => (id === first?.id || isShown(id) ? [] : id)),
   ]);
   const set = (next: string[], wanted = isShown) => {
     setOrder(next);
-    choose([first, ...next.filter(wanted)]);
+    choose([first?.id ?? '', ...next.filter(wanted)]);
   };
   return (
     <Dialog title="Columns" onClose={onClose}>
-      <p>“{first}” always stands first.</p>
+      <p>“{first?.name}” always stands first.</p>
       <ul aria-label="Columns" className={css.rows}>
-        {order.map((name, place) => (
-          <li key={name} className={css.row}>
+        {order.map((id, place) => (
+          <li key={id} className={css.row}>
             <Check
-              checked={isShown(name)}
-              onChange={({ target }) =>
-                set(order, (each) => (each === name ? target.checked : isShown(each)))
-              }
+              checked={isShown(id)}
+              onChange={({ target }) => set(order, (each) => (each === id ? target.checked : isShown(each)))}
             >
-              {name}
+              {nameOf(id)}
             </Check>
             <MoveButtons
-              name={name}
+              name={nameOf(id)}
               place={place}
               count={order.length}
               onMove={(by) => set(moved(order, place, by))}

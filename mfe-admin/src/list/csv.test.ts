@@ -1,9 +1,14 @@
-import { toCsv } from './column.ts';
+import { type Column, toCsv } from './column.ts';
 
-const csv = (value: string | number | null) => toCsv({ Name: () => value }, [{}]);
+const csv = (value: string | number | null) =>
+  toCsv([{ id: 'name', name: 'Name', value: () => value }], [{}]);
 
 test('a file begins with the mark that Excel needs, has a row of names, and ends each row as RFC 4180 says', () => {
-  const columns = { Name: ({ name }: { name: string }) => name, Total: () => -12.5 };
+  const columns: Column<{ name: string }>[] = [
+    { id: 'name', name: 'Name' },
+    { id: 'total', name: 'Total', value: () => -12.5 },
+    { id: 'act', name: 'Act', value: null },
+  ];
   expect(toCsv(columns, [{ name: 'Zoë' }])).toBe('\ufeffName,Total\r\nZoë,-12.5\r\n');
 });
 

@@ -71,7 +71,7 @@ test('the owner chooses columns and their order; this device remembers them, and
 });
 
 test('a view keeps filter, order and columns of the list under a name', async () => {
-  const address = '/admin/quotes?columns=Customer%2CTotal&list=Expired';
+  const address = '/admin/quotes?columns=customerName%2Ctotal&list=Expired';
   const { requests } = visit('/admin/quotes?list=Expired&columns=Customer,Total', {
     'PUT /api/admin/views': { views: [{ name: 'Lost', address }], version: 1 },
   });

@@ -4,7 +4,7 @@ import { saveFile } from '@hearthside/shell/media/save-document.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { type Column, inFile, toCsv } from './column.ts';
+import { type Column, toCsv } from './column.ts';
 import type { ColumnsDialogProps } from './columns-dialog.tsx';
 import { type ListSource, readEntries } from './list-source.ts';
 import css from './paged-list.module.css';
@@ -39,7 +39,6 @@ export function ListTools<Item, InFile = Item>(props: ListToolsProps<Item, InFil
   const ofFile = props.ofFile ?? (chosen.ofFile as readonly Column<never>[] as readonly Column<InFile>[]);
   const [opened, setOpened] = useState<'columns' | 'views'>();
   const close = () => setOpened(undefined);
-  const namesOf = (some: readonly Column<Item>[]) => some.map(({ name }) => name);
   return (
     <div className={css.tools}>
       <Button look="quiet" aria-haspopup="dialog" byKey="c" onClick={() => setOpened('columns')}>
@@ -53,14 +52,17 @@ export function ListTools<Item, InFile = Item>(props: ListToolsProps<Item, InFil
       <DownloadCsv source={source} name={noun} columns={ofFile} />
       {opened === 'columns' && (
         <ColumnsDialog
-          all={namesOf(columns)}
-          shown={namesOf(chosen.shown)}
+          all={columns}
+          shown={chosen.shown.map(({ id }) => id)}
           choose={chosen.choose}
           onClose={close}
         />
       )}
       {opened === 'views' && (
-        <ViewsDialog columns={chosen.isChosen ? namesOf(chosen.shown) : undefined} onClose={close} />
+        <ViewsDialog
+          columns={chosen.isChosen ? chosen.shown.map(({ id }) => id) : undefined}
+          onClose={close}
+        />
       )}
     </div>
   );
@@ -93,7 +95,7 @@ function DownloadCsv<Item>({ source, name, columns }: DownloadCsvProps<Item>) {
           return isShown.current;
         },
       });
-      const file = new Blob([toCsv(inFile(columns), items)], { type: 'text/csv;charset=utf-8' });
+      const file = new Blob([toCsv(columns, items)], { type: 'text/csv;charset=utf-8' });
       if (isShown.current) saveFile(file, `${name}-${today()}.csv`);
     } catch {
       await host.alert('We couldn’t download the list.');

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import type { Column } from './column.ts';
 import { RecordTable } from './record-table.tsx';
 
-const COLUMNS: readonly Column<number>[] = [{ name: 'Row', value: (row) => row }];
+const COLUMNS: readonly Column<number>[] = [{ id: 'row', name: 'Row', value: (row) => row }];
 
 function tableOf(count: number) {
   const items = Array.from({ length: count }, (_, row) => row);

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Column } from './column.ts';
+import { type Column, valueIn } from './column.ts';
 import css from './record-table.module.css';
 import type { OpenRow } from './use-record-beside.ts';
 
@@ -43,7 +43,7 @@ export function RecordTable<Item>(props: TableOfProps<Item>) {
         <thead className={css.head}>
           <tr>
             {columns.map((column) => (
-              <Heading key={column.name} {...{ column, sorting }} shares={isLong ? undefined : shares} />
+              <Heading key={column.id} {...{ column, sorting }} shares={isLong ? undefined : shares} />
             ))}
           </tr>
         </thead>
@@ -51,10 +51,10 @@ export function RecordTable<Item>(props: TableOfProps<Item>) {
           <tbody key={from}>
             {rows.map((item) => (
               <tr key={keyOf(item)} {...rowOf?.(item)}>
-                {columns.map(({ name, show, value, isPlain }, place) => (
-                  <td key={name} data-label={isPlain ? undefined : name}>
+                {columns.map((column, place) => (
+                  <td key={column.id} data-label={column.isPlain ? undefined : column.name}>
                     {place === 0 && boxOf?.(item)}
-                    {show ? show(item, isStaying?.(item) ?? false) : value?.(item)}
+                    {column.show ? column.show(item, isStaying?.(item) ?? false) : valueIn(column, item)}
                   </td>
                 ))}
               </tr>

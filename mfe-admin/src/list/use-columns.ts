@@ -12,8 +12,8 @@ export interface ChosenColumns<Item> {
   /** What the file has: what is shown, or without a choice everything. */
   ofFile: readonly Column<Item>[];
   isChosen: boolean;
-  /** By name, in their order; undefined returns to the list's own. */
-  choose: (names: readonly string[] | undefined) => void;
+  /** By id, in their order; undefined returns to the list's own. */
+  choose: (ids: readonly string[] | undefined) => void;
 }
 
 /**
@@ -31,8 +31,8 @@ export function useColumns<Item>(list: string, columns: readonly Column<Item>[])
     shown: chosen ?? columns.filter(({ isExtra }) => !isExtra),
     ofFile: chosen ?? columns,
     isChosen: chosen !== undefined,
-    choose(names) {
-      const text = names?.join() ?? '';
+    choose(ids) {
+      const text = ids?.join() ?? '';
       if (address.has(COLUMNS)) {
         if (text) address.set(COLUMNS, text);
         else address.delete(COLUMNS);
@@ -45,9 +45,11 @@ export function useColumns<Item>(list: string, columns: readonly Column<Item>[])
   };
 }
 
-/** Names that the list does not have, as of another release, are left out. */
-function chosenOf<Item>(columns: readonly Column<Item>[], names: string | null): Column<Item>[] | undefined {
+/** Older builds kept columns by their names. What the list does not have, as of another release, is left out. */
+function chosenOf<Item>(columns: readonly Column<Item>[], asked: string | null): Column<Item>[] | undefined {
   const [first] = columns;
-  const chosen = names?.split(',').flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  const chosen = asked
+    ?.split(',')
+    .flatMap((word) => columns.find(({ id, name }) => id === word || name === word) ?? []);
   return first && chosen?.length ? [...new Set([first, ...chosen])] : undefined;
 }

@@ -6,7 +6,7 @@ import { useSavedViews, useSaveViews, viewAddress } from './saved-views.ts';
 import { COLUMNS } from './use-columns.ts';
 
 export interface ViewsDialogProps {
-  /** The columns that the owner has chosen, by name. @default the list's own */
+  /** The ids of the columns that the owner has chosen. @default the list's own */
   columns: readonly string[] | undefined;
   onClose: () => void;
 }

@@ -16,8 +16,8 @@ import { DueDate } from './due-date.tsx';
 export const workColumns = ({ addressOf }: RecordBeside) =>
   ({
     order: {
+      id: 'orderId',
       name: 'Order',
-      value: ({ orderId }) => orderId,
       show: (order) => (
         <OpenLink to={addressOf(order)} label={`Open order ${order.orderId}`}>
           {order.orderId}
@@ -26,11 +26,11 @@ export const workColumns = ({ addressOf }: RecordBeside) =>
       // An ID is read whole at 1280 px: its end tells orders apart.
       share: 3.3,
     },
-    items: { name: 'Items', value: ({ items }) => items.join('; ') },
-    stage: { name: 'Stage', value: ({ status }) => status, share: 1.6 },
+    items: { id: 'items', name: 'Items', value: ({ items }) => items.join('; ') },
+    stage: { id: 'status', name: 'Stage', share: 1.6 },
     delivery: {
+      id: 'estimatedDelivery',
       name: 'Delivery',
-      value: ({ estimatedDelivery }) => estimatedDelivery,
       show: (order) => <DueDate order={order} />,
       share: 3,
     },
@@ -42,8 +42,8 @@ export const columnsOf = (beside: RecordBeside, day?: string): Column<ListedOrde
   return [
     order,
     {
+      id: 'customerName',
       name: 'Customer',
-      value: ({ customerName }) => customerName,
       show: ({ customerName }) => customerName || 'N/A',
       share: 1.6,
       sorts: ['name'],
@@ -52,22 +52,25 @@ export const columnsOf = (beside: RecordBeside, day?: string): Column<ListedOrde
     stage,
     { ...delivery, sorts: day ? [] : ['own', 'reverse'] },
     ...textsThat('isColumn').map((name: OrderTextName) => ({
+      id: name,
       name: ORDER_TEXTS[name].label,
       value: (order: ListedOrder) => String(order[name as keyof ListedOrder] ?? ''),
       isExtra: true as const,
     })),
-    { name: 'Delivery from', value: ({ delivery }) => delivery?.from, isExtra: true },
-    { name: 'Delivery to', value: ({ delivery }) => delivery?.to, isExtra: true },
-    { name: 'Placed on', value: ({ placedOn }) => dayOf(placedOn), isExtra: true },
-    { name: 'Delivered on', value: ({ deliveredOn }) => deliveredOn, isExtra: true },
-    { name: 'Paid in full on', value: ({ paidOn }) => paidOn, isExtra: true },
+    { id: 'deliveryFrom', name: 'Delivery from', value: ({ delivery }) => delivery?.from, isExtra: true },
+    { id: 'deliveryTo', name: 'Delivery to', value: ({ delivery }) => delivery?.to, isExtra: true },
+    { id: 'placedOn', name: 'Placed on', value: ({ placedOn }) => dayOf(placedOn), isExtra: true },
+    { id: 'deliveredOn', name: 'Delivered on', isExtra: true },
+    { id: 'paidOn', name: 'Paid in full on', isExtra: true },
     {
+      id: 'total',
       name: 'Total',
       value: ({ total }) => total / 100,
       show: ({ total }) => formatCents(total),
       isExtra: true,
     },
     {
+      id: 'balance',
       name: 'Balance due',
       share: 1.3,
       value: ({ balance }) => balance / 100,

@@ -19,8 +19,8 @@ const OTHERS: Sorts = { own: 'Latest first', reverse: 'Earliest first', name: BY
 /** The list's columns, whose first opens a record. */
 const columnsOf = ({ addressOf }: RecordBeside): Column<ListedQuote>[] => [
   {
+    id: 'customerName',
     name: 'Customer',
-    value: ({ customerName }) => customerName,
     show: (quote) => (
       <OpenLink to={addressOf(quote)} label={`Open quote of ${quote.customerName || 'N/A'}`}>
         {quote.customerName || 'N/A'}
@@ -28,8 +28,9 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedQuote>[] => [
     ),
     sorts: ['name'],
   },
-  { name: 'Lines', value: ({ items }) => items.join('; ') },
+  { id: 'items', name: 'Lines', value: ({ items }) => items.join('; ') },
   {
+    id: 'state',
     name: 'State',
     value: ({ state }) => STATES[state],
     show: ({ state, hasQuestions, hasDraft, number }) => (
@@ -39,14 +40,20 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedQuote>[] => [
       </>
     ),
   },
-  { name: 'Version', value: ({ number }) => number || '', share: 0.9 },
+  { id: 'number', name: 'Version', value: ({ number }) => number || '', share: 0.9 },
   {
+    id: 'validUntil',
     name: 'Valid until',
-    value: ({ validUntil }) => validUntil,
     show: ({ validUntil }) => (validUntil ? dayText(validUntil) : 'No date yet'),
     sorts: ['own', 'reverse'],
   },
-  { name: 'Total', share: 1.2, value: ({ total }) => total / 100, show: ({ total }) => formatCents(total) },
+  {
+    id: 'total',
+    name: 'Total',
+    share: 1.2,
+    value: ({ total }) => total / 100,
+    show: ({ total }) => formatCents(total),
+  },
 ];
 
 export default adminPage('quotes', Quotes);

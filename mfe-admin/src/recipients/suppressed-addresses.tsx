@@ -40,11 +40,13 @@ export function SuppressedAddresses() {
         items={addresses}
         keyOf={({ id }) => id}
         columns={[
-          { name: 'Email', value: ({ email }) => email },
-          { name: 'Reason', value: ({ reason }) => REASONS[reason] },
-          { name: 'Since', value: ({ since }) => momentText(since) },
+          { id: 'email', name: 'Email' },
+          { id: 'reason', name: 'Reason', value: ({ reason }) => REASONS[reason] },
+          { id: 'since', name: 'Since', value: ({ since }) => momentText(since) },
           {
+            id: 'action',
             name: 'Action',
+            value: null,
             show: ({ id, email }) => (
               <Button
                 look="secondary"

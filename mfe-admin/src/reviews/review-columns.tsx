@@ -13,8 +13,8 @@ const EXCERPT = 90;
 
 export const reviewColumns = ({ addressOf }: RecordBeside): Column<AdminReview>[] => [
   {
+    id: 'reviewerName',
     name: 'By',
-    value: ({ reviewerName }) => reviewerName,
     show: (review) => (
       <OpenLink
         to={addressOf(keyOf(review))}
@@ -24,19 +24,19 @@ export const reviewColumns = ({ addressOf }: RecordBeside): Column<AdminReview>[
       </OpenLink>
     ),
   },
-  { name: 'Product', value: ({ productName }) => productName },
-  { name: 'Stars', value: ({ rating }) => rating, share: 0.7 },
+  { id: 'productName', name: 'Product' },
+  { id: 'rating', name: 'Stars', share: 0.7 },
   {
+    id: 'reviewText',
     name: 'Review',
     share: 3,
-    value: ({ reviewText }) => reviewText,
     show: ({ reviewText }) => reviewText.slice(0, EXCERPT),
   },
-  { name: 'Written', value: ({ createdAt }) => createdAt, show: ({ createdAt }) => momentText(createdAt) },
+  { id: 'createdAt', name: 'Written', show: ({ createdAt }) => momentText(createdAt) },
   {
+    id: 'state',
     name: 'State',
-    value: ({ state }) => state,
     show: (review) => <ReviewBadges review={review} />,
   },
-  { name: 'Your answer', value: ({ answer }) => answer?.text, isExtra: true },
+  { id: 'answer', name: 'Your answer', value: ({ answer }) => answer?.text, isExtra: true },
 ];
