@@ -1,6 +1,7 @@
 import { MAX_DIFFERENCE, MAX_OPTION_NAME } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { SelectField, TextField } from '@hearthside/shell/ui/components/field.tsx';
+import { NumberField } from '../number-field.tsx';
 import { type ChoiceDraft, ofProduct } from './options-draft.ts';
 
 interface ChoiceRowProps {
@@ -43,11 +44,9 @@ export function ChoiceRow({ choice, path, error, products, onChange }: ChoiceRow
         value={name}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <TextField
+      <NumberField
         label="Price difference"
-        // Without a mode: the keypad that an iPhone shows for decimals has no minus.
-        type="number"
-        step={0.01}
+        required={false}
         min={-MAX_DIFFERENCE / 100}
         max={MAX_DIFFERENCE / 100}
         placeholder="0.00"

@@ -4,18 +4,19 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { NumberField } from '../number-field.tsx';
 import css from './cutout-editor.module.css';
 import { fitView, outlinesIn } from './cutout-outline.ts';
 import {
   CAMERA,
   type DimensionsDraft,
   FIRE,
+  numberIn,
   OUTLINE,
   toDimensions,
   type ViewField,
   type ViewName,
 } from './dimensions-draft.ts';
-import { NumberField } from './number-field.tsx';
 import { cutoutUrl, opaqueBounds } from './opaque-bounds.ts';
 import form from './product-form.module.css';
 
@@ -40,9 +41,9 @@ export default function CutoutView({ cutout, draft, errors, onRemove, onChange }
     const bounds = await opaqueBounds(picture).catch(() => null);
     if (!bounds) return host.alert(NOTHING_CUT);
     const taken = {
-      eyeHeightInches: Number(draft.eyeHeightInches),
-      distanceInches: Number(draft.distanceInches),
-      turnDegrees: Number(draft.turnDegrees),
+      eyeHeightInches: numberIn(draft.eyeHeightInches, CAMERA.eyeHeightInches.max),
+      distanceInches: numberIn(draft.distanceInches, CAMERA.distanceInches.max),
+      turnDegrees: numberIn(draft.turnDegrees, CAMERA.turnDegrees.max),
     };
     const { contactX, contactY, pixelsPerInch, pitchDegrees } = fitView(bounds, dimensions, taken);
     onChange({
@@ -61,10 +62,11 @@ export default function CutoutView({ cutout, draft, errors, onRemove, onChange }
           <NumberField
             key={name}
             {...{ label, min, max }}
+            kind={{ most: max }}
             required={!(name in FIRE)}
             value={draft[name]}
             error={errors[`dimensions.view.${name}`]}
-            onType={(text) => onChange({ [name]: text })}
+            onChange={({ target }) => onChange({ [name]: target.value })}
           />
         );
       })}

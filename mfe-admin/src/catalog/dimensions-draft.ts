@@ -1,5 +1,6 @@
+import { decimalIn } from '@hearthside/services/core/site/decimal.contract.ts';
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
-import { SIZES, type SizeName } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { mostOf, SIZES, type SizeName } from '@hearthside/services/shop/catalog/product.contract.ts';
 
 /** The sizes that a product may have or not. */
 export const OPTIONAL_SIZES: readonly SizeName[] = ['clearanceInches', 'weightPounds'];
@@ -67,16 +68,14 @@ export function hasSizes(draft: DimensionsDraft): boolean {
 
 /** The typed dimensions; undefined while a size is missing. They contain a view only where a cut-out has one. */
 export function toDimensions(draft: DimensionsDraft, hasCutout: boolean): Dimensions | undefined {
-  const { widthInches, depthInches, heightInches, clearanceInches, weightPounds } = draft;
-  if ([widthInches, depthInches, heightInches].some((size) => !(Number(size) > 0))) return undefined;
+  const [widthInches = 0, depthInches = 0, heightInches = 0, clearanceInches = 0, weightPounds = 0] =
+    SIZE_NAMES.map((name) => numberIn(draft[name], mostOf(name)));
+  if (![widthInches, depthInches, heightInches].every((size) => size > 0)) return undefined;
   const view = hasCutout ? viewOf(draft) : undefined;
   return {
     footprint: draft.footprint,
-    widthInches: Number(widthInches),
-    depthInches: Number(depthInches),
-    heightInches: Number(heightInches),
-    clearanceInches: Number(clearanceInches),
-    ...(Number(weightPounds) > 0 && { weightPounds: Number(weightPounds) }),
+    ...{ widthInches, depthInches, heightInches, clearanceInches },
+    ...(weightPounds > 0 && { weightPounds }),
     ...(view && { view }),
   };
 }
@@ -85,5 +84,10 @@ function viewOf(draft: DimensionsDraft): Dimensions['view'] {
   const areTyped = (names: ViewName[]) => names.every((name) => draft[name].trim() !== '');
   if (!areTyped(VIEW_NAMES)) return undefined;
   const names = [...VIEW_NAMES, ...(areTyped(FIRE_NAMES) ? FIRE_NAMES : [])];
-  return Object.fromEntries(names.map((name) => [name, Number(draft[name])])) as Dimensions['view'];
+  return Object.fromEntries(
+    names.map((name) => [name, numberIn(draft[name], FIELDS[name]?.max)]),
+  ) as Dimensions['view'];
 }
+
+/** The number that is typed; 0 for none. */
+export const numberIn = (text: string, most = 0) => Number(decimalIn(text, { most }) ?? 0);

@@ -1,9 +1,9 @@
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
-import { SIZES } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { mostOf, SIZES } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { NumberField } from '../number-field.tsx';
 import { type DimensionsDraft, hasSizes, OPTIONAL_SIZES, SIZE_NAMES } from './dimensions-draft.ts';
-import { NumberField } from './number-field.tsx';
 import css from './product-form.module.css';
 
 interface DimensionsFieldsProps {
@@ -34,11 +34,11 @@ export function DimensionsFields({ draft, hasCutout, errors, onChange }: Dimensi
             key={name}
             label={SIZES[name]}
             min={OPTIONAL_SIZES.includes(name) ? 0 : 1}
-            max={name === 'weightPounds' ? 20_000 : 600}
+            {...{ kind: { most: mostOf(name) }, max: mostOf(name) }}
             required={isRequired && !OPTIONAL_SIZES.includes(name)}
             value={draft[name]}
             error={errors[`dimensions.${name}`]}
-            onType={(text) => onChange({ [name]: text })}
+            onChange={({ target }) => onChange({ [name]: target.value })}
           />
         ))}
       </div>

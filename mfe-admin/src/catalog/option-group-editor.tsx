@@ -1,4 +1,4 @@
-import { decimalIn } from '@hearthside/services/core/site/decimal.contract.ts';
+import { decimalIn, MONEY } from '@hearthside/services/core/site/decimal.contract.ts';
 import { MAX_CHOICES, MAX_OPTION_NAME } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -149,5 +149,5 @@ const isProduct = ({ productId }: ChoiceDraft) => productId !== undefined;
 /** A choice after pasting, its difference as the form reads it. A product's name and price are the catalog's. */
 function pastedOver(before: ChoiceDraft | undefined, choice: ChoiceDraft): ChoiceDraft {
   if (before && (before === choice || isProduct(before))) return before;
-  return { ...choice, difference: decimalIn(choice.difference) ?? choice.difference };
+  return { ...choice, difference: decimalIn(choice.difference, MONEY) ?? choice.difference };
 }

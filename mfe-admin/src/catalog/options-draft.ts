@@ -1,4 +1,5 @@
-import { decimalOf, parseCents } from '@hearthside/services/core/site/money.contract.ts';
+import { centsIn } from '@hearthside/services/core/site/decimal.contract.ts';
+import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import type { OptionGroup } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
@@ -31,7 +32,7 @@ export function toOptions(draft: GroupDraft[]): OptionGroup[] | undefined {
     ...group,
     choices: group.choices.map(({ difference, ...choice }) => ({
       ...choice,
-      cents: parseCents(difference) ?? 0,
+      cents: centsIn(difference) ?? 0,
     })),
   }));
 }

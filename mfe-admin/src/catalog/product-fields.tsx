@@ -7,6 +7,7 @@ import {
 import { Check, SelectField, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { MomentField } from '../moment-field.tsx';
+import { PriceField } from '../number-field.tsx';
 import type { ProductDraft, RequiredName } from './product-draft.ts';
 import css from './product-form.module.css';
 import { STATE_NAMES, STATES } from './product-queries.ts';
@@ -40,8 +41,6 @@ function fieldsOf({ draft, errors, onChange }: ProductFieldsProps) {
   };
 }
 
-const MONEY = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, required: true } as const;
-
 /** What each product needs, and whether shoppers see it. */
 export function EssentialFields(props: ProductFieldsProps) {
   const { draft, onChange } = props;
@@ -50,8 +49,8 @@ export function EssentialFields(props: ProductFieldsProps) {
     <>
       <TextField required {...text('name')} />
       <div className={`${layout.stack4} ${css.pair}`}>
-        <TextField {...MONEY} {...bound('price')} />
-        <TextField {...MONEY} {...bound('salePrice')} />
+        <PriceField {...bound('price')} />
+        <PriceField {...bound('salePrice')} />
         <TextField required {...text('itemNumber')} />
       </div>
       <TextArea required rows={2} {...text('shortDescription')} />

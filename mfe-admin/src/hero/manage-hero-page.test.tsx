@@ -99,6 +99,24 @@ test('the arrow keys move the focal point, and it is saved with the schedule ove
   );
 });
 
+test('a year is retyped digit by digit: the field keeps it, and the form gets the day once it is one', async () => {
+  const { requests } = await visit({ [`PUT ${LIST}/new`]: { ...IMAGES[0], version: 4 } });
+  const form = screen.getByRole('form', { name: 'Settings of Hero image 2' });
+  const field = within(form).getByLabelText<HTMLInputElement>('Show from');
+  for (const year of ['0002', '0020', '0202', '20266', '2026']) {
+    fireEvent.change(field, { target: { value: `${year}-12-01T00:00` } });
+    expect([field.value, field.validity.valid]).toEqual([`${year}-12-01T00:00`, year === '2026']);
+  }
+  fireEvent.blur(field);
+  expect(field.value).toBe('2026-12-01T00:00');
+  fireEvent.submit(form);
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === `PUT ${LIST}/new`)?.body).toMatchObject({
+      from: momentAt('2026-12-01', '00:00'),
+    }),
+  );
+});
+
 test('an image that was chosen and not uploaded is asked about before the page is left', async () => {
   const { leave, questions } = await visit({}, false);
   const file = new File(['picture'], 'fire.jpg', { type: 'image/jpeg' });

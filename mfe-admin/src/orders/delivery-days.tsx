@@ -1,6 +1,6 @@
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
-import { AmountField } from './amount-field.tsx';
+import { NumberField } from '../number-field.tsx';
 import type { OrderDraft } from './order-draft.ts';
 
 interface DeliveryDaysProps extends Pick<OrderDraft, 'delivery'> {
@@ -43,8 +43,8 @@ interface Amounts {
 export function DeliveryAndDeposit({ form }: { form: Pick<RecordForm<unknown, Amounts>, 'field'> }) {
   return (
     <>
-      <AmountField label="Delivery cost" min={0} {...form.field('deliveryCost')} />
-      <AmountField label="Deposit requested" min={0} {...form.field('deposit')} />
+      <NumberField label="Delivery cost" min={0} {...form.field('deliveryCost')} />
+      <NumberField label="Deposit requested" min={0} {...form.field('deposit')} />
     </>
   );
 }

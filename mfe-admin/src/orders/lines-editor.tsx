@@ -2,7 +2,8 @@ import {
   MAX_LINE_OPTIONS,
   MAX_QUANTITY,
 } from '@hearthside/services/commission/orders/order-limits.contract.ts';
-import { formatCents, parseCents } from '@hearthside/services/core/site/money.contract.ts';
+import { decimalIn, MONEY, PERCENT, WHOLE } from '@hearthside/services/core/site/decimal.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Check, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
@@ -10,15 +11,17 @@ import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { moved } from '../list/move-buttons.tsx';
 import { useRows } from '../list/use-rows.tsx';
+import { NumberField } from '../number-field.tsx';
 import { type PastedRows, tableTyping, withPasted } from '../record/table-typing.ts';
-import { AmountField } from './amount-field.tsx';
 import { type LineDraft, lineOf } from './order-draft.ts';
 import css from './order-form.module.css';
 import { PickProduct } from './pick-product.tsx';
 import { ProductSuggestions, productFields } from './product-suggestions.tsx';
 
 /** Of a line from the catalog it is the first thing that is not known. */
-const QUANTITY = 'li:last-child [type=number]';
+const QUANTITY = 'li:last-child [inputmode=numeric]';
+/** Of the fields that hold a number. */
+const KINDS = { quantity: WHOLE, price: MONEY, taxRate: PERCENT } as const;
 /** The fields of a line, as they follow each other. */
 const COLUMNS = ['what', 'itemNumber', 'quantity', 'price', 'options', 'taxRate'] as const;
 
@@ -114,25 +117,23 @@ export function LinesEditor<Line extends LineDraft>({
             <li key={id} className={`${css.entry} ${css.line}`} aria-label={name}>
               <TextField {...suggested('what', 'What')} required maxLength={200} />
               <TextField {...suggested('itemNumber', 'Item #')} maxLength={12} />
-              <TextField
+              <NumberField
                 {...bound('quantity', 'Quantity')}
-                type="number"
+                kind={KINDS.quantity}
                 min={1}
                 max={MAX_QUANTITY}
                 required
               />
-              <AmountField {...bound('price', 'Unit price')} min={0} />
+              <NumberField {...bound('price', 'Unit price')} min={0} />
               <div className={css.wide}>
                 <TextField {...bound('options', 'Options')} maxLength={MAX_LINE_OPTIONS} />
                 {lineDetails?.(line, (changed) => editor.change(id, changed))}
               </div>
-              <TextField
+              <NumberField
                 {...bound('taxRate', 'Tax %')}
-                type="number"
-                inputMode="decimal"
+                kind={KINDS.taxRate}
                 min={0}
                 max={100}
-                step={0.001}
                 error={errors[`lines.${place}.tax.rate`]}
               />
               <div className={css.remove}>
@@ -167,9 +168,6 @@ export function LinesEditor<Line extends LineDraft>({
   );
 }
 
-/** A price without the sign and the commas of a spreadsheet; what is no amount stays as it is, for the form to refuse. */
-function valueIn(column: (typeof COLUMNS)[number] | undefined, value: string): string {
-  if (column !== 'price') return column === 'taxRate' ? value.replace(/\s*%$/, '') : value;
-  const bare = value.replace(/[^\d.-]/g, '');
-  return parseCents(bare) === undefined ? value : bare;
-}
+/** A number without what a spreadsheet writes around it; what may be none stays as it is, for its field to ask. */
+const valueIn = (column: (typeof COLUMNS)[number] | undefined, value: string) =>
+  (column && column in KINDS && decimalIn(value, KINDS[column as keyof typeof KINDS])) || value;

@@ -17,7 +17,8 @@ import { ALL_TEXTS, forTexts } from '@hearthside/services/commission/orders/orde
 import { toPlanned } from '@hearthside/services/commission/orders/work-step.contract.ts';
 import { rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
-import { decimalOf, parseCents } from '@hearthside/services/core/site/money.contract.ts';
+import { centsIn, decimalIn, PERCENT, WHOLE } from '@hearthside/services/core/site/decimal.contract.ts';
+import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import type { UploadedFile } from '@hearthside/shell/form/use-form-files.ts';
 
@@ -162,8 +163,8 @@ export function moneyOf(
   const { lines, deliveryCost, deposit } = draft;
   return {
     lines: lines.map(lineOf),
-    deliveryCost: parseCents(deliveryCost) ?? 0,
-    deposit: parseCents(deposit) ?? 0,
+    deliveryCost: centsIn(deliveryCost) ?? 0,
+    deposit: centsIn(deposit) ?? 0,
     payments: [...stored, ...draft.payments.map(paymentOf)],
   };
 }
@@ -171,17 +172,17 @@ export function moneyOf(
 /** Whether a payment is above what is open of an order as it is stored. */
 export function isMoreThanOpen(amount: string, order: AdminOrder): boolean {
   const { total, balance } = totalsOf(order);
-  return total > 0 && (parseCents(amount) ?? 0) > Math.max(0, balance);
+  return total > 0 && (centsIn(amount) ?? 0) > Math.max(0, balance);
 }
 
 function paymentOf({ lowersPrice, ...payment }: PaymentDraft): Payment {
-  const amount = parseCents(payment.amount) ?? 0;
+  const amount = centsIn(payment.amount) ?? 0;
   return { ...payment, amount, ...(lowersPrice && isPriceLowered(payment) && { lowersPrice }) };
 }
 
 /** Whether a payment can be off the price too: what is paid back, and its correction. */
 export function isPriceLowered({ amount, corrects }: Pick<PaymentDraft, 'amount' | 'corrects'>): boolean {
-  return corrects !== undefined || (parseCents(amount) ?? 0) < 0;
+  return corrects !== undefined || (centsIn(amount) ?? 0) < 0;
 }
 
 export function lineOf(draft: LineDraft): OrderLine {
@@ -189,9 +190,9 @@ export function lineOf(draft: LineDraft): OrderLine {
   return {
     ...line,
     ...(itemNumber.trim() && { itemNumber: itemNumber.trim() }),
-    quantity: Number.parseInt(quantity, 10) || 0,
-    price: parseCents(price) ?? 0,
-    ...(taxRate && { tax: { rate: Number(taxRate), isIncluded: isTaxIncluded } }),
+    quantity: Number(decimalIn(quantity, WHOLE)) || 0,
+    price: centsIn(price) ?? 0,
+    ...(taxRate && { tax: { rate: Number(decimalIn(taxRate, PERCENT)) || 0, isIncluded: isTaxIncluded } }),
   };
 }
 

@@ -8,7 +8,7 @@ import { Check, SelectField, TextField } from '@hearthside/shell/ui/components/f
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import type { ReactNode } from 'react';
 import { useRows } from '../list/use-rows.tsx';
-import { AmountField } from './amount-field.tsx';
+import { NumberField } from '../number-field.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import {
   correctionOf,
@@ -72,7 +72,7 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
         {payments.map(
           ({ id, amount, method, on, note, corrects, lowersPrice = false, isCredit = false }, place) => (
             <li key={id} className={`${css.entry} ${css.payment}`} aria-label={`Payment ${place + 1}`}>
-              <AmountField
+              <NumberField
                 label="Amount"
                 readOnly={corrects !== undefined}
                 value={amount}

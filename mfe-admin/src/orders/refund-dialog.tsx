@@ -5,7 +5,8 @@ import {
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
 import { CANCELLED } from '@hearthside/services/commission/orders/stage.contract.ts';
-import { decimalOf, formatCents, parseCents } from '@hearthside/services/core/site/money.contract.ts';
+import { centsIn } from '@hearthside/services/core/site/decimal.contract.ts';
+import { decimalOf, formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Check, TextField } from '@hearthside/shell/ui/components/field.tsx';
@@ -13,7 +14,7 @@ import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useState } from 'react';
 import { reasonOf } from '../admin-api.ts';
-import { AmountField } from './amount-field.tsx';
+import { NumberField } from '../number-field.tsx';
 import { useRefund } from './order-queries.ts';
 import { isPaidInFull } from './order-totals.tsx';
 
@@ -39,7 +40,7 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
   const send = (form: HTMLFormElement) => {
     if (!form.reportValidity()) return;
     refund.mutate(
-      { id, session: entry.session ?? '', amount: parseCents(amount) ?? 0, reason, lowersPrice },
+      { id, session: entry.session ?? '', amount: centsIn(amount) ?? 0, reason, lowersPrice },
       {
         onSuccess() {
           host.toast('The refund is on its way.');
@@ -59,7 +60,7 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
       onSend={send}
       onClose={onClose}
     >
-      <AmountField
+      <NumberField
         label="Amount"
         min={0.01}
         max={left / 100}

@@ -8,7 +8,8 @@ import type {
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { QuoteDraftInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
-import { decimalOf, parseCents } from '@hearthside/services/core/site/money.contract.ts';
+import { centsIn } from '@hearthside/services/core/site/decimal.contract.ts';
+import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import { choiceLines } from '@hearthside/services/shop/catalog/choice-words.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { InWords } from '@hearthside/shell/form/clash-notice.tsx';
@@ -114,8 +115,8 @@ export function contentOf(draft: QuoteDraft): QuoteContent {
   return {
     ...draft,
     lines: draft.lines.map(({ isOptional, ...line }) => ({ ...lineOf(line), isOptional })),
-    deliveryCost: parseCents(draft.deliveryCost) ?? 0,
-    deposit: parseCents(draft.deposit) ?? 0,
+    deliveryCost: centsIn(draft.deliveryCost) ?? 0,
+    deposit: centsIn(draft.deposit) ?? 0,
   };
 }
 

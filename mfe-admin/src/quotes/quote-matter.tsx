@@ -132,7 +132,7 @@ function SuggestedDelivery({ quote, onUse }: SuggestedDeliveryProps) {
   const host = useHost();
   const [place, setPlace] = useState('');
   const isWhole = new RegExp(`^(?:${PLACE})$`).test(place);
-  const { data } = useQuery(deliveryQuery(host, quote, isWhole ? place : ''));
+  const { data } = useQuery(deliveryQuery(host, quote, isWhole ? place.trim() : ''));
   const cents = data?.rate?.cents;
   return (
     <div className={`${layout.stack1} ${likelyDelivery.likely}`}>
@@ -140,7 +140,6 @@ function SuggestedDelivery({ quote, onUse }: SuggestedDeliveryProps) {
         label="Delivery to ZIP"
         hint="Suggests the delivery cost. Leave empty to use the customer’s ZIP code."
         placeholder={place ? '' : data?.place}
-        maxLength={10}
         value={place}
         onChange={({ target }) => setPlace(target.value)}
       />

@@ -1,4 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
@@ -137,6 +140,33 @@ test('a tax is typed in a line, further lines begin with it, and one check says 
   expect(requests.find(({ call }) => call === `PUT ${PATH}`)?.body).toMatchObject({
     lines: [{ id: 'l1', tax: { rate: 8.875, isIncluded: true } }],
   });
+});
+
+test('what is pasted is read in any way of writing it, or stays for the person, and then nothing is saved', async () => {
+  const { requests } = visitQuote();
+  await userEvent.click(await screen.findByLabelText('What'));
+  const file = join(import.meta.dirname, '../../../tests/fixtures/typed/paste-into-lines.tsv');
+  await userEvent.paste(readFileSync(file, 'utf8'));
+  const values = (label: string) =>
+    screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
+  expect(values('Unit price')).toEqual(['12.50', '1 290,50 €', '-50.00', '5%', '2 x 40', '10']);
+  expect(values('Quantity')).toEqual(['1', '1', '1', '1', '1', '2.50']);
+  expect(
+    screen.getByText('We can’t be sure which number “2 x 40” is. Please write it like 1234.50.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Please enter a number from 0 to 1,000,000.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(requests.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
+});
+
+test('a number that is typed with a comma is shown with a point, and a wheel does not change it', async () => {
+  visitQuote();
+  const price = await screen.findByLabelText<HTMLInputElement>('Unit price');
+  await userEvent.clear(price);
+  await userEvent.type(price, '12,5');
+  expect(screen.queryByText(/be sure/)).toBeNull();
+  await userEvent.tab();
+  expect([price.value, price.type]).toEqual(['12.5', 'text']);
 });
 
 test('lines are typed like a table: Enter makes the next one, Alt with an arrow moves it, a table is pasted', async () => {

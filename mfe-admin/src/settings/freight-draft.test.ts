@@ -21,10 +21,19 @@ test('what is stored reads as the owner types it, and makes the same input again
 });
 
 test('what is no amount and no number of days is sent as what the server refuses, never as "on request"', () => {
-  const zones = [{ name: 'Home', places: 'ca', transit: 'soon', prices: '95 dollars, $12' }];
+  const zones = [{ name: 'Home', places: 'ca', transit: 'soon', prices: '95 euros, $12' }];
   expect(toInput({ classes: '70 lb', zones, freeFrom: 'never', pickup: '' }, 0)).toMatchObject({
     classes: [-1],
     zones: [{ places: ['CA'], transit: { least: -1, most: -1 }, prices: [-1, 1_200] }],
     freeFrom: -1,
+  });
+});
+
+test('a comma between digits is part of a number, and one before a space separates two', () => {
+  const zones = [{ name: 'Home', places: '80,813', transit: '2 to 5', prices: '1,250, 95,50; 1 000.50 ' }];
+  expect(toInput({ classes: '70, 300,5, 1.000,5', zones, freeFrom: '$8,000', pickup: '' }, 0)).toMatchObject({
+    classes: [70, 300.5, 1000.5],
+    zones: [{ places: ['80', '813'], prices: [125_000, 9_550, 100_050] }],
+    freeFrom: 800_000,
   });
 });

@@ -1,4 +1,5 @@
-import { CURRENCY, decimalOf, parseCents, signOf } from '@hearthside/services/core/site/money.contract.ts';
+import { centsIn, decimalIn } from '@hearthside/services/core/site/decimal.contract.ts';
+import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import type { FreightSettings } from '@hearthside/services/shop/freight/freight.contract.ts';
 import type { FreightInput } from '@hearthside/services/shop/freight/freight.schema.ts';
 
@@ -51,23 +52,25 @@ export function toInput({ classes, zones, freeFrom, pickup }: FreightDraft, vers
       const [, least = '', most = least] = /^(\d+)(?:\s*(?:to|–|-)\s*(\d+))?$/.exec(transit.trim()) ?? [];
       return {
         name,
-        places: entries(places).map((place) => place.toUpperCase()),
+        places: entries(places, ',').map((place) => place.toUpperCase()),
         transit: { least: numberIn(least), most: numberIn(most) },
         prices: entries(prices).map((price) =>
-          price.toLowerCase() === ON_REQUEST
-            ? null
-            : (parseCents(price.replace(signOf(CURRENCY).trim(), '')) ?? UNREADABLE),
+          price.toLowerCase() === ON_REQUEST ? null : (centsIn(price) ?? UNREADABLE),
         ),
       };
     }),
-    freeFrom: freeFrom.trim() ? (parseCents(freeFrom) ?? UNREADABLE) : 0,
+    freeFrom: freeFrom.trim() ? (centsIn(freeFrom) ?? UNREADABLE) : 0,
     pickup,
     version,
   };
 }
 
-const entries = (list: string) => list.split(',').flatMap((one) => one.trim() || []);
+/** Of numbers: a comma between digits is part of one. */
+const NUMBERS = /;|,(?!\d)/;
+
+const entries = (list: string, between: RegExp | string = NUMBERS) =>
+  list.split(between).flatMap((one) => one.trim() || []);
 
 function numberIn(text: string): number {
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : UNREADABLE;
+  return Number(decimalIn(text) ?? UNREADABLE);
 }

@@ -1,18 +1,22 @@
+import { decimalIn, PERCENT, WHOLE } from '@hearthside/services/core/site/decimal.contract.ts';
 import {
   MAX_HOW_TO_PAY,
   MAX_PAYMENT_DAYS,
   MAX_SYNONYMS,
+  MAX_WEEKLY_PIECES,
   type PageRow,
   type SiteSettings,
 } from '@hearthside/services/shop/pages/page.contract.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Check, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { NumberField } from '../number-field.tsx';
 import { useSaveSite } from '../pages/page-queries.ts';
 import css from '../record/settings-form.module.css';
 import { SettingsForm } from '../record/settings-form.tsx';
 import { FooterLinks } from './footer-links.tsx';
 
+const DEPOSIT = { ...PERCENT, decimals: 0 };
 const typedAmount = (amount: number) => (amount > 0 ? String(amount) : '');
 
 function draftOf({ contact, bank, ownReplies, links, ...settings }: SiteSettings) {
@@ -60,9 +64,9 @@ export function SiteForm({ site, pages }: { site: SiteSettings; pages: PageRow[]
         ...draft,
         contact: { phone, email, address: address.split('\n').filter((line) => line.trim()) },
         bank: { holder, iban, bic },
-        paymentDays: Number(draft.paymentDays),
-        depositPercent: Number(draft.depositPercent),
-        weeklyPieces: Number(draft.weeklyPieces),
+        paymentDays: Number(decimalIn(draft.paymentDays, WHOLE)),
+        depositPercent: Number(decimalIn(draft.depositPercent || '0', DEPOSIT)),
+        weeklyPieces: Number(decimalIn(draft.weeklyPieces || '0', WHOLE)),
         version,
       }),
   });
@@ -117,22 +121,24 @@ export function SiteForm({ site, pages }: { site: SiteSettings; pages: PageRow[]
       >
         A quote counts as accepted right away, not only once its deposit is paid
       </Check>
-      <TextField
-        type="number"
+      <NumberField
+        kind={WHOLE}
         min={1}
         max={MAX_PAYMENT_DAYS}
         hint="For a deposit, from acceptance. For a balance, from the stage that asks for it. Orders keep the days they started with."
         {...field('paymentDays')}
       />
-      <TextField
-        inputMode="numeric"
-        maxLength={3}
+      <NumberField
+        kind={DEPOSIT}
+        min={0}
+        max={100}
         hint="Percent of the price. Products show it, and so do pages with {deposit}. Leave empty to say nothing."
         {...field('depositPercent')}
       />
-      <TextField
-        inputMode="numeric"
-        maxLength={3}
+      <NumberField
+        kind={WHOLE}
+        min={0}
+        max={MAX_WEEKLY_PIECES}
         hint="How many pieces the workshop makes. The schedule says which weeks have more. Customers never see it."
         {...field('weeklyPieces')}
       />

@@ -41,7 +41,6 @@ export default function ProductDelivery({ delivery }: DeliveryProps) {
             pattern={PLACE}
             title="A five-digit ZIP code or a two-letter country code"
             autoComplete="postal-code"
-            maxLength={10}
           />
           <Button type="submit" look="secondary">
             Show price

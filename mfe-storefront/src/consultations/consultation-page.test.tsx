@@ -417,6 +417,13 @@ test('the phone number formats itself while it is typed and pasted, with the car
   // The event of a dropped or dictated text.
   fireEvent(phone, new InputEvent('beforeinput', { data: '(555) 123-4567', cancelable: true }));
   expect(phone.value).toBe('555-123-4567');
+  expect(screen.queryByText(/Only ten digits are kept/)).toBeNull();
+  await userEvent.clear(phone);
+  fireEvent(phone, new InputEvent('beforeinput', { data: '07700 900123', cancelable: true }));
+  expect(phone.value).toBe('077-009-0012');
+  expect(screen.getByText(/Only ten digits are kept/)).toBeTruthy();
+  await userEvent.type(phone, '{Backspace}');
+  expect(screen.queryByText(/Only ten digits are kept/)).toBeNull();
 });
 
 test('the number of another country is kept as it is written, and may be longer', async () => {

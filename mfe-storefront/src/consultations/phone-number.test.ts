@@ -1,5 +1,5 @@
 import { PHONE } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { editPhone, formatPhone } from './phone-number.ts';
+import { editPhone, formatPhone, hasMoreDigits } from './phone-number.ts';
 
 /** Reads `555|-1234` as a value with a caret. */
 function at(text: string) {
@@ -29,6 +29,16 @@ test.each([
   ['+', '+'],
 ])('%j reads as %j', (typed, shown) => {
   expect(formatPhone(typed)).toBe(shown);
+});
+
+test.each([
+  ['07700 900123', true],
+  ['555-123-4567 ext 89', true],
+  ['1 555 123 4567', false],
+  ['+44 7700 900123', false],
+  ['555-123-4567', false],
+])('%j has digits that are left out: %j', (typed, isCut) => {
+  expect(hasMoreDigits(typed)).toBe(isCut);
 });
 
 test('typing at the end keeps the caret at the end', () => {

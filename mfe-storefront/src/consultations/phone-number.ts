@@ -12,6 +12,12 @@ export function maxLengthOf(phone: string): number {
   return FORMATTED_LENGTH + codeOf(digitsOf(phone));
 }
 
+/** Whether a number has digits that `formatPhone` leaves out, as one of another country without its code does. */
+export function hasMoreDigits(text: string): boolean {
+  const digits = digitsOf(text);
+  return !FOREIGN.test(text) && digits.length > codeOf(digits) + DIGITS;
+}
+
 /**
  * Formats digits as 3-3-4 groups joined by hyphens. The country code 1 is removed. A number of another country stays as it
  * is written.

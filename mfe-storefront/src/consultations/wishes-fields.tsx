@@ -61,7 +61,6 @@ export default function WishesFields({ draft, onEdit }: WishesFieldsProps) {
           pattern={PLACE}
           title="A five-digit ZIP code or a two-letter country code"
           autoComplete="postal-code"
-          maxLength={10}
           value={place}
           onChange={({ target }) => onEdit({ place: target.value })}
         />

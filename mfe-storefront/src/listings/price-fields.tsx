@@ -4,6 +4,8 @@ import css from './found-products.module.css';
 import { FORM } from './search-form.tsx';
 import { useAddressValue } from './use-address-value.ts';
 
+const UNREADABLE = 'Please enter a whole amount, such as 1500.';
+
 /** The lowest and the highest price. They count once the field is left, or by Enter. */
 export function PriceFields({ query, onChange }: { query: ListingQuery; onChange: () => void }) {
   return (
@@ -29,6 +31,17 @@ function PriceField({
   onChange: () => void;
 }) {
   const input = useAddressValue<HTMLInputElement, 'value'>('value', price);
+  const read = async (field: HTMLInputElement) => {
+    if (field.value === price) return;
+    const { decimalIn, MONEY } = await import(
+      /* webpackChunkName: "decimals" */ '@hearthside/services/core/site/decimal.contract.ts'
+    );
+    const whole = decimalIn(field.value, { ...MONEY, decimals: 0 });
+    field.setCustomValidity(field.value && whole === undefined ? UNREADABLE : '');
+    if (!field.reportValidity()) return;
+    field.value = whole ?? '';
+    if (field.value !== price) onChange();
+  };
   return (
     <label>
       {label}
@@ -37,9 +50,10 @@ function PriceField({
         name={name}
         form={FORM}
         inputMode="numeric"
-        maxLength={6}
+        maxLength={12}
         defaultValue={price}
-        onBlur={({ target }) => target.value !== price && onChange()}
+        onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
+        onBlur={({ target }) => void read(target)}
       />
     </label>
   );

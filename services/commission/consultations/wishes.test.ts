@@ -1,3 +1,5 @@
+import { proving } from '@hearthside/tests/fixtures/proving.ts';
+import * as fc from 'fast-check';
 import { phoneLink } from './consultation.contract.ts';
 import { budgetOf, wishesOf } from './wishes.contract.ts';
 
@@ -8,9 +10,56 @@ test.each([
   ['2500 to 4000 eur', '€2,500 to €4,000'],
   ['CAD 4000', 'CAD 4,000'],
   ['up to £3,000', 'up to £3,000'],
+  ['3000,00 €', '€3,000'],
+  ['3,5k', '$3,500'],
+  ['$3,000.00', '$3,000'],
+  ['$3,000.50', '$3,000.50'],
+  ['US$ 3,000', '$3,000'],
+  ['3 000 – 5 000 zł', undefined],
+  ['3\u00a0000,- - 5\u00a0000,- €', '€3,000 to €5,000'],
+  ['1’500 CHF', 'CHF 1,500'],
+  ['₹1,00,000', '₹100,000'],
+  ['3-5k', '$3,000 to $5,000'],
+  ['900-1k', '$900 to $1,000'],
 ])('the budget %p is kept as %p', (text, kept) => {
   expect(budgetOf(text)).toBe(kept);
-  expect(budgetOf(kept)).toBe(kept);
+  if (kept !== undefined) expect(budgetOf(kept)).toBe(kept);
+});
+
+test('an amount or a range as a locale writes it is kept as what it is, or left for the person', () => {
+  const locales = [
+    'en-US',
+    'en-GB',
+    'de-DE',
+    'fr-FR',
+    'de-CH',
+    'en-IN',
+    'sv-SE',
+    'pl-PL',
+    'pt-BR',
+    'es-ES',
+    'ar-EG',
+    'fa-IR',
+  ];
+  const ours = (cents: number) => budgetOf(`$${cents / 100}`)?.slice(1);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...locales),
+      fc.constantFrom(0, 2),
+      fc.tuple(fc.integer({ min: 1, max: 90_000_000 }), fc.nat(90_000_000)),
+      fc.constantFrom(' to ', ' - ', '–'),
+      fc.constantFrom('€', 'EUR', ''),
+      (locale, minimumFractionDigits, [from, more], between, currency) => {
+        const format = new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 2 });
+        const written = [from, from + more].map((cents) => `${format.format(cents / 100)} ${currency}`);
+        const sign = currency ? '€' : '$';
+        const range = `${sign}${ours(from)} to ${sign}${ours(from + more)}`;
+        expect([range, undefined]).toContain(budgetOf(written.join(between)));
+        expect([`${sign}${ours(from)}`, undefined]).toContain(budgetOf(written[0] ?? ''));
+      },
+    ),
+    { numRuns: proving ? 20_000 : 300 },
+  );
 });
 
 test.each([
@@ -25,6 +74,10 @@ test.each([
   '1 2 3',
   'up to 1 to 2',
   '$',
+  '3.000 €',
+  '3 mio',
+  '3 tsd',
+  '5%',
 ])('%p is no budget', (text) => {
   expect(budgetOf(text)).toBeUndefined();
 });

@@ -3,4 +3,4 @@ import { EMAIL_PATTERN, LONGEST_EMAIL } from './email-address.contract.ts';
 
 export const EmailAddress = z
   .string()
-  .check(z.maxLength(LONGEST_EMAIL), z.regex(new RegExp(`^(?:${EMAIL_PATTERN})$`, 'u')));
+  .check(z.trim(), z.maxLength(LONGEST_EMAIL), z.regex(new RegExp(`^(?:${EMAIL_PATTERN})$`, 'u')));

@@ -1,7 +1,6 @@
 /** Money is whole cents until it is shown. Only a product's stored prices and its API are in dollars: `centsOf` reads them. */
 
 const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£' };
-const AMOUNT = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /**
  * The shop's currency (ISO 4217), in which all amounts are. It is the setting `currency` of `cdk.json`: builds for browsers replace
@@ -28,15 +27,7 @@ export function signedCents(cents: number): string {
 
 export const centsOf = (dollars: number) => Math.round(dollars * 100);
 
-/** A decimal amount as cents, digit by digit; undefined for any other text. */
-export function parseCents(text: string): number | undefined {
-  const [, sign, whole = '', fraction = ''] = AMOUNT.exec(text.trim()) ?? [];
-  if (sign === undefined) return undefined;
-  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  return sign && cents > 0 ? -cents : cents;
-}
-
-/** Cents as the decimal amount that `parseCents` reads: "1250.10". */
+/** Cents as the decimal amount that `centsIn` reads: "1250.10". */
 export function decimalOf(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { mostOf } from './product.contract.ts';
 
-const Inches = z.number().check(z.positive(), z.lte(600));
+const Inches = z.number().check(z.positive(), z.lte(mostOf('widthInches')));
 const Pixels = z.number().check(z.gte(0), z.lte(10_000));
 const Degrees = z.number().check(z.gte(-90), z.lte(90));
 
@@ -16,9 +17,9 @@ export const Dimensions = z.object({
   widthInches: Inches,
   depthInches: Inches,
   heightInches: Inches,
-  weightPounds: z.optional(z.number().check(z.positive(), z.lte(20_000))),
+  weightPounds: z.optional(z.number().check(z.positive(), z.lte(mostOf('weightPounds')))),
   /** What must be kept free all around a fire. */
-  clearanceInches: z._default(z.number().check(z.gte(0), z.lte(600)), 0),
+  clearanceInches: z._default(z.number().check(z.gte(0), z.lte(mostOf('clearanceInches'))), 0),
   view: z.optional(
     z.object({
       contactX: Pixels,

@@ -94,14 +94,14 @@ test('each row is told by what it changes, or why it is refused', async () => {
     },
     { outcome: 'new', problems: [] },
     { outcome: 'refused', problems: ['Item Number: Another product has item number 913.'] },
-    { outcome: 'refused', problems: ['Price: “cheap” is no number.'] },
+    { outcome: 'refused', problems: ['Price: We can’t be sure which number “cheap” is.'] },
     { outcome: 'refused', problems: ['Options: Name the option above “- 36 in: 0”.'] },
     { outcome: 'refused', problems: ['Sale Price: The sale price must be below the price.'] },
     { outcome: 'refused', problems: ['Product not found.'] },
     { outcome: 'refused', problems: ['Item Number: Please fill this in, or the id.'] },
     { outcome: 'refused', problems: ['Pictures: Add at least one picture, or save it as a draft.'] },
     { outcome: 'refused', problems: ['Price: An amount is not below 0.'] },
-    { outcome: 'refused', problems: ['Price: An amount has whole cents.'] },
+    { outcome: 'refused', problems: ['Price: We can’t be sure which number “12.345” is.'] },
   ]);
   expect(outcomes.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(outcomes[2]?.name).toBe(product.name);

@@ -1,4 +1,4 @@
-import { decimalIn, type Mark } from '../../core/site/decimal.contract.ts';
+import { decimalIn, type Mark, MONEY } from '../../core/site/decimal.contract.ts';
 import { centsOf, decimalOf } from '../../core/site/money.contract.ts';
 import type { Choice, OptionGroup } from './options.contract.ts';
 
@@ -12,7 +12,8 @@ export interface ProductNames {
 export class UnreadableError extends Error {}
 
 const GROUP = /^(.*?)(?: \((required|optional)(, several)?\))?$/;
-const CHOICE = /^- (.*?)(?:: ([^:]*\d))?$/;
+/** What ends in a word, such as "Stone: 20 mm", has no difference. */
+const CHOICE = /^- (.*?)(?:: ([^:]*\d[^:\p{Ll}]*))?$/u;
 const ACCESSORY = /^- #(\S+)$/;
 
 /**
@@ -96,7 +97,7 @@ function choiceIn(
     return { name: number, cents: 0, productId };
   }
   const [, name = '', difference = '0'] = CHOICE.exec(line) ?? [];
-  const amount = decimalIn(difference.replace(/^\+/, ''), mark);
+  const amount = decimalIn(difference, { ...MONEY, mark });
   if (amount === undefined) throw new UnreadableError(`“${difference}” is no price difference.`);
   return { name, cents: centsOf(Number(amount)) };
 }

@@ -1,8 +1,15 @@
 import { InvalidError } from '../../core/runtime/errors.ts';
-import { decimalIn, type Mark } from '../../core/site/decimal.contract.ts';
+import { decimalIn, type Mark, MONEY, type NumberKind } from '../../core/site/decimal.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import { optionLines, optionsIn, type ProductNames, UnreadableError } from './option-lines.ts';
-import { PRODUCT_FIELDS, type Product, type ProductState, SIZES, type SizeName } from './product.contract.ts';
+import {
+  mostOf,
+  PRODUCT_FIELDS,
+  type Product,
+  type ProductState,
+  SIZES,
+  type SizeName,
+} from './product.contract.ts';
 import type { ProductInput } from './product.schema.ts';
 import { type Cells, COLUMN_NAMES, type ColumnName } from './product-rows.contract.ts';
 
@@ -20,10 +27,10 @@ interface CellColumn {
   read: (text: string, content: Content, reading: Reading) => Partial<Content>;
 }
 
-function numberIn(text: string, mark: Mark): number {
-  const decimal = decimalIn(text, mark);
+function numberIn(text: string, kind: NumberKind): number {
+  const decimal = decimalIn(text, kind);
   if (decimal === undefined)
-    throw new UnreadableError(text ? `“${text}” is no number.` : 'Please fill this in.');
+    throw new UnreadableError(text ? `We can’t be sure which number “${text}” is.` : 'Please fill this in.');
   return Number(decimal);
 }
 
@@ -43,8 +50,8 @@ const KINDS = {
   text: [String, (text: string) => text],
   optionalText: [String, (text: string) => text],
   optionalTime: [String, (text: string) => text],
-  money: [String, numberIn],
-  optionalMoney: [String, (text: string, mark: Mark) => (text ? numberIn(text, mark) : 0)],
+  money: [String, (text: string, mark: Mark) => numberIn(text, { ...MONEY, mark })],
+  optionalMoney: [String, (text: string, mark: Mark) => (text ? numberIn(text, { ...MONEY, mark }) : 0)],
   lines: [
     (entries: unknown) => (entries as string[]).join('\n'),
     (text: string) =>
@@ -89,7 +96,9 @@ const SIZE_COLUMNS = Object.fromEntries(
     {
       write: ({ dimensions }) => String(dimensions?.[name] ?? ''),
       read: (text, content, { mark }) =>
-        text || content.dimensions ? sized(content, { [name]: text ? numberIn(text, mark) : undefined }) : {},
+        text || content.dimensions
+          ? sized(content, { [name]: text ? numberIn(text, { mark, most: mostOf(name) }) : undefined })
+          : {},
     },
   ]),
 ) as Record<(typeof SIZES)[SizeName], CellColumn>;

@@ -65,6 +65,9 @@ export const SIZES = {
 } as const satisfies Partial<Record<keyof Dimensions, string>>;
 export type SizeName = keyof typeof SIZES;
 
+/** The largest that a size may be. */
+export const mostOf = (size: string): number => (size === 'weightPounds' ? 20_000 : 600);
+
 type Fields = typeof PRODUCT_FIELDS;
 type FieldOf<Holds extends Kind> = Extract<Fields[keyof Fields], { holds: Holds }>;
 

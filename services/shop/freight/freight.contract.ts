@@ -4,8 +4,8 @@ export const MAX_PLACES = 60;
 export const MAX_TRANSIT_DAYS = 120;
 export const MAX_PICKUP = 200;
 
-/** What a shopper may type as a place: a ZIP code, or the two letters of a country. */
-export const PLACE = '[0-9]{5}(-[0-9]{4})?|[A-Za-z]{2}';
+/** What a shopper may type as a place: a ZIP code, or the two letters of a country, with the spaces of autofill. */
+export const PLACE = '\\s*([0-9]{5}(-[0-9]{4})?|[A-Za-z]{2})\\s*';
 
 /** From the least to the most days. */
 export interface Days {

@@ -36,7 +36,7 @@ function NewPassword({ email }: { email: string }) {
   const { asksCode, onPasskey, ...state } = useSignIn({
     async password(form) {
       const password = textOf(form, 'password');
-      await (await loadCognito()).setNewPassword(email, textOf(form, 'code').trim(), password);
+      await (await loadCognito()).setNewPassword(email, textOf(form, 'code').replaceAll(' ', ''), password);
       await session.signInBy((library) => library.signIn(email, password));
       await removePasskeys();
     },

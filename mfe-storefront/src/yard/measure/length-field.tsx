@@ -1,3 +1,4 @@
+import { decimalIn } from '@hearthside/services/core/site/decimal.contract.ts';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useState } from 'react';
@@ -73,7 +74,7 @@ function split(inches: number): { feet: string; inches: string } {
   return { feet: String(Math.floor(whole / 12)), inches: String(whole % 12) };
 }
 
-/** Some write a comma; what is empty adds nothing. */
+/** In feet, inches or meters; what is empty adds nothing. */
 function toNumber(text: string): number {
-  return Number(text.trim().replace(',', '.'));
+  return text.trim() === '' ? 0 : Number(decimalIn(text, { most: 999 }));
 }
