@@ -47,7 +47,7 @@ test('customer and owner save the same invoice; nobody else does, and the worksh
     'cache-control': 'private, no-store',
   });
   expect((await readPdf(Buffer.from(answer.body, 'base64'))).text).toContain(
-    'Deposit, the amount of this invoice $500.00',
+    'The amount of this invoice $500.00',
   );
   const owners = `/api/admin/commissions/${uid}/${id}/papers`;
   expect((await save(admin, `POST ${owners}`, OWNER, 'depositInvoice')).body).toBe(answer.body);

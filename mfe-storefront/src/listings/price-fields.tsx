@@ -34,7 +34,7 @@ function PriceField({
   const read = async (field: HTMLInputElement) => {
     if (field.value === price) return;
     const { decimalIn, MONEY } = await import(
-      /* webpackChunkName: "decimals" */ '@hearthside/services/core/site/decimal.contract.ts'
+      /* webpackChunkName: "request" */ '@hearthside/services/core/site/decimal.contract.ts'
     );
     const whole = decimalIn(field.value, { ...MONEY, decimals: 0 });
     field.setCustomValidity(field.value && whole === undefined ? UNREADABLE : '');

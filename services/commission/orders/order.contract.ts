@@ -5,7 +5,7 @@ import type { Handover } from './handover.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 import type { OrderTextName, OrderTexts, TextsThat } from './order-texts.contract.ts';
 import { CANCELLED } from './stage.contract.ts';
-import { type Tax, taxesOf, taxRows } from './tax.contract.ts';
+import { type Tax, taxesLess, taxesOf, taxesWithin, taxRows } from './tax.contract.ts';
 import type { WorkStep } from './work-step.contract.ts';
 
 /** The number that people see of the order that a request becomes; not unique, so never a key. */
@@ -147,8 +147,10 @@ export interface MailPreview {
 export interface Totals {
   /** Of the lines, without delivery. */
   subtotal: number;
-  /** By rate, of the price before any discount, whose credit note names its own; none where no line has a tax. */
+  /** By rate, of the price before any discount; none where no line has a tax. */
   taxes: Tax[];
+  /** What the credit notes of a discount leave of them; none without a discount. */
+  taxesLeft: Tax[];
   /** What refunds took off the price. */
   discount: number;
   /** With every tax, less the discount. */
@@ -166,19 +168,27 @@ export function totalsOf(order: OrderMoney & { status?: string }): Totals {
   const subtotal = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   const taxes = taxesOf({ lines, deliveryCost });
   const added = taxes.reduce((sum, { isIncluded, cents }) => (isIncluded ? sum : sum + cents), 0);
-  const discount = payments.reduce((sum, { amount, lowersPrice }) => (lowersPrice ? sum - amount : sum), 0);
-  const total = subtotal + deliveryCost + added - discount;
+  const whole = { taxes, total: subtotal + deliveryCost + added };
+  const lowered = payments.filter(({ lowersPrice }) => lowersPrice);
+  const discount = lowered.reduce((sum, { amount }) => sum - amount, 0);
+  const left = lowered.map(({ amount }) => taxesWithin(whole, -amount)).reduce(taxesLess, taxes);
+  const total = whole.total - discount;
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   const [owed, asked] = status === CANCELLED ? [0, 0] : [total, deposit - discount];
   return {
-    ...{ subtotal, taxes, discount, total, paid },
+    ...{ subtotal, taxes, taxesLeft: discount > 0 ? left : [], discount, total, paid },
     ...{ balance: owed - paid, depositDue: Math.max(0, asked - paid) },
   };
 }
 
 /** What follows the lines of an order, a quote or a change: delivery, taxes, an order's discount and the total. */
 export function sumsOf(
-  { taxes, total, discount = 0 }: Pick<Totals, 'taxes' | 'total'> & Partial<Pick<Totals, 'discount'>>,
+  {
+    taxes,
+    total,
+    discount = 0,
+    taxesLeft = [],
+  }: Pick<Totals, 'taxes' | 'total'> & Partial<Pick<Totals, 'discount' | 'taxesLeft'>>,
   deliveryCost: number,
   totalLabel = 'Total',
 ): [label: string, cents: number][] {
@@ -187,6 +197,10 @@ export function sumsOf(
     ...taxRows(total + discount, taxes),
     ...discountRow({ discount }),
     [totalLabel, total],
+    ...taxRows(total, taxesLeft).map(([label, cents]): [string, number] => [
+      `${label} after the discount`,
+      cents,
+    ]),
   ];
 }
 

@@ -28,6 +28,7 @@ test('amounts add up in cents, and what was paid back counts against what was pa
   expect(totalsOf(money({ lines, deliveryCost: 500, deposit: 1_000, payments }))).toEqual({
     subtotal: 3_059,
     taxes: [],
+    taxesLeft: [],
     discount: 0,
     total: 3_559,
     paid: 750,
@@ -49,6 +50,8 @@ test('a refund that lowers the price leaves nothing to pay again, neither of the
     ['Tax 10%', 10_000],
     ['Discount', -11_000],
     ['Total', 99_000],
+    ['Net after the discount', 90_000],
+    ['Tax 10% after the discount', 9_000],
   ]);
   const early = { ...order, payments: [payment(50_000), goodwill] };
   expect(totalsOf(early)).toMatchObject({ balance: 60_000, depositDue: 0 });

@@ -1,8 +1,8 @@
 import { has } from '../../core/runtime/commit.ts';
 import { problemOf } from '../../core/runtime/table.ts';
 import type { QuoteKey } from '../quotes/read-quote.ts';
+import { issuePaper, type NumberedKey } from './issue-paper.ts';
 import { layOutPaper } from './lay-out-paper.ts';
-import { type NumberedKey, numberPaper } from './number-paper.ts';
 import { PAPER_KINDS, type PaperContent, type PaperKind } from './paper.contract.ts';
 import { findNumbered, type PaperItem, papers } from './paper.entity.ts';
 import type { PaperInput } from './paper.schema.ts';
@@ -33,35 +33,39 @@ export async function getPaper(
 ): Promise<MadePaper> {
   const commission = await readCommission(records);
   if (!mayRead(kind, reader) || !entriesOf(commission, kind).includes(entry)) throw noPaper();
-  const { title, series, body } = PAPERS[kind];
+  const { title, series, isKept, body } = PAPERS[kind];
+  const name = (number = '') => `${title} ${number || nameOf(commission)}.pdf`;
   const known = findNumbered(commission, kind, entry);
-  if (known) return { file: await keptFile(known), name: `${title} ${known.number}.pdf` };
+  if (known) return { file: await keptFile(known), name: name(known.number) };
   const { amount = 0, taxes, ...content } = await body(commission, entry);
   const paper: PaperContent = {
     ...{ title, facts: [], tables: [], paragraphs: [] },
     ...headOf(commission),
     ...content,
   };
-  if (!series) return { file: await layOutPaper(paper), name: `${title} ${nameOf(commission)}.pdf` };
-  const numbered = await numberPaper(
+  if (!series && !isKept) return { file: await layOutPaper(paper), name: name() };
+  const issued = await issuePaper(
     series,
     { ...key, kind, entry, amount, taxes, content: paper },
     otherInvoices(commission, kind),
   );
-  return { file: await keptFile(numbered), name: `${title} ${numbered.number}.pdf` };
+  return { file: await keptFile(issued), name: name(issued.number) };
 }
 
 const nameOf = ({ order, quote }: Commission) => order?.orderId ?? `version ${quote?.number}`;
 
-/** The other invoices that an order does not have yet: one that is made now does not know of them. */
+/** The next invoices of other kinds, which an order does not have yet: one that is made now does not know of them. */
 function otherInvoices(commission: Commission, kind: PaperKind): NumberedKey[] {
   if (PAPERS[kind].series !== 'INV') return [];
-  return PAPER_KINDS.filter(
-    (other) => other !== kind && PAPERS[other].series === 'INV' && !findNumbered(commission, other, ''),
-  ).map((other) => ({ id: commission.key.id, kind: other, entry: '' }));
+  const others = PAPER_KINDS.filter((other) => other !== kind && PAPERS[other].series === 'INV');
+  return others.flatMap((other) =>
+    entriesOf(commission, other)
+      .filter((entry) => !findNumbered(commission, other, entry))
+      .map((entry) => ({ id: commission.key.id, kind: other, entry })),
+  );
 }
 
-/** The PDF of a paper with a number. The first one stays, whatever a later release would make of it. */
+/** The PDF of a paper that is kept. The first one stays, whatever a later release would make of it. */
 async function keptFile(paper: PaperItem): Promise<Uint8Array<ArrayBuffer>> {
   const { id, kind, entry } = paper;
   if (paper.file) return new Uint8Array(paper.file);

@@ -18,15 +18,16 @@ test.each([
   const bank = { holder: 'Hearthside', iban: 'DE89370400440532013000', bic: '' };
   const commission = { order, numbered: [], howToPay: 'By bank transfer.', bank } as unknown as Commission;
   jest.isolateModules(() => {
-    const { depositInvoice } = require('./money-papers.ts') as typeof import('./money-papers.ts');
-    const { code } = depositInvoice(commission);
+    const { invoice } = require('./money-papers.ts') as typeof import('./money-papers.ts');
+    const { code } = invoice(commission, 'depositInvoice');
     expect(code?.label).toBe(label);
     expect(code?.text).toEqual(label && expect.stringMatching(/\nEUR500\.00\n\n\nconsultation-01JD2C3K$/));
   });
 });
 
 test('after a refund that lowered the price, the invoice still adds up with its credit note, taxes too', () => {
-  const { balanceInvoice, creditNote } = require('./money-papers.ts') as typeof import('./money-papers.ts');
+  const { invoice: invoiceOf, creditNote } =
+    require('./money-papers.ts') as typeof import('./money-papers.ts');
   const tax = { rate: 10, isIncluded: false };
   const order = {
     ...{ orderId: 'consultation-01JD2C3K', placedOn: '2026-11-03', status: 'Ready', changes: [] },
@@ -38,12 +39,12 @@ test('after a refund that lowered the price, the invoice still adds up with its 
     ],
   };
   const commission = { order, numbered: [] } as unknown as Commission;
-  const invoice = balanceInvoice(commission);
+  const invoice = invoiceOf(commission, 'invoice');
   expect(invoice).toMatchObject({ amount: 110_000, taxes: [{ rate: 10, cents: 10_000 }] });
   expect(invoice.tables?.[0]?.sums?.slice(-4)).toEqual([
     ['The amount of this invoice', '$1,100.00'],
     ['Discount', '−$1,100.00'],
-    ['Paid', '$0.00'],
+    ['Paid towards this invoice', '$0.00'],
     ['Balance', '$0.00'],
   ]);
   expect(creditNote(commission, 're_1')).toMatchObject({

@@ -4,7 +4,7 @@ import { transferCode } from '../../shop/pages/bank.contract.ts';
 import { discountRow, type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
 import { type Tax, taxesLess, taxesWithin, taxRows } from '../orders/tax.contract.ts';
 import type { PaperBody } from './paper.contract.ts';
-import { findNumbered } from './paper.entity.ts';
+import { type InvoiceKind, invoicesOf } from './paper.entity.ts';
 import {
   dueFacts,
   linesTable,
@@ -20,62 +20,62 @@ import type { Commission } from './read-commission.ts';
 /** The price without what refunds took off it: their credit notes say that, with its taxes. */
 const invoiced = (order: ReturnType<typeof orderOf>) => ({ ...order, payments: [] });
 
-/** Asks for the deposit. */
-export function depositInvoice(commission: Commission): PaperBody {
+/** Of an invoice, what those before it have not asked for: the deposit, or from a stage on all of the price. */
+export function openOf(commission: Commission, kind: InvoiceKind) {
   const order = orderOf(commission);
-  const { paid, depositDue } = totalsOf(order);
-  const taxes = taxesWithin(totalsOf(invoiced(order)), order.deposit);
-  return {
-    ...{ amount: order.deposit, taxes },
-    facts: [...orderFacts(commission), ...dueFacts(order)],
-    tables: [
-      linesTable(order.lines, [
-        ...priceSums(order),
-        ['Deposit, the amount of this invoice', order.deposit],
-        ...ofThis(order.deposit, taxes),
-        ['Paid', paid],
-        ['Due before we start', depositDue],
-      ]),
-    ],
-    ...(depositDue > 0 && howToPay(commission, depositDue)),
-  };
+  const earlier = invoicesOf(commission);
+  const whole = totalsOf(invoiced(order));
+  const asked = kind === 'depositInvoice' ? order.deposit : whole.total;
+  const amount = earlier.reduce((left, paper) => left - paper.amount, asked);
+  return { earlier, whole, asked, amount };
 }
 
-/** Asks for the whole, less what was invoiced before. */
-export function balanceInvoice(commission: Commission): PaperBody {
+/** Asks for the deposit, or for the whole, less what was invoiced before. It says what was paid for it by then. */
+export function invoice(commission: Commission, kind: InvoiceKind): PaperBody {
   const order = orderOf(commission);
-  const before = findNumbered(commission, 'depositInvoice', '');
-  const totals = totalsOf(order);
-  const amount = totals.total + totals.discount - (before?.amount ?? 0);
-  const taxes = taxesLess(totals.taxes, before?.taxes ?? []);
+  const { earlier, whole, asked, amount } = openOf(commission, kind);
+  const taxes = earlier.reduce(
+    (left, paper) => taxesLess(left, paper.taxes ?? []),
+    taxesWithin(whole, asked),
+  );
+  const { discount, balance, depositDue } = totalsOf(order);
+  const isDeposit = kind === 'depositInvoice';
+  const open = isDeposit ? depositDue : balance;
+  const paid = amount - discount - open;
+  const settled: Sum[] = [
+    ...discountRow({ discount }),
+    paid < 0 ? ['Unpaid of earlier invoices', -paid] : ['Paid towards this invoice', paid],
+    isDeposit ? ['Due before we start', open] : [balance < 0 ? 'Credit' : 'Balance', Math.abs(open)],
+  ];
   return {
     ...{ amount, taxes },
     facts: [...orderFacts(commission), ...dueFacts(order)],
     tables: [
       linesTable(order.lines, [
         ...priceSums(invoiced(order)),
-        ...(before ? [[`Invoiced with ${before.number}`, -before.amount] as Sum] : []),
+        ...(isDeposit ? [['Deposit', asked] as Sum] : []),
+        ...earlier.map((paper): Sum => [`Invoiced with ${paper.number}`, -paper.amount]),
         ['The amount of this invoice', amount],
-        // Without another invoice they are those of the total.
-        ...(before ? ofThis(amount, taxes) : []),
-        ...discountRow(totals),
-        ...paidSums(order),
+        // Without another invoice, those of the whole are above.
+        ...(amount === whole.total ? [] : ofThis(amount, taxes)),
+        ...(open === amount && discount === 0 ? [] : settled),
       ]),
     ],
-    ...(totals.balance > 0 && howToPay(commission, totals.balance)),
+    ...(open > 0 && howToPay(commission, open)),
   };
 }
 
-/** Confirms that money has come in. */
+/** Confirms that money has come in. It tells the price that was agreed then. */
 export function receipt(commission: Commission, id: string): PaperBody {
   const order = orderOf(commission);
   const { entry, place } = entryOf(commission, id);
-  // As it was then.
-  const then = { ...order, payments: order.payments.slice(0, place + 1) };
+  const next = order.payments.slice(place).find(({ kind }) => kind === 'changed');
+  const change = order.changes.find(({ number }) => next?.id === `change-${number}`);
+  const then = { ...order, ...change?.terms?.before, payments: order.payments.slice(0, place + 1) };
   return {
     facts: [...orderFacts(commission), ['Received', dayText(entry.on)], ['Paid by', entry.method]],
     tables: [
-      amountTable(`Payment for order ${order.orderId}`, entry, [
+      amountTable(`Payment for order ${order.orderId}`, entry.note, entry.amount, [
         ['Total of the order', totalsOf(then).total],
         ...paidSums(then),
       ]),
@@ -87,11 +87,10 @@ export function receipt(commission: Commission, id: string): PaperBody {
 export function creditNote(commission: Commission, id: string): PaperBody {
   const { entry } = entryOf(commission, id);
   const amount = -entry.amount;
-  // A correction pays nothing back.
-  const taxes = entry.corrects ? [] : taxesWithin(totalsOf(invoiced(orderOf(commission))), amount);
-  const invoices = commission.numbered
-    .filter(({ number }) => number.startsWith('INV'))
-    .map(({ number }) => number);
+  // The correction of a payment pays nothing back. That of a refund takes the refund's taxes back with it.
+  const isWrongPayment = entry.corrects && amount > 0;
+  const taxes = isWrongPayment ? [] : taxesWithin(totalsOf(invoiced(orderOf(commission))), amount);
+  const invoices = invoicesOf(commission).map(({ number }) => number);
   return {
     ...{ amount, taxes },
     facts: [
@@ -102,9 +101,10 @@ export function creditNote(commission: Commission, id: string): PaperBody {
     tables: [
       amountTable(
         entry.corrects
-          ? 'Correction of a payment entered in error'
+          ? `Correction of a ${isWrongPayment ? 'payment' : 'refund'} entered in error`
           : `Refunded by ${entry.method.toLowerCase()}`,
-        entry,
+        entry.note,
+        amount,
         taxRows(amount, taxes),
       ),
     ],
@@ -116,11 +116,11 @@ function ofThis(amount: number, taxes: Tax[]): Sum[] {
   return taxRows(amount, taxes).map(([label, cents]) => [`${label} of this invoice`, cents]);
 }
 
-function amountTable(what: string, { amount, note }: LedgerEntry, sums: Sum[]) {
+function amountTable(what: string, note: string, amount: number, sums: Sum[]) {
   return {
     caption: 'Amount',
     columns: [{ label: 'For' }, { label: 'Amount', isNumber: true }],
-    rows: [[[what, note].filter(Boolean).join('\n'), formatCents(Math.abs(amount))]],
+    rows: [[[what, note].filter(Boolean).join('\n'), formatCents(amount)]],
     sums: sums.map(([label, cents]): [string, string] => [label, formatCents(cents)]),
   };
 }

@@ -7,7 +7,7 @@ export const SERIES = ['INV', 'CN'] as const;
 export type Series = (typeof SERIES)[number];
 
 /*
- * Papers with a number: invoices and credit notes. All others are made anew each time.
+ * Papers that stay as they were issued: invoices and credit notes, which have a number, and receipts. All others are made anew each time.
  *
  * Access patterns
  *   the papers of a commission     query        pk PAPER#<id of the request>, sk <kind>#<entry of the ledger>
@@ -24,6 +24,7 @@ export const papers = entity('paper', {
     /** Empty for a paper that a commission has once. */
     entry: { type: 'string', required: true },
     uid: { type: 'string', required: true },
+    /** Empty for a receipt. */
     number: { type: 'string', required: true },
     /** In cents. */
     amount: { type: 'number', required: true },
@@ -52,11 +53,22 @@ export const paperNumbers = entity('paperNumber', {
 
 export type PaperItem = ItemOf<typeof papers>;
 
-/** The papers of a commission that have a number. */
+/** The papers of a commission that have been issued. */
 export async function numberedPapers(id: string): Promise<PaperItem[]> {
   const { data } = await papers().query.byCommission({ id }).go({ pages: 'all', consistent: true });
   return data;
 }
+
+export type InvoiceKind = Extract<PaperKind, 'depositInvoice' | 'invoice'>;
+
+/** Its invoices, in the order of their numbers. */
+export const invoicesOf = ({ numbered }: { numbered: PaperItem[] }): PaperItem[] =>
+  numbered
+    .filter(({ number }) => number.startsWith('INV'))
+    .sort(
+      (one, other) =>
+        one.content.date.localeCompare(other.content.date) || one.number.localeCompare(other.number),
+    );
 
 /** One of them, if it has its number. */
 export function findNumbered(

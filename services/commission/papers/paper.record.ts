@@ -7,7 +7,7 @@ import { numberedPapers, type PaperItem, paperNumbers, papers } from './paper.en
 export const paperData: PersonalData = {
   exported: {
     key: 'papers',
-    description: 'Your invoices and credit notes: what each says. Their PDFs are in your hub.',
+    description: 'Your invoices, credit notes and receipts: what each says. Their PDFs are in your hub.',
     read: async (uid) => (await papersOf(uid)).map(({ content }) => content),
   },
   async remove({ uid }) {

@@ -146,7 +146,8 @@ test('papers tell net, tax by rate and gross; those of deposit, balance and refu
   await setStage(key, { stage: 'Ready', sendsMail: false, version: version + 1 });
   expect((await read(key, 'depositInvoice')).text).toContain(
     `${sums}
-Deposit, the amount of this invoice $500.01
+Deposit $500.01
+The amount of this invoice $500.01
 Net of this invoice $423.60
 Tax 19% of this invoice $74.04
 Tax 7% of this invoice $2.37`,

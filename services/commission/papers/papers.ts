@@ -4,10 +4,9 @@ import { type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
 import { CANCELLED, isFrom } from '../orders/stage.contract.ts';
 import type { QuoteKey } from '../quotes/read-quote.ts';
 import { deliveryNote, workshopSheet } from './making-papers.ts';
-import { balanceInvoice, creditNote, depositInvoice, receipt } from './money-papers.ts';
+import { creditNote, invoice, openOf, receipt } from './money-papers.ts';
 import { type ListedPaper, PAPER_KINDS, type PaperBody, type PaperKind } from './paper.contract.ts';
-import type { Series } from './paper.entity.ts';
-import { findNumbered } from './paper.entity.ts';
+import { findNumbered, type InvoiceKind, type Series } from './paper.entity.ts';
 import { confirmation, quote } from './price-papers.ts';
 import { type Commission, readCommission, recordsOf } from './read-commission.ts';
 
@@ -15,8 +14,10 @@ export interface Paper {
   title: string;
   /** The owner reads every paper. */
   readers: 'customer and owner' | 'owner';
-  /** Its numbers have no gaps, and what it says is kept. */
+  /** Its numbers have no gaps. */
   series?: Series;
+  /** It stays as it was issued first. @default false without a series */
+  isKept?: boolean;
   /** The entries of the ledger that have one now; an empty text alone for a paper that a commission has once. */
   entriesOf(commission: Commission): string[];
   body(commission: Commission, entry: string): PaperBody | Promise<PaperBody>;
@@ -42,20 +43,23 @@ export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
     series: 'INV',
     // After the invoice for the balance it would ask for the same money again.
     entriesOf: (commission) =>
-      once(isBillable(commission) && commission.order?.deposit && !findNumbered(commission, 'invoice', '')),
-    body: depositInvoice,
+      commission.order?.deposit && !findNumbered(commission, 'invoice', '')
+        ? nextInvoice(commission, 'depositInvoice')
+        : [],
+    body: (commission) => invoice(commission, 'depositInvoice'),
   },
   invoice: {
     title: 'Invoice',
     readers: 'customer and owner',
     series: 'INV',
     entriesOf: (commission) =>
-      once(isBillable(commission) && commission.order && isFrom('Ready', commission.order.status)),
-    body: balanceInvoice,
+      commission.order && isFrom('Ready', commission.order.status) ? nextInvoice(commission, 'invoice') : [],
+    body: (commission) => invoice(commission, 'invoice'),
   },
   receipt: {
     title: 'Receipt',
     readers: 'customer and owner',
+    isKept: true,
     entriesOf: (commission) => entries(commission, ({ amount, corrects }) => amount > 0 && !corrects),
     body: receipt,
   },
@@ -63,7 +67,11 @@ export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
     title: 'Credit Note',
     readers: 'customer and owner',
     series: 'CN',
-    entriesOf: (commission) => entries(commission, ({ amount, kind }) => amount < 0 && kind !== 'disputed'),
+    entriesOf: (commission) =>
+      entries(
+        commission,
+        ({ amount, kind, corrects }) => kind !== 'disputed' && (amount < 0 || Boolean(corrects)),
+      ),
     body: creditNote,
   },
   deliveryNote: {
@@ -117,6 +125,18 @@ function detailOf(commission: Commission, kind: PaperKind, entry: string): strin
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/**
+ * The entry of an order's next invoice of a kind. The first has none. Another one follows where a change made the order ask for
+ * more, or, of the whole price, for less.
+ */
+function nextInvoice(commission: Commission, kind: InvoiceKind): string[] {
+  if (!isBillable(commission)) return [];
+  const count = commission.numbered.filter((paper) => paper.kind === kind).length;
+  const { amount } = openOf(commission, kind);
+  if (kind === 'depositInvoice' ? amount <= 0 : count > 0 && amount === 0) return [];
+  return [count === 0 ? '' : String(count + 1)];
 }
 
 const once = (isThere: unknown) => (isThere ? [''] : []);

@@ -97,8 +97,10 @@ export function priceSums(order: Order): Sum[] {
 
 /** What was paid, and what is open, as the order's page calls it. */
 export function paidSums(order: Order): Sum[] {
-  const { paid, balance } = totalsOf(order);
+  const { total, paid, balance } = totalsOf(order);
   return [
+    // Nothing is left to pay of a cancelled order.
+    ...(balance === total - paid ? [] : [['Cancelled', paid + balance - total] as Sum]),
     ['Paid', paid],
     [balance < 0 ? 'Credit' : 'Balance', Math.abs(balance)],
   ];

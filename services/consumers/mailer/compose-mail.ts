@@ -56,8 +56,9 @@ export async function attachedPapers(
   const { listPapers } = await import('../../commission/papers/papers.ts');
   const there = await listPapers(key, 'customer', records);
   const attachments = [];
-  for (const paper of wanted) {
-    if (!there.some(({ kind, entry }) => kind === paper.kind && entry === paper.entry)) continue;
+  for (const { kind, entry } of wanted) {
+    const paper = there.findLast((one) => one.kind === kind && one.entry === (entry ?? one.entry));
+    if (!paper) continue;
     const { name: filename, file: content } = await getPaper(key, paper, 'customer', records);
     attachments.push({ filename, content });
   }

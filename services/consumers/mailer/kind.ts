@@ -24,8 +24,11 @@ export interface Kind<News = never> {
   /** The e-mail that would tell this. */
   preview(news: News, due: Omit<DueMail, 'mail'>): Promise<MailPreview>;
   /** The papers that go with it. @default none: all are in the hub */
-  papers?(due: DueMail): PaperInput[] | Promise<PaperInput[]>;
+  papers?(due: DueMail): WantedPaper[] | Promise<WantedPaper[]>;
 }
+
+/** A paper of a commission; without an entry the newest of its kind. */
+export type WantedPaper = Pick<PaperInput, 'kind'> & Partial<PaperInput>;
 
 /** Reads what an e-mail is about as it is now; undefined if the e-mail is out of date. */
 type Load<News> = (due: DueMail) => Promise<News | undefined>;

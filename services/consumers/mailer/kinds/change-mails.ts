@@ -1,3 +1,4 @@
+import { amountDue } from '../../../commission/orders/amount-due.contract.ts';
 import {
   changeName,
   type OrderChange,
@@ -5,30 +6,33 @@ import {
 } from '../../../commission/orders/change.contract.ts';
 import { changeInWords } from '../../../commission/orders/change-words.contract.ts';
 import type { OrderItem } from '../../../commission/orders/order.entity.ts';
-import { toChange } from '../../../commission/orders/order-view.ts';
+import { toChange, toOrder } from '../../../commission/orders/order-view.ts';
 import { customerOf } from '../../../commission/orders/read-order.ts';
-import type { PaperInput } from '../../../commission/papers/paper.schema.ts';
 import type { CommissionRecords } from '../../../commission/papers/read-commission.ts';
 import { numberOf } from '../../../core/outbox/mail.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { dayText } from '../../../core/site/date-words.contract.ts';
-import { type DueMail, from, toProvenAddress } from '../kind.ts';
+import { formatCents } from '../../../core/site/money.contract.ts';
+import { type DueMail, from, toProvenAddress, type WantedPaper } from '../kind.ts';
 import { type Content, hubPage, signedInPage } from './layout.ts';
-import type { OrderNews } from './stage-mails.ts';
+import { dueField, invoices, linksOf, type OrderNews, type ToPay, withPayLink } from './stage-mails.ts';
 
 /** What an e-mail about a change of an order tells. */
-export interface ChangeNews extends OrderNews {
+export interface ChangeNews extends OrderNews, ToPay {
   change: OrderChange;
 }
 
 /** The news of a change for its customer as they are now; undefined for a user who is gone. */
 export async function readChangeNews(
-  { uid, id, orderId }: OrderItem,
+  order: OrderItem,
   change: StoredChange,
   records: CommissionRecords,
 ): Promise<ChangeNews | undefined> {
   const customer = customerOf(await records.account());
-  return customer && { uid, id, orderId, ...customer, change: toChange(change) };
+  const { uid, id, orderId } = order;
+  // Of what is not agreed nothing is due.
+  const due = change.state === 'accepted' ? amountDue(toOrder(order)) : undefined;
+  return customer && { uid, id, orderId, ...customer, change: toChange(change), due };
 }
 
 const PROPOSED = {
@@ -47,19 +51,26 @@ const WORDS: Partial<Record<OrderChange['state'], { heading: string; body: strin
 };
 
 /** Tells the customer of a change of their order: that it is proposed, that they have accepted it, or that what they asked for is declined. */
-export function changeOfOrder(news: ChangeNews): Content {
-  const { id, name, email, change } = news;
+export function changeOfOrder(news: ChangeNews & { payLink?: string }): Content {
+  const { id, name, email, change, due } = news;
   const { heading, body } = WORDS[change.state] ?? PROPOSED;
   return {
     to: email,
     subject: `${heading}: ${changeName(news, change)}`,
     heading,
     paragraphs: [`Hello ${name},`, body],
-    fields: changeFields(news),
-    link: {
-      label: change.state === 'proposed' ? 'View the change' : 'Open your order',
-      url: hubPage(`/orders/${id}#changes`),
+    fields: {
+      ...changeFields(news),
+      ...(due && { [`${due.what} due`]: formatCents(due.amount), ...dueField(due) }),
     },
+    ...(due
+      ? linksOf(news)
+      : {
+          link: {
+            label: change.state === 'proposed' ? 'View the change' : 'Open your order',
+            url: hubPage(`/orders/${id}#changes`),
+          },
+        }),
   };
 }
 
@@ -116,12 +127,12 @@ async function changeForCustomer(due: DueMail): Promise<ChangeNews | undefined> 
   return news?.change.state === 'expired' ? undefined : news;
 }
 
-async function changePapers(due: DueMail): Promise<PaperInput[]> {
+async function changePapers(due: DueMail): Promise<WantedPaper[]> {
   const { change } = (await changeNews(due)) ?? {};
-  return change?.state === 'accepted' ? [{ kind: 'confirmation', entry: '' }] : [];
+  return change?.state === 'accepted' ? [{ kind: 'confirmation', entry: '' }, ...(await invoices(due))] : [];
 }
 
 export const changeMails = {
-  change: toProvenAddress(changeForCustomer, changeOfOrder, changePapers),
+  change: toProvenAddress(changeForCustomer, withPayLink(changeOfOrder), changePapers),
   changeAnswer: from(changeNews, changeAnswered),
 };

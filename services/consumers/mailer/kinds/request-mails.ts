@@ -7,12 +7,11 @@ import type { ConsultationItem } from '../../../commission/consultations/consult
 import { requestMailKeys } from '../../../commission/consultations/read-consultation.ts';
 import { statusMessage } from '../../../commission/consultations/status-message.contract.ts';
 import { wishesOf } from '../../../commission/consultations/wishes.contract.ts';
-import type { PaperInput } from '../../../commission/papers/paper.schema.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { plainName } from '../../../core/runtime/plain-name.contract.ts';
 import { provesAddress } from '../../../people/accounts/account.entity.ts';
 import { makeProofLink } from '../../../people/accounts/address-proof.entity.ts';
-import { type Composed, type DueMail, from, toProvenAddress } from '../kind.ts';
+import { type Composed, type DueMail, from, toProvenAddress, type WantedPaper } from '../kind.ts';
 import { type Content, hubPage, layOut, signedInPage } from './layout.ts';
 import { invoices, orderFields, orderLink, readStageNews, type StageNews } from './stage-mails.ts';
 
@@ -142,7 +141,7 @@ async function requestNews(due: DueMail): Promise<RequestNews | undefined> {
   return { ...request, order: order && (await readStageNews(order, due.records)) };
 }
 
-async function papersOfOrder(due: DueMail): Promise<PaperInput[]> {
+async function papersOfOrder(due: DueMail): Promise<WantedPaper[]> {
   const [request, order] = await Promise.all([due.records.request(), due.records.order()]);
   if (!order || request?.status !== MARKED_AS_CUSTOMER) return [];
   return [{ kind: 'confirmation', entry: '' }, ...(await invoices(due))];

@@ -13,13 +13,12 @@ import { toOrder } from '../../../commission/orders/order-view.ts';
 import { type Customer, customerOf, orderMailKeys } from '../../../commission/orders/read-order.ts';
 import { isOver } from '../../../commission/orders/stage.contract.ts';
 import { nextStep, stageMessage } from '../../../commission/orders/stage-message.contract.ts';
-import type { PaperInput } from '../../../commission/papers/paper.schema.ts';
 import type { CommissionRecords } from '../../../commission/papers/read-commission.ts';
 import { paysOnline } from '../../../commission/payments/open-provider.ts';
 import { dayText } from '../../../core/site/date-words.contract.ts';
 import { formatCents } from '../../../core/site/money.contract.ts';
 import { howToPayOf } from '../../../shop/pages/read-site.ts';
-import { type DueMail, type PayLink, toProvenAddress } from '../kind.ts';
+import { type DueMail, type PayLink, toProvenAddress, type WantedPaper } from '../kind.ts';
 import { type Content, hubPage } from './layout.ts';
 import { lineTexts, moneyFields } from './price-fields.ts';
 
@@ -28,15 +27,16 @@ export interface OrderNews
   extends Pick<OrderItem, 'uid' | 'id' | 'orderId'>,
     Pick<Customer, 'name' | 'email'> {}
 
+/** What is due now. */
+export type ToPay = Pick<OrderNews, 'uid' | 'id'> & { due?: AmountDue | undefined };
+
 /** What the e-mail about an order's stage tells. */
-export interface StageNews extends OrderNews {
+export interface StageNews extends OrderNews, ToPay {
   status: string;
   items: string;
   money: OrderMoney;
   /** Empty if nothing is to be paid, or nobody has said how. */
   howToPay: string;
-  /** What is due now. */
-  due?: AmountDue | undefined;
   /** The stage at which the rest will be due. */
   dueFrom?: string | undefined;
   /** What happens next; empty if nothing does. */
@@ -91,8 +91,8 @@ export async function currentOrder({ mail, records }: DueMail): Promise<OrderIte
 }
 
 /** Where something is due, the e-mail has a link to pay it. */
-export function withPayLink(write: (news: StageNews & { payLink?: string }) => Content) {
-  return async (news: StageNews, payLink: PayLink) =>
+export function withPayLink<News extends ToPay>(write: (news: News & { payLink?: string }) => Content) {
+  return async (news: News, payLink: PayLink) =>
     write(
       news.due && paysOnline() && !tooLittleOnline(news.due.amount)
         ? { ...news, payLink: await payLink(news) }
@@ -100,12 +100,12 @@ export function withPayLink(write: (news: StageNews & { payLink?: string }) => C
     );
 }
 
-/** For what is due now. */
-export async function invoices({ records }: DueMail): Promise<PaperInput[]> {
+/** The newest for what is due now. */
+export async function invoices({ records }: DueMail): Promise<WantedPaper[]> {
   const order = await records.order();
   const due = order && amountDue(toOrder(order))?.what;
   if (!due) return [];
-  return [{ kind: due === 'Deposit' ? 'depositInvoice' : 'invoice', entry: '' }];
+  return [{ kind: due === 'Deposit' ? 'depositInvoice' : 'invoice' }];
 }
 
 async function stageNews(due: DueMail): Promise<StageNews | undefined> {
@@ -133,7 +133,7 @@ export function stageUpdate(news: StageNews & { payLink?: string }): Content {
 }
 
 /** The order, and before it the payment page where something is due and can be paid there. */
-export function linksOf({ due, payLink, ...news }: StageNews & { payLink?: string }) {
+export function linksOf({ due, payLink, ...news }: ToPay & { payLink?: string }) {
   if (!due || !payLink) return { link: orderLink(news) };
   const label = `Pay the ${due.what.toLowerCase()} of ${formatCents(due.amount)}`;
   return { link: { label, url: payLink }, also: orderLink(news) };
@@ -162,7 +162,7 @@ export function orderFields({
     'Order ID': orderId,
     Items: money.lines.length > 0 ? lineTexts(money.lines) : items,
     ...moneyFields({ ...money, status }),
-    ...(due?.by && { [`${due.what} due by`]: dayText(due.by) }),
+    ...dueField(due),
     ...(dueFrom && { 'Balance due': `At the stage “${dueFrom}”` }),
     ...(howToPay && { 'How to pay': `${paysOnline() ? BY_CARD : ''}${howToPay}\nReference: ${orderId}` }),
     ...(estimatedDelivery && { 'Estimated Delivery': estimatedDelivery }),
@@ -171,6 +171,10 @@ export function orderFields({
   };
 }
 
-export function orderLink({ id }: StageNews) {
+export function dueField(due: AmountDue | undefined): Record<string, string> {
+  return due?.by ? { [`${due.what} due by`]: dayText(due.by) } : {};
+}
+
+export function orderLink({ id }: Pick<OrderNews, 'id'>) {
   return { label: 'Open your order', url: hubPage(`/orders/${id}`) };
 }

@@ -9,11 +9,12 @@ type Unnumbered = Omit<PaperItem, 'number' | 'file'>;
 export type NumberedKey = Pick<PaperItem, 'id' | 'kind' | 'entry'>;
 
 /**
- * Gives a paper the next number of its series and this year, in the transaction that stores it. A paper that has one already
- * keeps it. `unless` names papers that there must not be: ConflictError if there is one meanwhile.
+ * Stores a paper as it is from now on, in one transaction with the next number of its series and this year; without a series it
+ * has none. A paper that is there already stays. `unless` names papers that there must not be: ConflictError if there is one
+ * meanwhile.
  */
-export async function numberPaper(
-  series: Series,
+export async function issuePaper(
+  series: Series | undefined,
   paper: Unnumbered,
   unless: NumberedKey[] = [],
   now = Date.now(),
@@ -28,14 +29,18 @@ export async function numberPaper(
       ]);
       if (known) return known;
       const count = Number(given[0]?.place ?? 0) + 1;
-      const number = `${year}-${String(count).padStart(4, '0')}`;
+      const number = series ? `${year}-${String(count).padStart(4, '0')}` : '';
       const place = String(count).padStart(6, '0');
-      const numbered = { ...paper, number, content: { ...paper.content, number } };
+      const issued = { ...paper, number, content: { ...paper.content, ...(number && { number }) } };
       await commitAll(
-        writesOf(paperNumbers, (write) =>
-          write.create({ series: year, place, amount, at: new Date(now).toISOString() }),
-        ),
-        writesOf(papers, (write) => write.create(numbered)),
+        ...(series
+          ? [
+              writesOf(paperNumbers, (write) =>
+                write.create({ series: year, place, amount, at: new Date(now).toISOString() }),
+              ),
+            ]
+          : []),
+        writesOf(papers, (write) => write.create(issued)),
         writesOf(
           papers,
           (write) => unless.map((other) => write.check(other).where(has({ id: undefined }))),
@@ -43,7 +48,7 @@ export async function numberPaper(
         ),
         unlessDeleted(paper.uid, userGone()),
       );
-      return numbered;
+      return issued;
     },
     // Others take a number at the same moment, and one of them gets it each time.
     { tries: 200, again: (error) => isStale(error) || error instanceof BusyError },

@@ -1,0 +1,167 @@
+import { proving } from '@hearthside/tests/fixtures/proving.ts';
+import * as fc from 'fast-check';
+import { centsIn } from '../../core/site/decimal.contract.ts';
+import { type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
+import type { PaperBody, PaperKind } from './paper.contract.ts';
+import type { PaperItem } from './paper.entity.ts';
+import { entriesOf, PAPERS } from './papers.ts';
+import type { Commission } from './read-commission.ts';
+
+type Order = NonNullable<Commission['order']>;
+type Act = (order: Order) => Order;
+
+const cents = fc.integer({ min: 1, max: 300_000 });
+const taxed = fc.option(fc.record({ rate: fc.constantFrom(7, 8.875, 19, 20), isIncluded: fc.boolean() }), {
+  nil: undefined,
+});
+const lines = fc.array(
+  fc
+    .record({ quantity: fc.integer({ min: 1, max: 4 }), price: cents, tax: taxed })
+    .map(({ tax, ...line }) => ({
+      ...{ id: 'l', what: 'Bowl', options: '', ...line },
+      ...(tax && { tax }),
+    })),
+  { minLength: 1, maxLength: 3 },
+);
+const terms = fc.tuple(lines, fc.nat(20_000), fc.nat(100)).map(([all, deliveryCost, percent]) => {
+  const { total } = totalsOf({ lines: all, deliveryCost, deposit: 0, payments: [] });
+  return { lines: all, deliveryCost, deposit: Math.floor((total * percent) / 100) };
+});
+
+const entry = (order: Order, more: Partial<LedgerEntry>): Order => ({
+  ...order,
+  payments: [
+    ...order.payments,
+    { id: `p${order.payments.length}`, amount: 0, method: 'Card', on: '2026-11-20', note: '', ...more },
+  ],
+});
+/** A part of what can be paid, or paid back, by this act. */
+const share = (all: number, percent: number) => Math.floor((Math.max(0, all) * percent) / 100);
+const percent = fc.integer({ min: 1, max: 100 });
+
+const act = fc.oneof<fc.Arbitrary<Act>[]>(
+  percent.map((of) => (order) => {
+    const amount = share(totalsOf(order).balance, of);
+    return amount > 0 ? entry(order, { amount }) : order;
+  }),
+  fc.tuple(percent, fc.boolean()).map(([of, lowersPrice]) => (order) => {
+    const { paid, total } = totalsOf(order);
+    const amount = -share(Math.min(paid, total), of);
+    return amount < 0 ? entry(order, { amount, ...(lowersPrice && { lowersPrice }) }) : order;
+  }),
+  terms.map((after) => (order) => {
+    const { total, discount } = totalsOf({ ...order, ...after });
+    if (total < 0 || discount > after.deposit) return order;
+    const number = order.changes.length + 1;
+    const { lines: all, deliveryCost, deposit } = order;
+    const before = { lines: all, deliveryCost, deposit, delivery: null };
+    const change = {
+      number,
+      what: 'Other',
+      state: 'accepted',
+      events: [],
+      terms: { before, after: { ...after, delivery: null } },
+    };
+    return entry(
+      { ...order, ...after, changes: [...order.changes, change as unknown as Order['changes'][number]] },
+      { id: `change-${number}`, kind: 'changed' },
+    );
+  }),
+  fc.constant<Act>((order) => ({ ...order, status: 'Ready' })),
+);
+
+/** Adds a paper's rows up as its receiver does, by what they are called. */
+function addsUp(kind: PaperKind, { tables = [] }: PaperBody): void {
+  const [{ rows = [], sums = [] } = {}] = tables;
+  const read = (text = '') => centsIn(text) ?? Number.NaN;
+  const named = (label: RegExp) => sums.filter(([each]) => label.test(each)).map(([, text]) => read(text));
+  const sum = (label: RegExp) => named(label).reduce((all, cents) => all + cents, 0);
+  const ofRows = rows.reduce((all, cells) => all + read(cells.at(-1)), 0);
+  const isSame = (what: RegExp, cents: number) =>
+    named(what).length > 0 && expect([kind, what, sum(what)]).toEqual([kind, what, cents]);
+  const isInvoice = kind === 'invoice' || kind === 'depositInvoice';
+  const whole = sum(/^Lines$/) + sum(/^Delivery$/) + sum(/^Tax [\d.]+%$/);
+  const last = sum(/^(Balance|Due before we start)$/) - sum(/^Credit$/);
+  if (kind === 'creditNote') return void isSame(/^(Net|Tax .*)$/, ofRows);
+  if (kind === 'receipt') return void expect(sum(/^Total of the order$/) - sum(/^Paid$/)).toBe(last);
+  isSame(/^Lines$/, ofRows);
+  isSame(/^(Net|Tax [\d.]+%(, included)?)$/, whole);
+  isSame(/^Total$/, isInvoice ? whole : whole + sum(/^Discount$/));
+  isSame(/ after the discount$/, sum(/^Total$/));
+  if (!isInvoice) return void expect(sum(/^Total$/) - sum(/^Paid$/)).toBe(last);
+  const amount = sum(/^The amount of this invoice$/);
+  expect(amount).toBe(sum(kind === 'invoice' ? /^Total$/ : /^Deposit$/) + sum(/^Invoiced with/));
+  isSame(/^(Net|Tax .*) of this invoice$/, amount);
+  if (named(/^(Balance|Credit|Due)/).length > 0)
+    expect(amount + sum(/^(Discount|Unpaid .*)$/) - sum(/^Paid towards/)).toBe(last);
+}
+
+test('every paper adds up on its own; invoices and credit notes together are the ledger', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      terms,
+      fc.array(act, { maxLength: 8 }),
+      fc.array(fc.boolean(), { maxLength: 8 }),
+      async (first, acts, asked) => {
+        const key = { uid: 'u1', id: 'q1' };
+        let order = {
+          ...{
+            id: 'q1',
+            orderId: 'consultation-q1',
+            placedOn: '2026-11-03',
+            status: 'Order Placed',
+            changes: [],
+          },
+          ...{ stages: [], balanceStage: 'Ready', payments: [], ...first },
+        } as unknown as Order;
+        const numbered: PaperItem[] = [];
+        const commission = () => ({ key, order, numbered, howToPay: '' }) as unknown as Commission;
+        const issue = async () => {
+          for (const kind of ['depositInvoice', 'invoice', 'receipt', 'creditNote', 'confirmation'] as const)
+            for (const id of entriesOf(commission(), kind)) {
+              if (numbered.some((one) => one.kind === kind && one.entry === id)) continue;
+              const { amount = 0, taxes, ...content } = await PAPERS[kind].body(commission(), id);
+              addsUp(kind, content);
+              const { series } = PAPERS[kind];
+              if (!series) continue;
+              const number = `${series}-2026-${String(numbered.length + 1).padStart(4, '0')}`;
+              numbered.push({
+                ...key,
+                kind,
+                entry: id,
+                number,
+                amount,
+                taxes,
+                content: { date: '2026-11-28' },
+              } as unknown as PaperItem);
+            }
+        };
+        for (const [place, next] of acts.entries()) {
+          order = next(order);
+          if (asked[place]) await issue();
+        }
+        order = { ...order, status: 'Ready' };
+        await issue();
+        const sumOf = (series: string, of: 'price' | 'all' = 'all') =>
+          numbered
+            .filter(({ number, entry: id }) => {
+              const paid = order.payments.find((one) => one.id === id);
+              return number.startsWith(series) && (of === 'all' || paid?.lowersPrice);
+            })
+            .reduce((sum, { amount }) => sum + amount, 0);
+        const { total, taxes, discount } = totalsOf(order);
+        if (total > 0) expect([sumOf('INV'), sumOf('CN', 'price')]).toEqual([total + discount, discount]);
+        const back = order.payments.filter(({ amount }) => amount < 0);
+        expect(sumOf('CN')).toBe(back.reduce((sum, { amount }) => sum - amount, 0));
+        // The taxes of the invoices are those of the price, by rate.
+        const invoices = numbered.filter(({ number }) => number.startsWith('INV'));
+        for (const { rate } of total > 0 ? taxes : []) {
+          const of = (all: readonly { rate: number; cents: number }[]) =>
+            all.filter((one) => one.rate === rate).reduce((sum, one) => sum + one.cents, 0);
+          expect([rate, of(invoices.flatMap((paper) => paper.taxes ?? []))]).toEqual([rate, of(taxes)]);
+        }
+      },
+    ),
+    { numRuns: proving ? 5_000 : 200 },
+  );
+});
