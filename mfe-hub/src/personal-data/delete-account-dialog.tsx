@@ -1,4 +1,8 @@
-import { BACKUPS_END, type ReviewsChoice } from '@hearthside/services/core/model/personal-data.contract.ts';
+import {
+  BACKUPS_END,
+  PAPERS_STAY,
+  type ReviewsChoice,
+} from '@hearthside/services/core/model/personal-data.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
@@ -53,6 +57,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             </Check>
           ))}
         </fieldset>
+        <p>{PAPERS_STAY}</p>
         <p>{BACKUPS_END}</p>
         {isError && (
           <Notice tone="error">

@@ -23,6 +23,7 @@ export const papers = entity('paper', {
     kind: { type: PAPER_KINDS, required: true },
     /** Empty for a paper that a commission has once. */
     entry: { type: 'string', required: true },
+    /** `NOBODY` once the account is deleted. */
     uid: { type: 'string', required: true },
     /** Empty for a receipt. */
     number: { type: 'string', required: true },
@@ -33,11 +34,16 @@ export const papers = entity('paper', {
     content: { type: CustomAttributeType<PaperContent>('any'), required: true },
     /** The PDF as it was handed out first. */
     file: { type: CustomAttributeType<Uint8Array>('any') },
+    /** Of a deleted account: epoch seconds, after which TTL removes it. */
+    expiresAt: { type: 'number' },
   },
   indexes: { byCommission: key('PAPER#${id}', '${kind}#${entry}') },
 });
 
-/** A number that was given. It names nobody, and stays when its paper goes with an account. */
+/** Whose a paper is that outlives its account: with it in place of the uid, the owner's routes read it. */
+export const NOBODY = 'deleted';
+
+/** A number that was given. It names nobody, and stays when its paper goes. */
 export const paperNumbers = entity('paperNumber', {
   attributes: {
     /** `INV-2026` */

@@ -1,8 +1,8 @@
-import type { PersonalData } from '../../core/model/personal-data.contract.ts';
+import { PAPERS_YEARS, type PersonalData } from '../../core/model/personal-data.contract.ts';
 import { notShown, record } from '../../core/model/record.ts';
 import { asNowOrThen } from '../../core/model/restore.ts';
 import { ordersOf } from '../orders/read-order.ts';
-import { numberedPapers, type PaperItem, paperNumbers, papers } from './paper.entity.ts';
+import { NOBODY, numberedPapers, type PaperItem, paperNumbers, papers } from './paper.entity.ts';
 
 export const paperData: PersonalData = {
   exported: {
@@ -11,9 +11,20 @@ export const paperData: PersonalData = {
     read: async (uid) => (await papersOf(uid)).map(({ content }) => content),
   },
   async remove({ uid }) {
-    for (const { id, kind, entry } of await papersOf(uid)) await papers().delete({ id, kind, entry }).go();
+    for (const { id, kind, entry, number, content } of await papersOf(uid)) {
+      const key = { id, kind, entry };
+      if (!number) await papers().delete(key).go();
+      else
+        await papers()
+          .patch(key)
+          .set({ uid: NOBODY, expiresAt: endOf(content.date) })
+          .go();
+    }
   },
 };
+
+/** Books are kept for so many years after that of a paper. */
+const endOf = (date: string) => Date.UTC(Number(date.slice(0, 4)) + PAPERS_YEARS + 1) / 1000;
 
 /** They are found by the orders of their user, which are removed after them. */
 async function papersOf(uid: string): Promise<PaperItem[]> {

@@ -15,6 +15,7 @@ import { setStage } from '../orders/set-stage.ts';
 import { wholePriceOf } from '../quotes/choice.contract.ts';
 import { getPaper } from './get-paper.ts';
 import type { PaperKind } from './paper.contract.ts';
+import { NOBODY, numberedPapers } from './paper.entity.ts';
 import { paperData } from './paper.record.ts';
 import { listPapers } from './papers.ts';
 
@@ -161,6 +162,25 @@ Tax 7% of this invoice $4.63`,
   expect((await read(key, 'creditNote', 'p2')).text).toContain('Net $84.72\nTax 19% $14.81\nTax 7% $0.47');
 });
 
+test('a receipt stays as it was, and tells the price that was agreed when the money came', async () => {
+  const key = await aReadyOrder();
+  const paper = { kind: 'receipt', entry: 'p1' } as const;
+  const first = await getPaper(key, paper, 'customer');
+  await saveOrder(key, anOrderInput({ deliveryCost: 99_900, version: 3 }), owner);
+  expect(await getPaper(key, paper, 'owner')).toEqual(first);
+  expect((await read(key, 'receipt', 'p1')).text).toContain('Total of the order $1,500.00');
+});
+
+test('what an order asks for after its invoice has another one', async () => {
+  const key = await aReadyOrder();
+  await getPaper(key, { kind: 'invoice', entry: '' }, 'customer');
+  expect(await kindsOf(key, 'customer')).not.toContain('invoice 2');
+  await saveOrder(key, anOrderInput({ deliveryCost: 20_000, version: 3 }), owner);
+  expect(await kindsOf(key, 'customer')).toContain('invoice 2');
+  const { text } = await read(key, 'invoice', '2');
+  expect(text).toMatch(/Invoiced with INV-\d{4}-\d{4} −\$1,500\.00\nThe amount of this invoice \$50\.00/);
+});
+
 test('an invoice stays the same file, whatever becomes of its order', async () => {
   const key = await aReadyOrder();
   const invoice = { kind: 'invoice', entry: '' } as const;
@@ -171,15 +191,21 @@ test('an invoice stays the same file, whatever becomes of its order', async () =
   expect((await listPapers(key, 'customer')).find(({ kind }) => kind === 'invoice')?.detail).toMatch(/^INV-/);
 });
 
-test('papers go with their account; their numbers stay and name nobody', async () => {
+test('invoices outlive their account for ten years, without a way to it; receipts go', async () => {
   const key = await aReadyOrder();
-  await getPaper(key, { kind: 'invoice', entry: '' }, 'customer');
+  await getPaper(key, { kind: 'receipt', entry: 'p1' }, 'customer');
+  const issued = await getPaper(key, { kind: 'invoice', entry: '' }, 'customer');
   expect(JSON.stringify(await paperData.exported?.read(key.uid))).toContain('The amount of this invoice');
   await paperData.remove({ uid: key.uid, reviews: 'delete' });
   const left = (await allItems())
     .map((item) => JSON.stringify(item))
     .filter((item) => item.includes('PAPER'));
-  expect(left.filter((item) => item.includes(`PAPER#${key.id}`))).toEqual([]);
+  expect(left.filter((item) => item.includes(`PAPER#${key.id}`))).toHaveLength(1);
   expect(left.filter((item) => item.includes('PAPERNUMBER#INV'))).not.toEqual([]);
-  expect(left.join()).not.toContain(key.uid);
+  expect(left.filter((item) => item.includes(`"${key.uid}"`))).toEqual([]);
+  const [kept] = await numberedPapers(key.id);
+  expect([kept?.kind, kept?.uid]).toEqual(['invoice', NOBODY]);
+  const year = Number(kept?.content.date.slice(0, 4)) + 11;
+  expect(kept?.expiresAt).toBe(Date.parse(`${year}-01-01`) / 1000);
+  expect(await getPaper({ ...key, uid: NOBODY }, { kind: 'invoice', entry: '' }, 'owner')).toEqual(issued);
 });

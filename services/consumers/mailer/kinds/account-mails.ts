@@ -1,4 +1,4 @@
-import { BACKUPS_END } from '../../../core/model/personal-data.contract.ts';
+import { BACKUPS_END, PAPERS_STAY } from '../../../core/model/personal-data.contract.ts';
 import { mailKey } from '../../../core/outbox/mail.entity.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { plainName } from '../../../core/runtime/plain-name.contract.ts';
@@ -108,6 +108,7 @@ export function farewell({ displayName, email, reviews }: DeletionItem): Content
       reviews === 'keep'
         ? 'Your reviews stay, without your name or photos.'
         : 'Your reviews are deleted too.',
+      PAPERS_STAY,
       `${BACKUPS_END} This is the last e-mail to you.`,
     ],
     link: { label: 'Visit the shop', url: env('SITE_URL') },
