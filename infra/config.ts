@@ -58,6 +58,8 @@ export const Settings = z
     waf: z.boolean().optional(),
     /** The owner gets an e-mail when the account's bill of a month reaches so many US dollars. @default 50 */
     monthlyBudget: z.number().check(z.positive()).optional(),
+    /** How many accounts visitors may make in an hour, all together. @default 300 */
+    signUpsAnHour: z.int().min(300).optional(),
     /** In which all amounts are. It is in builds too, and a later change converts no amount. @default USD */
     currency: z
       .enum(Intl.supportedValuesOf('currency'), 'a currency is a code of ISO 4217: USD, EUR')
@@ -128,6 +130,7 @@ export interface Config
   hstsIncludeSubdomains: boolean;
   monthlyBudget: number;
   resetMailsBySes: boolean;
+  signUpsAnHour: number;
   waf: boolean;
   domain?: { name: string; certificateArn: string };
   /** The domain that passkeys belong to (WebAuthn's relying party); without one that stays there are none. */
@@ -148,6 +151,8 @@ export interface SuiteStackProps extends StackProps {
 const PRETEND = {
   replyDomain: 'reply.hearthside.example',
   testerGroup: 'testers',
+  // Tests and load make their own.
+  signUpsAnHour: 100_000,
   hostedUiDomainPrefix: 'hearthside',
   google: { clientId: 'local', clientSecretName: 'hearthside/google' },
   stripe: { secretName: 'hearthside/stripe' },
@@ -203,6 +208,7 @@ export function readConfig(node: Node): Config {
     hstsIncludeSubdomains: settings.hstsIncludeSubdomains ?? false,
     monthlyBudget: settings.monthlyBudget ?? 50,
     resetMailsBySes: settings.resetMailsBySes ?? false,
+    signUpsAnHour: settings.signUpsAnHour ?? 300,
     waf: settings.waf ?? false,
     domain: name && certificateArn ? { name, certificateArn } : undefined,
     passkeyDomain: local ? 'localhost' : name,

@@ -12,7 +12,7 @@ interface RateRule {
   counts?: CfnWebACL.StatementProperty;
 }
 
-// A page loads dozens of files, and an office shares one address. Files cost little: CloudFront has them.
+// A page loads dozens of files, and an office shares one address.
 const SITE_RULES: RateRule[] = [
   {
     name: 'pages-and-api',
@@ -26,6 +26,8 @@ const SITE_RULES: RateRule[] = [
     windowSeconds: 300,
     counts: both(pathBegins('/api/'), not(isMethod('GET'))),
   },
+  // What is sent costs, from a cache too.
+  { name: 'files', limit: 20_000, windowSeconds: 300 },
 ];
 
 // Only a firewall sees from which address somebody calls Cognito: its triggers are not told.
@@ -111,8 +113,8 @@ function isMethod(method: string): CfnWebACL.StatementProperty {
 }
 
 function isCognitoAction(action: string): CfnWebACL.StatementProperty {
-  const header = { singleHeader: { Name: 'x-amz-target' } };
-  return matches(header, 'EXACTLY', `AWSCognitoIdentityProviderService.${action}`);
+  // Cognito sets it for the firewall, whichever way it was called.
+  return matches({ singleHeader: { Name: 'x-amzn-cognito-operation-name' } }, 'EXACTLY', action);
 }
 
 function matches(

@@ -1,6 +1,7 @@
+import { QUOTAS } from '@hearthside/services/core/quotas/quota.contract.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { type Bill, billOf, sumOf, type TemplateResource, unitsOf } from './month.ts';
-import { PRICES, PRICES_OF, type Units } from './prices.ts';
+import { PRICES, PRICES_OF, type Unit, type Units } from './prices.ts';
 
 const VIEWS_A_DAY = [1_000, 100_000];
 const MINUTES = 30 * 24 * 60;
@@ -33,6 +34,12 @@ A view is a page of a visit of three, whose browser had nothing before: its docu
 page function. A function's run is counted with 100 ms of 512 MB and 1 KB of log. Left out: what is stored (S3 $0.023, DynamoDB $0.25 and its backup
 $0.20 per GB), live connections, the [firewall](DEPLOYMENT.md#firewall), and accounts, of which 10,000 a month are free.
 
+## The dearest day
+
+What strangers can spend in a day, by what bounds it:
+
+${table(['', 'bound', 'without the firewall', 'with it, each network address'], dearestDay())}
+
 ## An act
 
 What each asks of AWS is counted in the local cloud ([\`costs.test.ts\`](../tests/api/costs.test.ts), for browsers
@@ -59,6 +66,25 @@ ${table(
   ]),
 )}
 `;
+}
+
+/** What costs most if somebody means harm. */
+function dearestDay(): string[][] {
+  const price = (unit: Unit) => PRICES[unit].dollars;
+  const signUps = 24 * QUOTAS.signUp.limit * price('account of the month');
+  // A gigabit a second; with the firewall each address has 20,000 files of 100 KB in five minutes.
+  const bytes = (kilobytes: number) => kilobytes * price('edge kilobyte');
+  const gigabit = bytes(125_000 * 86_400);
+  const address = bytes(20_000 * 100 * 12 * 24);
+  return [
+    [
+      'new accounts',
+      'setting `signUpsAnHour`, with an alarm',
+      `$${dollars(signUps)}`,
+      `$${dollars(signUps)}`,
+    ],
+    ['files of 1 Gbit/s', 'the firewall’s rule `files`', `$${dollars(gigabit)}`, `$${dollars(address)}`],
+  ];
 }
 
 function add(one: Bill, other: Bill): Bill {

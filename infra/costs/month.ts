@@ -23,6 +23,10 @@ export interface TemplateResource {
   Properties: Record<string, unknown>;
 }
 
+// Lambda asks each queue with so many pollers, which wait twenty seconds for an answer each.
+const POLLERS = 5;
+const POLLS_A_MONTH = POLLERS * 3 * 60 * 24 * 30;
+
 /** What a month costs for what is there, whether anybody comes or not. */
 export function unitsOf(resources: TemplateResource[]): Units {
   const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
@@ -35,6 +39,11 @@ export function unitsOf(resources: TemplateResource[]): Units {
     // Each metric of an alarm counts.
     alarm: ofType('AWS::CloudWatch::Alarm').reduce((total, alarm) => total + metrics(alarm), 0),
     metric: new Set(counted).size,
+    'queue request':
+      POLLS_A_MONTH *
+      ofType('AWS::Lambda::EventSourceMapping').filter(({ Properties }) =>
+        JSON.stringify(Properties.EventSourceArn).includes('Queue'),
+      ).length,
     secret: ofType('AWS::SecretsManager::Secret').length,
   };
 }

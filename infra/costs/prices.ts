@@ -14,6 +14,8 @@ export const PRICES = {
   'table write': { service: 'DynamoDB', dollars: 0.625 / 1_000_000 },
   'object write': { service: 'S3', dollars: 0.005 / 1000 },
   'object read': { service: 'S3', dollars: 0.0004 / 1000 },
+  'queue request': { service: 'SQS', dollars: 0.4 / 1_000_000 },
+  'account of the month': { service: 'Cognito', dollars: 0.015 },
   'e-mail': { service: 'SES', dollars: 0.1 / 1000 },
   // A month each.
   alarm: { service: 'CloudWatch', dollars: 0.1 },

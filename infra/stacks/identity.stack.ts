@@ -8,7 +8,9 @@ import type { UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
 import { sendingDomain } from '../constructs/addresses-to-confirm.ts';
+import { ALARM_PERIOD, addOwnerAlarm } from '../constructs/alarm.ts';
 import { GoogleClient, PasswordClient } from '../constructs/browser-client.ts';
+import { loggedMetric } from '../constructs/logged-metric.ts';
 import { publish } from '../constructs/parameters.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SocialSignIn } from '../constructs/social-sign-in.ts';
@@ -33,8 +35,21 @@ export class IdentityStack extends Stack {
     const preSignUp = new SliceFunction(
       this,
       'PreSignUp',
-      trigger(this, 'pre-sign-up', takesPasskeys ? { PASSKEYS: 'taken' } : {}),
+      trigger(this, 'pre-sign-up', {
+        SIGN_UPS_AN_HOUR: String(config.signUpsAnHour),
+        ...(takesPasskeys && { PASSKEYS: 'taken' }),
+      }),
     );
+    const refused = loggedMetric(this, 'Refused', {
+      of: preSignUp,
+      field: 'refusedSignUps',
+      name: 'RefusedSignUps',
+    });
+    addOwnerAlarm(this, 'RefusedAlarm', {
+      metric: refused.metric({ period: ALARM_PERIOD, statistic: 'Sum' }),
+      whatHappened: `More than ${config.signUpsAnHour} accounts were to be made within an hour; the others were refused.`,
+      runbook: 'sign-ups-are-refused',
+    });
     const postConfirmation = new SliceFunction(this, 'PostConfirmation', trigger(this, 'post-confirmation'));
     const { pool } = new UserAccounts(this, 'Accounts', {
       brand: config.brand,

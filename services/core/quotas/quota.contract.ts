@@ -5,13 +5,14 @@ export interface Limit {
   limit: number;
   perSeconds: number;
   /** Whose uses are counted together. */
-  of: 'account' | 'recipient';
+  of: 'account' | 'recipient' | 'shop';
   /** What is counted, in words. */
   what: string;
 }
 
 /** How often somebody may do something within a number of seconds. The README's table comes from it. */
 export const QUOTAS = {
+  signUp: { limit: 300, perSeconds: HOUR, of: 'shop', what: 'new accounts (setting `signUpsAnHour`)' },
   consultation: { limit: 10, perSeconds: HOUR, of: 'account', what: 'requests for a consultation' },
   review: { limit: 20, perSeconds: HOUR, of: 'account', what: 'reviews' },
   message: { limit: 30, perSeconds: HOUR, of: 'account', what: 'messages of a customer' },

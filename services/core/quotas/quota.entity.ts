@@ -26,11 +26,13 @@ export const quotas = entity('quota', {
 
 /**
  * Reads how often a quota was used, and answers the write that counts one more use, for the transaction of what is
- * counted: what is not done is not counted. Its condition fails when another use came between.
+ * counted: what is not done is not counted. Its condition fails when another use came between. `set` is another limit than
+ * the declared one.
  * @throws QuotaError when the quota is used up
  */
-export async function countedUse(what: Quota, who: string): Promise<Writes> {
-  const { limit, perSeconds }: Limit = QUOTAS[what];
+export async function countedUse(what: Quota, who: string, set?: number): Promise<Writes> {
+  const { limit: usual, perSeconds }: Limit = QUOTAS[what];
+  const limit = set ?? usual;
   const { data: before } = await quotas().get({ what, who }).go({ consistent: true });
   const now = Math.floor(Date.now() / 1000);
   const isRunning = before !== null && before.until > now;

@@ -1,5 +1,10 @@
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { countedUse } from '../../core/quotas/quota.entity.ts';
+import { commitAll, retry } from '../../core/runtime/commit.ts';
+import { env } from '../../core/runtime/env.ts';
+import { QuotaError } from '../../core/runtime/errors.ts';
+import { log } from '../../core/runtime/log.ts';
 import { endsWithin } from '../../core/runtime/request-limits.ts';
 import { joinProvider } from './join-provider.ts';
 
@@ -23,10 +28,23 @@ export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTr
   if (!email) throw new Error('AddressMissing');
   // Cognito compares with the addresses of accounts with a password only.
   if (await isProvidersAddress(event.userPoolId, email)) throw new Error('AddressTaken');
+  await countSignUp();
   event.response.autoConfirmUser = true;
   event.response.autoVerifyEmail = true;
   event.response.autoVerifyPhone = false;
   return event;
+}
+
+/** Cognito bills each account that is used, and anybody may make one. The screen says that an error occurred. */
+async function countSignUp(): Promise<void> {
+  try {
+    const most = Number(env('SIGN_UPS_AN_HOUR'));
+    await retry(async () => commitAll(await countedUse('signUp', 'all', most)), { tries: 10 });
+  } catch (error) {
+    // The alarm counts them (infra/stacks/identity.stack.ts).
+    if (error instanceof QuotaError) log.warn('Sign-up refused', { refusedSignUps: 1 });
+    throw error;
+  }
 }
 
 async function isProvidersAddress(UserPoolId: string, email: string): Promise<boolean> {

@@ -8,6 +8,8 @@ import { useUserPool } from '@hearthside/tests/fixtures/identity/user-pool.ts';
 import { somebody } from '@hearthside/tests/fixtures/table/people.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
+import { quotas } from '../../core/quotas/quota.entity.ts';
+import { log } from '../../core/runtime/log.ts';
 import { accounts } from './account.entity.ts';
 import { handler as postConfirmation } from './post-confirmation.lambda.ts';
 import { handler as preSignUp } from './pre-sign-up.lambda.ts';
@@ -19,10 +21,12 @@ const PASSWORD = 'squatters-word';
 const GOOGLE_ID = '123456789012345678901';
 let cognito: CognitoIdentityProviderClient;
 beforeAll(() => {
+  process.env.SIGN_UPS_AN_HOUR = '300';
   cognito = pool.client();
 });
 afterEach(() => {
   delete process.env.PASSKEYS;
+  process.env.SIGN_UPS_AN_HOUR = '300';
 });
 
 /** An account with a password and a record, whose address somebody has proved or not. */
@@ -76,6 +80,21 @@ const identitiesOf = async (email: string) => {
 test('a user who signs up is confirmed at once and can be sent a password-reset code, by e-mail only', async () => {
   const { response } = await signUp('a@hearthside.example');
   expect(response).toEqual({ autoConfirmUser: true, autoVerifyEmail: true, autoVerifyPhone: false });
+});
+
+test('beyond the shop’s limit of an hour, further sign-ups are refused and logged for the alarm', async () => {
+  const warned = jest.spyOn(log, 'warn').mockImplementation();
+  const { data } = await quotas().get({ what: 'signUp', who: 'all' }).go();
+  process.env.SIGN_UPS_AN_HOUR = String((data?.count ?? 0) + 3);
+  const tried = await Promise.allSettled(
+    Array.from({ length: 5 }, (_, place) => signUp(`new-${place}@hearthside.example`)),
+  );
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  expect(warned.mock.calls.map(([, fields]) => fields)).toEqual([
+    { refusedSignUps: 1 },
+    { refusedSignUps: 1 },
+  ]);
+  warned.mockRestore();
 });
 
 test('a sign-up without an address is refused', async () => {

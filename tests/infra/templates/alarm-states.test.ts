@@ -14,6 +14,7 @@ const WITHOUT_DATA: Record<string, AlarmState> = {
   'admin/PaymentsCompareAlarm': 'OK',
   'data/TableThrottleAlarm': 'OK',
   'edge/GatewayServerErrorAlarm': 'OK',
+  'identity/RefusedAlarm': 'OK',
   'hub/ApiAlarm': 'OK',
   'identity/PostConfirmationAlarm': 'OK',
   'identity/PreSignUpAlarm': 'OK',

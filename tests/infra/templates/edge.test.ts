@@ -437,6 +437,9 @@ test('the firewall counts pages and API calls, not the files that they load', ()
   for (const path of paths) expect([path, counts(counted, path)]).toEqual([path, true]);
   const files = ['/storefront/4f2a/main.js', '/media/products/1_a.jpg/640.avif', '/releases/hub.json'];
   for (const path of files) expect([path, counts(counted, path)]).toEqual([path, false]);
+  // But for a coarse limit of everything, since bytes cost.
+  expect(rules.at(-1)?.Statement.RateBasedStatement).toMatchObject({ Limit: 20_000 });
+  expect(rules.at(-1)?.Statement.RateBasedStatement.ScopeDownStatement).toBeUndefined();
 });
 
 test('a firewall stands before site and accounts by a setting only, and limits single addresses', () => {

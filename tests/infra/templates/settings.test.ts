@@ -46,6 +46,7 @@ const REACH: Record<keyof Settings, [StackId[], from: Partial<Settings>, to: Par
   ],
   certificateArn: [[['edge'], DOMAIN, { ...DOMAIN, certificateArn: `${certificateArn}2` }]],
   monthlyBudget: [[['observability'], {}, { monthlyBudget: 80 }]],
+  signUpsAnHour: [[['identity'], {}, { signUpsAnHour: 500 }]],
   currency: [
     [
       ['identity', 'live', 'media', 'mail', 'storefront', 'hub', 'admin', 'observability'],
