@@ -1,5 +1,5 @@
 import { type CfnElement, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { AccessLogFormat, CfnAccount } from 'aws-cdk-lib/aws-apigateway';
 import {
   LogGroupLogDestination,
   WebSocketApi,
@@ -8,15 +8,39 @@ import {
   WebSocketStage,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { allow } from './allow.ts';
-import { GatewayLogging } from './gateway-logging.ts';
 import { originSecrets } from './origin-secret.ts';
 import { sumOf } from './sum-of.ts';
 import { apiHost, arnOf, namesIn } from './well-known.ts';
+
+/**
+ * Lets API Gateway write logs of WebSocket APIs: a setting of the account in this region, without which a stage with
+ * logs cannot be made. It stays when the stack goes, for others may use it.
+ */
+class GatewayLogging extends Construct {
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      managedPolicies: [
+        ManagedPolicy.fromAwsManagedPolicyName('service-role/AmazonAPIGatewayPushToCloudWatchLogs'),
+      ],
+    });
+    role.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
+      reason: 'API Gateway takes no role for its logs that has less than this policy of its own.',
+    });
+    const account = new CfnAccount(this, 'Account', { cloudWatchRoleArn: role.roleArn });
+    account.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    account.node.addDependency(role);
+  }
+}
 
 // CloudFront passes `/live` on as it is, so the stage has that name.
 export const LIVE_STAGE = 'live';

@@ -1,19 +1,39 @@
 import { prefixesOf } from '@hearthside/services/core/media/upload.contract.ts';
 import { api as declaredApi } from '@hearthside/services/slices/admin/api.ts';
-import { Stack } from 'aws-cdk-lib';
-import type { Construct } from 'constructs';
-import type { SuiteStackProps } from '../config.ts';
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Construct } from 'constructs';
+import type { Config, SuiteStackProps } from '../config.ts';
 import { allow } from '../constructs/allow.ts';
 import { grantObjects } from '../constructs/bucket-access.ts';
 import { grantInvalidation } from '../constructs/cache-access.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
 import { lookUp } from '../constructs/parameters.ts';
-import { PaymentComparison } from '../constructs/payment-comparison.ts';
 import { paymentEnvironment } from '../constructs/payment-provider.ts';
 import { pushEnvironment } from '../constructs/push-secret.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { arnOf, namesIn } from '../constructs/well-known.ts';
+
+/** Compares the payment provider's sessions of the last days with the orders every hour; without a provider there is nothing to compare. */
+class PaymentComparison extends Construct {
+  constructor(scope: Construct, id: string, { config }: { config: Config }) {
+    super(scope, id);
+    const compare = new SliceFunction(this, 'Compare', {
+      name: 'payment-comparison',
+      environment: { ...paymentEnvironment(config) },
+      timeout: Duration.minutes(5),
+      // The next comparison comes anyway.
+      retryAttempts: 0,
+    });
+    if (config.stripe)
+      new Rule(this, 'EveryHour', {
+        schedule: Schedule.rate(Duration.hours(1)),
+        targets: [new LambdaFunction(compare)],
+      });
+  }
+}
 
 const OF_ACCOUNTS = [
   'AdminAddUserToGroup',

@@ -1,11 +1,11 @@
-import { Aws, Stack } from 'aws-cdk-lib';
-import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Aws, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
 import { lookUpClientIds } from '../constructs/browser-client.ts';
 import { hideFromEdge } from '../constructs/bucket-access.ts';
 import { HttpGateway } from '../constructs/http-gateway.ts';
-import { LogBucket } from '../constructs/log-bucket.ts';
 import { lookUp, publish } from '../constructs/parameters.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SecurityHeaders } from '../constructs/security-headers.ts';
@@ -13,6 +13,35 @@ import { SiteDistribution } from '../constructs/site-distribution.ts';
 import { MAPS_PREFIX, RECORDS_PREFIX } from '../constructs/site-files.ts';
 import { WebFirewall } from '../constructs/web-firewall.ts';
 import { apiHost, bucketHost, hostedUiHost, namesIn } from '../constructs/well-known.ts';
+
+/** Where CloudFront and the buckets log requests. They hold client addresses, so they go after 30 days. */
+class LogBucket extends Bucket {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, {
+      bucketName: namesIn(scope).logBucket,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      // CloudFront's standard logs are written through an ACL.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(30) }],
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    this.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('logging.s3.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [this.arnForObjects('buckets/*')],
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    );
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'A log bucket that logs its own requests would never stop writing.',
+    });
+  }
+}
 
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {

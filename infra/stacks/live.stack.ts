@@ -1,13 +1,92 @@
-import { Aws, Stack } from 'aws-cdk-lib';
-import type { Construct } from 'constructs';
-import type { SuiteStackProps } from '../config.ts';
+import { Aws, Duration, Stack } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Construct } from 'constructs';
+import type { Config, SuiteStackProps } from '../config.ts';
+import { allow } from '../constructs/allow.ts';
 import { ChangeFeed } from '../constructs/change-feed.ts';
-import { LiveFanOut } from '../constructs/live-fan-out.ts';
 import { lookUp, publish } from '../constructs/parameters.ts';
 import { PersonalDataWorker } from '../constructs/personal-data-worker.ts';
-import { PushSender } from '../constructs/push-sender.ts';
+import { pushEnvironment } from '../constructs/push-secret.ts';
+import { feedFromQueue } from '../constructs/queue-feed.ts';
+import { sendsLater } from '../constructs/sends-later.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
+import { LIVE_READS_PER_SECOND } from '../constructs/throttles.ts';
 import { WebSocketGateway } from '../constructs/websocket-gateway.ts';
+import { arnOf, namesIn, queueUrl } from '../constructs/well-known.ts';
+
+/** Tells admins' devices what the changes function queues here, and each day what is late (services/consumers/push). */
+class PushSender extends Construct {
+  constructor(scope: Construct, id: string, { config, userPoolId }: { config: Config; userPoolId: string }) {
+    super(scope, id);
+    const { pushQueue } = namesIn(this);
+    const push = new SliceFunction(this, 'Push', {
+      name: 'push',
+      environment: {
+        SENDER_EMAIL: config.senderEmail,
+        PUSH_QUEUE_URL: queueUrl(pushQueue),
+        USER_POOL_ID: userPoolId,
+        ...pushEnvironment(this),
+      },
+      timeout: Duration.seconds(30),
+    });
+    // Who is still an admin.
+    allow(
+      push,
+      ['cognito-idp:AdminListGroupsForUser', 'cognito-idp:ListUsers'],
+      [arnOf('cognito-idp', `userpool/${userPoolId}`)],
+    );
+    const failedEvents = feedFromQueue(this, 'Told', {
+      target: push,
+      name: 'push',
+      queueName: pushQueue,
+      retryAfter: Duration.minutes(1),
+      maxReceiveCount: 10,
+      // Each may wait ten seconds for a push service.
+      batchSize: 1,
+    });
+    // It gives each device a message of its own, and offers again what must not be told yet.
+    sendsLater(this, push, { name: 'push', queueName: pushQueue, failedEvents });
+    new Rule(this, 'EveryDay', {
+      schedule: Schedule.rate(Duration.days(1)),
+      targets: [new LambdaFunction(push)],
+    });
+  }
+}
+
+interface LiveFanOutProps {
+  gateway: WebSocketGateway;
+  userPoolId: string;
+}
+
+/** Sends queued changes to browsers, within API Gateway's quotas (services/consumers/live/README.md, Scale). */
+class LiveFanOut extends Construct {
+  constructor(scope: Construct, id: string, { gateway, userPoolId }: LiveFanOutProps) {
+    super(scope, id);
+    const { liveQueue } = namesIn(this);
+    const fanOut = new SliceFunction(this, 'FanOut', {
+      name: 'live-fan-out',
+      environment: {
+        MANAGEMENT_URL: gateway.managementUrl,
+        USER_POOL_ID: userPoolId,
+        LIVE_READS_PER_SECOND: String(LIVE_READS_PER_SECOND),
+      },
+      // Signing tens of thousands of requests is work for the processor: this is a whole one.
+      memorySize: 1769,
+      timeout: Duration.minutes(1),
+    });
+    gateway.grantConnections(fanOut);
+    allow(fanOut, ['cognito-idp:AdminListGroupsForUser'], [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
+    feedFromQueue(this, 'Told', {
+      target: fanOut,
+      name: 'live-fan-out',
+      queueName: liveQueue,
+      retryAfter: Duration.minutes(2),
+      maxReceiveCount: 5,
+      batchSize: 2,
+    });
+  }
+}
 
 export class LiveStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {

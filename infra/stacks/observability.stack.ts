@@ -1,13 +1,114 @@
-import { Stack } from 'aws-cdk-lib';
-import type { Construct } from 'constructs';
+import { api } from '@hearthside/services/releases/visit-reports/reports-api.ts';
+import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
+import { Aws, Duration, Stack } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
+import { addOwnerAlarm } from '../constructs/alarm.ts';
+import { grantObjects } from '../constructs/bucket-access.ts';
 import { CanaryJudge } from '../constructs/canary-judge.ts';
-import { MonthlyBudget } from '../constructs/monthly-budget.ts';
-import { OwnerAlarms } from '../constructs/owner-alarms.ts';
+import { loggedMetric } from '../constructs/logged-metric.ts';
 import { lookUp } from '../constructs/parameters.ts';
-import { SiteCheck } from '../constructs/site-check.ts';
+import { MAPS_PREFIX } from '../constructs/site-files.ts';
+import { SliceFunction } from '../constructs/slice-function.ts';
+import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { SuiteDashboard } from '../constructs/suite-dashboard.ts';
-import { VisitReports } from '../constructs/visit-reports.ts';
+import { namesIn } from '../constructs/well-known.ts';
+
+/** Counts what browsers report of visits (services/releases/visit-reports). */
+class VisitReports extends Construct {
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const { suite, siteBucket } = namesIn(this);
+    const reports = new SliceFunction(this, 'Ingest', {
+      name: 'reports',
+      environment: { SITE_BUCKET: siteBucket, METRICS_NAMESPACE: suite },
+    });
+    // Whether there is such a build, and where in its sources an error happened.
+    grantObjects(reports, ['GetObject'], siteBucket, [
+      ...MICROFRONTENDS.map((name) => `${name}/`),
+      MAPS_PREFIX,
+    ]);
+    new SliceRoutes(this, 'Routes', { handler: reports, api });
+  }
+}
+
+const EVERY = Duration.minutes(1);
+
+/** Visits the public pages and the API every minute (services/releases/site-check), and mails when that fails twice, or does not happen. */
+class SiteCheck extends Construct {
+  constructor(scope: Construct, id: string, { siteUrl }: { siteUrl: string }) {
+    super(scope, id);
+    const check = new SliceFunction(this, 'Check', {
+      name: 'site-check',
+      environment: { SITE_URL: siteUrl },
+      memorySize: 256,
+      timeout: Duration.seconds(30),
+      // The next check comes anyway.
+      retryAttempts: 0,
+    });
+    new Rule(this, 'EveryMinute', { schedule: Schedule.rate(EVERY), targets: [new LambdaFunction(check)] });
+    const failures = loggedMetric(this, 'Failures', {
+      of: check,
+      field: 'failed',
+      name: 'SiteCheckFailures',
+    });
+    addOwnerAlarm(this, 'Alarm', {
+      metric: failures.metric({ period: EVERY, statistic: 'Maximum' }),
+      whatHappened: 'The site failed two checks in a row, or its check did not run.',
+      runbook: 'the-site-check-fails',
+      periods: 2,
+      missingData: TreatMissingData.BREACHING,
+    });
+  }
+}
+
+/** Where every alarm goes: the owner's inbox, after a click on SNS's confirmation. */
+class OwnerAlarms extends Topic {
+  constructor(scope: Construct, id: string, { ownerEmail }: { ownerEmail: string }) {
+    super(scope, id, { topicName: namesIn(scope).alarmTopic, enforceSSL: true });
+    this.addSubscription(new EmailSubscription(ownerEmail));
+    this.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    );
+  }
+}
+
+/** Writes to the owner when the account's bill of a month reaches the sum (setting `monthlyBudget`), or is forecast to. */
+class MonthlyBudget extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { ownerEmail, dollars }: { ownerEmail: string; dollars: number },
+  ) {
+    super(scope, id);
+    // AWS makes no forecast before it has five weeks of bills.
+    const notify = (notificationType: 'ACTUAL' | 'FORECASTED') => ({
+      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold: 100 },
+      subscribers: [{ subscriptionType: 'EMAIL', address: ownerEmail }],
+    });
+    // Another address is another budget, and AWS makes it before it removes the one before: a name would be taken.
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: dollars, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [notify('ACTUAL'), notify('FORECASTED')],
+    });
+  }
+}
 
 export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
