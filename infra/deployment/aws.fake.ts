@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from '../emulators/listen.ts';
+import { listen } from '../emulators/server.ts';
 
 export interface FakeAccount {
   parameters: Record<string, string>;

@@ -5,12 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { XMLBuilder } from 'fast-xml-parser';
 import { AwsError } from './aws-error.ts';
 import { type FaultSource, NO_FAULTS } from './faults/faults.ts';
-import { isRegionDown } from './faults/region-fault.ts';
+import { isRegionDown } from './faults/outages.ts';
 import type { Iam } from './iam/iam.ts';
 import { SignatureError, signerOf } from './iam/signature.ts';
-import { listen } from './listen.ts';
-import { readBody } from './read-body.ts';
-import { createServer, urlOf } from './server.ts';
+import { createServer, listen, readBody, urlOf } from './server.ts';
 import type { Service } from './service.ts';
 
 /** A call of a service's API. */

@@ -5,7 +5,7 @@ import type { Metrics } from './cloudwatch/metrics.ts';
 import type { EmulatorUrls, Endpoints } from './endpoints.ts';
 import type { Faults } from './faults/faults.ts';
 import type { FunctionKeys } from './iam/function-keys.ts';
-import type { Invokers } from './iam/invokers.ts';
+import type { Invokers } from './iam/policy.ts';
 import type { EmulatorsOptions } from './options.ts';
 import type { Service, Services } from './service.ts';
 

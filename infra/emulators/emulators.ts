@@ -1,15 +1,38 @@
 import { mkdir } from 'node:fs/promises';
+import { pathFault } from './cloudfront/path-fault.ts';
 import { createMetrics } from './cloudwatch/metrics.ts';
+import { signingKeyFault } from './cognito/signing-key.ts';
 import { type Cloud, startServices } from './declaration.ts';
+import { tableFault } from './dynamodb/table-fault.ts';
 import { createEndpoints, type EmulatorUrls, siteHosts } from './endpoints.ts';
-import { EMULATOR_FAULTS } from './faults/emulator-faults.ts';
+import { streamFault } from './event-source/stream-fault.ts';
+import { anyKind, type FaultKind } from './faults/fault-kind.ts';
 import { Faults } from './faults/faults.ts';
+import { diskFault, regionFault } from './faults/outages.ts';
 import { freePort } from './free-port.ts';
 import { createFunctionKeys, openRunnerKey } from './iam/function-keys.ts';
-import { createInvokers } from './iam/invokers.ts';
+import { createInvokers } from './iam/policy.ts';
+import { functionFault } from './lambda/function-fault.ts';
 import type { EmulatorsOptions, Parts } from './options.ts';
 import { partsOf } from './parts.ts';
+import { objectFault } from './s3/object-fault.ts';
 import { SERVICES } from './services.ts';
+import { mailFault } from './ses/accept-mail.ts';
+import { paymentFault } from './stripe/payment-fault.ts';
+
+/** Everything that the emulators can make fail. Each fault is declared beside the service that it affects. */
+const EMULATOR_FAULTS: FaultKind[] = [
+  anyKind(pathFault),
+  anyKind(objectFault),
+  anyKind(tableFault),
+  anyKind(streamFault),
+  anyKind(functionFault),
+  anyKind(mailFault),
+  anyKind(signingKeyFault),
+  anyKind(paymentFault),
+  anyKind(diskFault),
+  anyKind(regionFault),
+];
 
 export { type Assembly, readAssembly } from './assembly/assembly.ts';
 export { IncompatibleDataError } from './dynamodb/tables.ts';

@@ -4,7 +4,54 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { Service } from './service.ts';
+
+/** Starts a server on the loopback address. Port 0 takes a free port. Closing also ends idle and upgraded connections. */
+export async function listen(
+  server: NetServer,
+  port = 0,
+  host: '127.0.0.1' | '::1' = '127.0.0.1',
+): Promise<Service> {
+  // `server.close` waits for upgraded sockets, but `closeAllConnections` does not know them.
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+/** The request's body, or undefined if it exceeds the limit. The rest is drained then, so that the sender gets the answer. */
+export async function readBody(req: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+  if (Number(req.headers['content-length']) > limit) {
+    req.resume();
+    return undefined;
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > limit) {
+      req.resume();
+      return undefined;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => unknown;
 export type HandleUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => unknown;

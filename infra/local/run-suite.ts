@@ -12,7 +12,7 @@ import {
   IncompatibleDataError,
   readAssembly,
 } from '../emulators/emulators.ts';
-import { listen } from '../emulators/listen.ts';
+import { listen } from '../emulators/server.ts';
 import { addApis } from '../releases/add-apis.ts';
 import { liveVersion } from '../releases/records.ts';
 import { release } from '../releases/release.ts';

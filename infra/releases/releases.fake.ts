@@ -6,11 +6,10 @@ import { edgeFunctionName, shareLine, WITH_SHARE } from '../constructs/edge/cana
 import { arn, REGION } from '../emulators/account.ts';
 import { testResource } from '../emulators/assembly/resource.fake.ts';
 import { type MovableClock, movableClock } from '../emulators/clock.fake.ts';
-import { startCloudFrontApi } from '../emulators/cloudfront/cloudfront-api.ts';
+import { createInvalidations, startCloudFrontApi } from '../emulators/cloudfront/cloudfront-api.ts';
 import { resources } from '../emulators/cloudfront/distribution.fake.ts';
 import { readDistribution } from '../emulators/cloudfront/distribution.ts';
 import { createEdgeCache } from '../emulators/cloudfront/edge-cache.ts';
-import { createInvalidations } from '../emulators/cloudfront/invalidations.ts';
 import { createEndpoints } from '../emulators/endpoints.ts';
 import { createFunctionKeys } from '../emulators/iam/function-keys.ts';
 import { RUNNER_KEY } from '../emulators/iam/iam.ts';

@@ -1,11 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
-import type { ClientRequest } from 'node:http';
-import { createServer } from 'node:http';
+import { type ClientRequest, createServer } from 'node:http';
 import { join } from 'node:path';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Unit, Units } from '@hearthside/infra/costs/prices.ts';
-import { listen } from '@hearthside/infra/emulators/listen.ts';
+import { listen } from '@hearthside/infra/emulators/server.ts';
 import { judgeCanary } from '@hearthside/infra/releases/canary/judge-canary.ts';
 import { release } from '@hearthside/infra/releases/release.ts';
 import { startReleases, type TestReleases } from '@hearthside/infra/releases/releases.fake.ts';

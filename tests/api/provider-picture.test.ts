@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { listen } from '@hearthside/infra/emulators/listen.ts';
+import { listen } from '@hearthside/infra/emulators/server.ts';
 import type { Service } from '@hearthside/infra/emulators/service.ts';
 import { isOfOrigin } from '@hearthside/services/core/media/fetch-picture.ts';
 import { setPhoto } from '@hearthside/services/people/accounts/set-photo.ts';

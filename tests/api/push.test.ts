@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { realClock } from '@hearthside/infra/emulators/clock.ts';
-import { listen } from '@hearthside/infra/emulators/listen.ts';
-import { createServer } from '@hearthside/infra/emulators/server.ts';
+import { createServer, listen } from '@hearthside/infra/emulators/server.ts';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import { placeInList } from '@hearthside/services/commission/orders/changed-order.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';

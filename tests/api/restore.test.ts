@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AttributeValue, DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { listen } from '@hearthside/infra/emulators/listen.ts';
+import { listen } from '@hearthside/infra/emulators/server.ts';
 import type { Service } from '@hearthside/infra/emulators/service.ts';
 import { describePlan, type Plan } from '@hearthside/infra/restore/plan.ts';
 import { restore } from '@hearthside/infra/restore/restore.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { listen } from '@hearthside/infra/emulators/listen.ts';
+import { listen } from '@hearthside/infra/emulators/server.ts';
 import type { Service } from '@hearthside/infra/emulators/service.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { passOn } from '../fixtures/fault-proxy.fake.ts';

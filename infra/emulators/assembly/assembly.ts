@@ -1,6 +1,5 @@
-import { IGNORED_TYPES } from './ignored-types.ts';
 import { createResolver, type Resolver, UnsupportedError } from './resolve.ts';
-import type { Resource } from './resource.ts';
+import { IGNORED_TYPES, type Resource } from './resource.ts';
 import { type AssemblyFiles, readAssemblyFiles, type Template } from './template.ts';
 
 /** The resources of all stacks, except those of ignored types. */

@@ -1,6 +1,6 @@
 import { PSEUDO_PARAMETERS } from '../account.ts';
-import { IGNORED_TYPES } from './ignored-types.ts';
 import { type Identity, PHYSICAL, type Physical } from './physical.ts';
+import { IGNORED_TYPES } from './resource.ts';
 import type { Template } from './template.ts';
 
 /** A part of a template that has no emulator. The message says where it is. */

@@ -2,11 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { XMLParser } from 'fast-xml-parser';
 import { answerRoute, type Call, type Reply, type Route, startAwsApi, XML } from '../aws-api.ts';
 import { AwsError } from '../aws-error.ts';
+import type { Clock } from '../clock.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
 import type { DeployedFunction } from './deployed-functions.ts';
 import type { Distribution } from './distribution.ts';
-import type { Invalidations } from './invalidations.ts';
+import type { EdgeCache } from './edge-cache.ts';
+
+/** CloudFront's quotas of a distribution: paths of all invalidations that are in progress. */
+const WILDCARDS = 15;
+const FILES = 3000;
+
+export interface Invalidations {
+  /** Drops the copies at once. @returns false if the quota has no room; then nothing is dropped */
+  begin(paths: string[]): boolean;
+}
+
+/** Invalidations that count against the quota for so many seconds. On AWS one takes seconds to minutes. */
+export function createInvalidations(
+  cache: Pick<EdgeCache, 'invalidate'>,
+  seconds: number,
+  { now }: Pick<Clock, 'now'>,
+): Invalidations {
+  let inProgress: { path: string; until: number }[] = [];
+  return {
+    begin(paths) {
+      inProgress = inProgress.filter(({ until }) => until > now());
+      const all = [...inProgress.map(({ path }) => path), ...paths];
+      const wildcards = all.filter((path) => path.endsWith('*')).length;
+      if (wildcards > WILDCARDS || all.length - wildcards > FILES) return false;
+      for (const path of paths) {
+        cache.invalidate(path);
+        inProgress.push({ path, until: now() + seconds * 1000 });
+      }
+      return true;
+    },
+  };
+}
 
 const parser = new XMLParser({ isArray: (name) => name === 'Path', parseTagValue: false });
 const BODY_LIMIT = 1024 * 1024;

@@ -1,6 +1,6 @@
-import type { Headers } from './origin-answer.ts';
 import type { OriginRequest } from './origin-fetch.ts';
 import type { CachePolicy } from './policies.ts';
+import type { Headers } from './response-headers.ts';
 
 /** A cached response. `variants` holds the compressed bodies that were requested so far. */
 export interface Copy {

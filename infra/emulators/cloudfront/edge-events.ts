@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Behavior, Distribution } from './distribution.ts';
 import { type EdgeResponse, fromValues, toValues } from './edge-function.ts';
-import type { Headers } from './origin-answer.ts';
+import type { Headers } from './response-headers.ts';
 
 interface Viewer {
   method: string;

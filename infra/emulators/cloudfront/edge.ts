@@ -9,8 +9,8 @@ import { applyRequestFunction, applyResponseFunction } from './edge-events.ts';
 import { forwardedHeaders, forwardedSearch, VIA } from './forwarded-headers.ts';
 import { freshSeconds, staleSeconds } from './freshness.ts';
 import { answerFromCopy } from './from-copy.ts';
-import { type Headers, refusal } from './origin-answer.ts';
 import { type createOriginFetch, OriginError, type OriginRequest } from './origin-fetch.ts';
+import { type Headers, refusal } from './response-headers.ts';
 import { conditionsFor, outlives, refreshed } from './revalidation.ts';
 
 interface Outcome {

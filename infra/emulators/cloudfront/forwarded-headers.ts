@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Headers } from './origin-answer.ts';
 import { type Parameters, passes } from './policies.ts';
+import type { Headers } from './response-headers.ts';
 
 /** What CloudFront calls itself, to origins and to viewers. */
 export const VIA = '1.1 local.cloudfront.net (CloudFront)';

@@ -1,5 +1,5 @@
-import type { OriginAnswer } from './origin-answer.ts';
 import type { CachePolicy } from './policies.ts';
+import type { OriginAnswer } from './response-headers.ts';
 
 // CloudFront caches these errors always, and other errors only if the origin says so.
 const ALWAYS_CACHED_ERRORS = new Set([404, 414, 500, 501, 502, 503, 504]);

@@ -2,11 +2,11 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { Readable } from 'node:stream';
 import type { Endpoints } from '../endpoints.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
-import { isRegionDown } from '../faults/region-fault.ts';
+import { isRegionDown } from '../faults/outages.ts';
 import type { S3 } from '../s3/s3.ts';
 import { S3Error } from '../s3/s3-error.ts';
 import type { Behavior, Distribution, Origin } from './distribution.ts';
-import type { Headers, OriginAnswer } from './origin-answer.ts';
+import type { Headers, OriginAnswer } from './response-headers.ts';
 
 export interface OriginRequest {
   method: string;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { faultKind } from '../faults/fault-kind.ts';
 import type { FaultSource } from '../faults/faults.ts';
 import { patternOf } from './distribution.ts';
-import { refusal } from './origin-answer.ts';
+import { refusal } from './response-headers.ts';
 
 export const pathFault = faultKind({
   name: 'path',

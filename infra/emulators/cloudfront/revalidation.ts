@@ -1,5 +1,5 @@
 import type { Copy } from './edge-cache.ts';
-import type { Headers, OriginAnswer } from './origin-answer.ts';
+import type { Headers, OriginAnswer } from './response-headers.ts';
 
 // After these an edge location goes on with what it has.
 const OUTAGES = new Set([500, 502, 503, 504]);

@@ -3,7 +3,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { createEndpoints } from '../endpoints.ts';
-import { listen } from '../listen.ts';
+import { listen } from '../server.ts';
 import type { Service } from '../service.ts';
 import { startCloudFront } from './cloudfront.ts';
 

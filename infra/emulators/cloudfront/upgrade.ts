@@ -5,7 +5,7 @@ import type { Distribution } from './distribution.ts';
 import { hasBody } from './edge.ts';
 import { applyRequestFunction } from './edge-events.ts';
 import { forwardedHeaders, forwardedSearch } from './forwarded-headers.ts';
-import type { Headers } from './origin-answer.ts';
+import type { Headers } from './response-headers.ts';
 
 /** Forwards a WebSocket handshake to the first origin of its behavior, and then everything in both directions. */
 export function createUpgrade(distribution: Distribution, endpoints: Endpoints) {

@@ -1,7 +1,7 @@
 import { testResource } from '../assembly/resource.fake.ts';
 import { createAlarms } from './alarms.ts';
-import { createLogMetrics } from './log-metrics.ts';
 import { createMetrics } from './metrics.ts';
+import { createLogMetrics } from './monitoring.ts';
 
 const TOPIC = 'arn:aws:sns:us-east-1:000000000000:alarms';
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import type { FaultSource } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
-import type { Invokers } from '../iam/invokers.ts';
+import type { Invokers } from '../iam/policy.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Store } from '../store/store.ts';
 import type { AppClient, ClientProperties } from './app-client.ts';

@@ -1,7 +1,7 @@
 import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
-import type { Invokers } from '../iam/invokers.ts';
+import type { Invokers } from '../iam/policy.ts';
 import { startTestStore } from '../store/store.fake.ts';
 import type { ClientProperties } from './app-client.ts';
 import type { DirectoryOptions, PoolProperties, SendMail } from './pool.ts';

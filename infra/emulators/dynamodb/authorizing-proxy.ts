@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { type Call, json, operationOf, type Reply, startAwsApi } from '../aws-api.ts';
 import { AwsError } from '../aws-error.ts';
-import { isDiskFull } from '../faults/disk-fault.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
+import { isDiskFull } from '../faults/outages.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import { RUNNER_KEY } from '../iam/iam.ts';
 import type { Notifier } from '../notifier.ts';

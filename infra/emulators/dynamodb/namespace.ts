@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { listen } from '../listen.ts';
-import { createServer } from '../server.ts';
+import { createServer, listen } from '../server.ts';
 import type { Service } from '../service.ts';
 
 /**

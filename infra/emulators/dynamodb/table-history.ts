@@ -11,7 +11,7 @@ import {
   GetShardIteratorCommand,
   type Shard,
 } from '@aws-sdk/client-dynamodb-streams';
-import { shardsOf } from '../event-source/shards.ts';
+import { shardsOf } from '../event-source/stream-record.ts';
 import type { Table } from './tables.ts';
 
 type Item = Record<string, AttributeValue>;

@@ -5,7 +5,7 @@ import { type Clock, realClock } from '../clock.ts';
 import { sendThrough, service, types } from '../declaration.ts';
 import { databaseClients } from '../dynamodb/database-clients.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
-import { regionFault } from '../faults/region-fault.ts';
+import { regionFault } from '../faults/outages.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Notifier } from '../notifier.ts';
 import type { Store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import { matchesPattern } from './filter-pattern.ts';
+import { matchesPattern } from './mapping.ts';
 
 describe('a filter pattern', () => {
   test.each<[string, boolean, unknown, unknown]>([

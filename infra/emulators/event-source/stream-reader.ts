@@ -7,7 +7,7 @@ import {
   TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams';
 import type { Collection } from '../store/store.ts';
-import { shardsOf } from './shards.ts';
+import { shardsOf } from './stream-record.ts';
 
 // To describe a stream, dynoxide 1.2.1 looks through all of its records.
 const DESCRIBE_EVERY_MS = { whileOneIsOpen: 60_000, otherwise: 1_000 };

@@ -1,5 +1,24 @@
-import type { _Record } from '@aws-sdk/client-dynamodb-streams';
+import {
+  type _Record,
+  DescribeStreamCommand,
+  type DynamoDBStreamsClient,
+  type Shard,
+} from '@aws-sdk/client-dynamodb-streams';
 import { REGION } from '../account.ts';
+
+/** All shards of a stream. */
+export async function shardsOf(streams: DynamoDBStreamsClient, StreamArn?: string): Promise<Shard[]> {
+  const shards: Shard[] = [];
+  let ExclusiveStartShardId: string | undefined;
+  do {
+    const { StreamDescription } = await streams.send(
+      new DescribeStreamCommand({ StreamArn, ExclusiveStartShardId }),
+    );
+    shards.push(...(StreamDescription?.Shards ?? []));
+    ExclusiveStartShardId = StreamDescription?.LastEvaluatedShardId;
+  } while (ExclusiveStartShardId);
+  return shards;
+}
 
 /** A record of a table's stream as functions get it, with attribute values in DynamoDB's JSON. */
 export interface StreamRecord {

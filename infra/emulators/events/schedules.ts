@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_ID, arn, REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
-import type { Invokers } from '../iam/invokers.ts';
+import type { Invokers } from '../iam/policy.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 
 const UNIT_MS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };

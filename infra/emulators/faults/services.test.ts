@@ -13,7 +13,7 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { GetQueueUrlCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { type EveryService, startEveryService } from '../every-service.fake.ts';
 
@@ -64,10 +64,10 @@ const get = async (key: string) => {
 };
 const mailTo = (address: string) =>
   clients.mail.send(
-    new SendEmailCommand({
+    new SendRawEmailCommand({
       Source: 'shop@example.com',
-      Destination: { ToAddresses: [address] },
-      Message: { Subject: { Data: 'Hi' }, Body: { Text: { Data: 'Hi' } } },
+      Destinations: [address],
+      RawMessage: { Data: Buffer.from('Subject: Hi\r\n\r\nHi') },
     }),
   );
 const site = (path: string) => fetch(`${emulators.urls.site}${path}`);

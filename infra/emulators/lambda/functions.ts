@@ -7,17 +7,20 @@ import { sendThrough, service } from '../declaration.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
 import type { Store } from '../store/store.ts';
-import { type Aliases, openAliases } from './aliases.ts';
 import { createAsyncQueue } from './async-queue.ts';
-import { environmentOf, type ServiceUrls } from './environment.ts';
-import { defineFunction, type FunctionDefinition } from './function-definition.ts';
+import {
+  defineFunction,
+  environmentOf,
+  type FunctionDefinition,
+  type ServiceUrls,
+} from './function-definition.ts';
 import { openFunctionLog } from './function-log.ts';
 import { createConcurrency, type FunctionCounters, FunctionPool } from './function-pool.ts';
 import type { Lambda } from './lambda.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { standInWarning } from './node-program.ts';
 import { linkTree, openTaskRoot, type TaskRoot } from './task-root.ts';
-import { openVersions } from './versions.ts';
+import { type Aliases, openAliases, openVersions } from './versions.ts';
 
 /** What AWS grants an account at first, but for new accounts, which begin with ten. */
 const ACCOUNT_CONCURRENCY = 1_000;

@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { importJWK, jwtVerify } from 'jose';
 import { functionsWith, service, url } from '../declaration.ts';
-import { listen } from '../listen.ts';
-import { readBody } from '../read-body.ts';
-import { createServer, urlOf } from '../server.ts';
+import { createServer, listen, readBody, urlOf } from '../server.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
 

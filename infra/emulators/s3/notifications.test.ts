@@ -1,6 +1,6 @@
 import { arn } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
-import { createInvokers } from '../iam/invokers.ts';
+import { createInvokers } from '../iam/policy.ts';
 import { targetsOf } from './notifications.ts';
 
 const images = arn('lambda', 'function:images');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { arn, REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
-import type { Invokers } from '../iam/invokers.ts';
+import type { Invokers } from '../iam/policy.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import type { Bucket, NotificationTarget } from './bucket.ts';
 import type { ObjectRecord } from './object-record.ts';

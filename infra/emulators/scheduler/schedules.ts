@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { backoff, type Clock } from '../clock.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
-import { regionFault } from '../faults/region-fault.ts';
+import { regionFault } from '../faults/outages.ts';
 import type { Store } from '../store/store.ts';
 import type { CreateSchedule } from './input.ts';
 

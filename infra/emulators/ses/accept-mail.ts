@@ -1,8 +1,9 @@
 import { REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { AwsError } from '../aws-error.ts';
-import { authenticate } from './authentication.ts';
-import type { Inbox, Mail } from './inbox.ts';
+import { faultKind } from '../faults/fault-kind.ts';
+import type { FaultSource } from '../faults/faults.ts';
+import { authenticate, type Inbox, type Mail } from './inbox.ts';
 
 /** A mail before it is accepted; `to` holds every recipient. */
 export type Draft = Omit<Mail, 'id' | 'sentAt' | 'authentication'>;
@@ -25,12 +26,29 @@ const RECIPIENT_LIMIT = 50;
 const SIMULATOR = /^simulator\.([\w-]+\.)*example$/;
 
 /** How a call fails for recipients of the simulator. A label may follow: `reject+1@simulator.example`. */
-export const FAILURES = {
+const FAILURES = {
   reject: () => new AwsError('MessageRejected', 'Address blacklisted.'),
   throttle: () => new AwsError('Throttling', 'Maximum sending rate exceeded.'),
   unavailable: () => new AwsError('ServiceUnavailable', 'Service Unavailable', 503),
 };
-export type Failure = keyof typeof FAILURES;
+type Failure = keyof typeof FAILURES;
+
+export const mailFault = faultKind({
+  name: 'mail',
+  does: 'SES rejects e-mails to an address for good, throttles them, or is unavailable for them.',
+  ends: 'The next e-mail is accepted. A rejected e-mail stays unsent until somebody sends it again.',
+  settings: {
+    recipient: { label: 'Part of the recipient’s address', default: '', maxLength: 254 },
+    effect: { label: 'Effect', default: 'reject', choices: Object.keys(FAILURES) as Failure[] },
+  },
+});
+
+/** @throws AwsError if an e-mail to one of the recipients fails now */
+export function failOnPurpose(faults: FaultSource, recipients: string[]): void {
+  for (const { values } of faults.of(mailFault))
+    if (recipients.some((one) => one.toLowerCase().includes(values.recipient.toLowerCase())))
+      throw FAILURES[values.effect]();
+}
 
 /** Checks sender, recipients and content, stores the mail, and answers its id. */
 export async function acceptMail(draft: Draft, sending: Sending): Promise<string> {

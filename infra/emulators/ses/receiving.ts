@@ -8,7 +8,7 @@ import type { Resource } from '../assembly/resource.ts';
 import { service, types, url } from '../declaration.ts';
 import type { S3 } from '../s3/s3.ts';
 import type { Service } from '../service.ts';
-import { isWithin } from './authentication.ts';
+import { isWithin } from './inbox.ts';
 
 /** A mail as another server hands it over. */
 interface Envelope {

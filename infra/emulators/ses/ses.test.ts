@@ -3,7 +3,7 @@ import { REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import type { Iam } from '../iam/iam.ts';
 import { startTestStore, type TestStore } from '../store/store.fake.ts';
-import { authenticate } from './authentication.ts';
+import { authenticate } from './inbox.ts';
 import { type Ses, startSes } from './ses.ts';
 
 const iam: Iam = {

@@ -6,10 +6,9 @@ import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
-import { acceptMail, type Draft } from './accept-mail.ts';
+import { acceptMail, type Draft, failOnPurpose } from './accept-mail.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { type MailEventsOptions, readMailEvents } from './mail-events.ts';
-import { failOnPurpose } from './mail-fault.ts';
 import { readRawEmail, readTags } from './send-email.ts';
 
 export interface Ses extends Service {

@@ -6,8 +6,7 @@ import type { FaultSource } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
-import { ACTIONS } from './actions.ts';
-import { toInput } from './input.ts';
+import { ACTIONS, toInput } from './actions.ts';
 import { openQueue, type Queue } from './queues.ts';
 
 export interface Sqs extends Service {

@@ -15,8 +15,8 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { service } from '../declaration.ts';
 import { databaseClients } from '../dynamodb/database-clients.ts';
-import { requireSpace } from '../faults/disk-fault.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
+import { requireSpace } from '../faults/outages.ts';
 
 /** Durable records of one kind, with JSON values. */
 export interface Collection<T> {

@@ -1,6 +1,6 @@
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
-import { createInvokers } from '../iam/invokers.ts';
+import { createInvokers } from '../iam/policy.ts';
 
 /** A route of the API with the function that it calls. */
 export interface Route {

@@ -7,7 +7,7 @@ import { startDynoxide } from '../../emulators/dynamodb/dynoxide.ts';
 import { provisionTable } from '../../emulators/dynamodb/tables.ts';
 import { Faults } from '../../emulators/faults/faults.ts';
 import { RUNNER_KEY } from '../../emulators/iam/iam.ts';
-import { listen } from '../../emulators/listen.ts';
+import { listen } from '../../emulators/server.ts';
 import type { Service } from '../../emulators/service.ts';
 import { openInbox } from '../../emulators/ses/inbox.ts';
 import { openQueue } from '../../emulators/sqs/queues.ts';

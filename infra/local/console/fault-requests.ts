@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Faults } from '../../emulators/faults/faults.ts';
 import { FaultInputError } from '../../emulators/faults/read-settings.ts';
-import { readBody } from '../../emulators/read-body.ts';
+import { readBody } from '../../emulators/server.ts';
 
 const BODY_LIMIT = 200_000;
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listen } from '@hearthside/infra/emulators/listen.ts';
+import { listen } from '@hearthside/infra/emulators/server.ts';
 import type { Service } from '@hearthside/infra/emulators/service.ts';
 import { isOutdated } from './outdated-release.ts';
 

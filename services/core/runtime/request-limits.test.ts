@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { listen } from '@hearthside/infra/emulators/listen.ts';
+import { listen } from '@hearthside/infra/emulators/server.ts';
 import { endsWithin } from './request-limits.ts';
 
 test('a request without an answer ends with an error', async () => {

@@ -1,4 +1,4 @@
-import { matchesPattern } from '@hearthside/infra/emulators/event-source/filter-pattern.ts';
+import { matchesPattern } from '@hearthside/infra/emulators/event-source/mapping.ts';
 import { RECORDS } from '@hearthside/services/records.ts';
 import { spell, synthesize } from './assembly.ts';
 

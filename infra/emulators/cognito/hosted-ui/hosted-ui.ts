@@ -1,10 +1,88 @@
-import { oneTimeValues } from '../one-time-value.ts';
+import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { decodeJwt } from 'jose';
+import { type OneTimeValues, oneTimeValues } from '../one-time-value.ts';
 import type { Directory } from '../pool.ts';
-import { type Answer, PageError, type PageRequest, RedirectError, redirect } from './answer.ts';
+import type { AuthenticationResult } from '../tokens.ts';
+import { type Answer, json, PageError, type PageRequest, RedirectError, redirect } from './answer.ts';
 import { completeSignIn, type Grant, PICTURE_PATH, showProvider } from './authorize.ts';
-import { exchange } from './exchange.ts';
 import { escapeHtml, page } from './page.ts';
-import { picture } from './picture.ts';
+
+/** `POST /oauth2/token`: exchanges a code for tokens (RFC 6749 §4.1.3). */
+async function exchange(
+  directory: Directory,
+  form: URLSearchParams,
+  codes: OneTimeValues<Grant>,
+): Promise<Answer> {
+  const client = directory.findClient(form.get('client_id'));
+  if (!client?.pool.hasDomain) return failure('invalid_client');
+  if (form.get('grant_type') !== 'authorization_code') return failure('unsupported_grant_type');
+
+  const granted = codes.take(form.get('code') ?? '');
+  if (!granted || granted.client.id !== client.id || granted.redirectUri !== form.get('redirect_uri')) {
+    return failure('invalid_grant');
+  }
+  if (granted.codeChallenge && granted.codeChallenge !== s256(form.get('code_verifier') ?? '')) {
+    return failure('invalid_grant');
+  }
+  const user = await client.pool.users.get(granted.sub);
+  const { nonce, scope } = granted;
+  return tokens(await client.pool.tokens.issue(user, client, nonce ? { nonce } : {}, scope));
+}
+
+/** The tokens with OpenID Connect's names. The ID token needs the scope `openid`. */
+function tokens({ AccessToken, IdToken, RefreshToken, ExpiresIn }: AuthenticationResult): Answer {
+  const scopes = String(decodeJwt(AccessToken).scope).split(' ');
+  return json(200, {
+    ...(scopes.includes('openid') && { id_token: IdToken }),
+    access_token: AccessToken,
+    ...(RefreshToken && { refresh_token: RefreshToken }),
+    expires_in: ExpiresIn,
+    token_type: 'Bearer',
+  });
+}
+
+function failure(error: string): Answer {
+  return json(400, { error });
+}
+
+function s256(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
+
+const SIZE = 96;
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** The picture of a provider's user: a PNG in a color that follows from the name. */
+function picture(name: string): Answer {
+  const color = createHash('sha256').update(name).digest().subarray(0, 3);
+  const row = Buffer.concat([Buffer.from([0]), Buffer.concat(Array<Buffer>(SIZE).fill(color))]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(SIZE, 0);
+  header.writeUInt32BE(SIZE, 4);
+  // Eight bits for each of red, green and blue.
+  header.set([8, 2, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.concat(Array<Buffer>(SIZE).fill(row)));
+  return {
+    status: 200,
+    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' },
+    body: Buffer.concat([
+      SIGNATURE,
+      chunk('IHDR', header),
+      chunk('IDAT', pixels),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  };
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, checksum]);
+}
 
 /** One of the pages at a pool's domain. */
 export type Page = (request: PageRequest) => Promise<Answer>;
