@@ -8,6 +8,9 @@ import { lookUp } from './parameters.ts';
 import type { SliceFunction } from './slice-function.ts';
 import { arnOf } from './well-known.ts';
 
+/** How many routes are made at once: API Gateway takes ten changes a second of an account, and a hundred at once would fail. */
+const LANES = 8;
+
 export interface SliceRoutesProps {
   handler: SliceFunction;
   api: Pick<DeclaredApi, 'routes'>;
@@ -35,15 +38,18 @@ export class SliceRoutes extends Construct {
 
     // API Gateway's own host answers everybody: the function refuses what did not come through CloudFront.
     handler.addEnvironment('ORIGIN_SECRETS', originSecrets(this));
+    const made: CfnRoute[] = [];
     for (const { access, openBecause = '', ...declared } of api.routes) {
       const routeKey = routeKeyOf(declared);
-      if (access === 'public') {
-        const route = new CfnRoute(this, routeKey, { apiId, routeKey, target, authorizationType: 'NONE' });
-        Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason: openBecause });
-      } else {
-        const authorizerId = lookUp(this, 'edge/authorizer-id');
-        new CfnRoute(this, routeKey, { apiId, routeKey, target, authorizationType: 'JWT', authorizerId });
-      }
+      const isPublic = access === 'public';
+      const right = isPublic
+        ? { authorizationType: 'NONE' }
+        : { authorizationType: 'JWT', authorizerId: lookUp(this, 'edge/authorizer-id') };
+      const route = new CfnRoute(this, routeKey, { apiId, routeKey, target, ...right });
+      if (isPublic) Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason: openBecause });
+      const before = made[made.length - LANES];
+      if (before) route.addDependency(before);
+      made.push(route);
     }
   }
 }

@@ -13,6 +13,7 @@ export interface TemplateResource {
   Properties: Record<string, unknown>;
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
+  DependsOn?: string | string[];
 }
 
 export interface Synthesized {

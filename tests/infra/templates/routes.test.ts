@@ -38,6 +38,18 @@ test('every other route that a slice declares asks for a token of the user pool'
     expect(spell(Properties.AuthorizerId)).toMatch(/authorizerid/);
 });
 
+test('no stack makes more routes at once than API Gateway takes changes in a second', () => {
+  for (const stack of new Set(routes.map((route) => route.stack))) {
+    let waiting = routes.filter((route) => route.stack === stack);
+    while (waiting.length > 0) {
+      const open = new Set(waiting.map(({ logicalId }) => logicalId));
+      const next = waiting.filter(({ DependsOn = [] }) => ![DependsOn].flat().some((id) => open.has(id)));
+      expect([stack, next.length > 0 && next.length <= 10]).toEqual([stack, true]);
+      waiting = waiting.filter((route) => !next.includes(route));
+    }
+  }
+});
+
 test('each slice answers only below its own path', () => {
   for (const { stack, Properties } of routes)
     expect(Properties.RouteKey).toMatch(new RegExp(`^[A-Z]+ (/api/${stack}/|/index\\.html$)`));
