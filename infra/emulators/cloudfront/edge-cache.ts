@@ -24,8 +24,8 @@ export interface EdgeCache {
 
 const CAPACITY_BYTES = 256 * 1024 * 1024;
 
-/** A cache in memory that drops the least recently used copies. */
-export function createEdgeCache(capacity = CAPACITY_BYTES): EdgeCache {
+/** A cache in memory that drops the oldest copies. */
+export function createEdgeCache(): EdgeCache {
   const copies = new Map<string, Copy>();
   let size = 0;
   const drop = (key: string) => {
@@ -33,19 +33,13 @@ export function createEdgeCache(capacity = CAPACITY_BYTES): EdgeCache {
     copies.delete(key);
   };
   return {
-    get(key) {
-      const copy = copies.get(key);
-      if (!copy) return undefined;
-      copies.delete(key);
-      copies.set(key, copy);
-      return copy;
-    },
+    get: (key) => copies.get(key),
     put(key, copy) {
       drop(key);
       copies.set(key, copy);
       size += copy.body.length;
       for (const oldest of copies.keys()) {
-        if (size <= capacity) break;
+        if (size <= CAPACITY_BYTES) break;
         drop(oldest);
       }
     },

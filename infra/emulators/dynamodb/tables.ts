@@ -3,14 +3,12 @@ import {
   type AttributeDefinition,
   CreateTableCommand,
   DescribeTableCommand,
-  DescribeTimeToLiveCommand,
   type DynamoDBClient,
   type GlobalSecondaryIndex,
   type KeySchemaElement,
   ResourceNotFoundException,
   type TableDescription,
   UpdateTableCommand,
-  UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import type { Resource } from '../assembly/resource.ts';
@@ -49,7 +47,6 @@ export async function provisionTable(client: DynamoDBClient, table: Table): Prom
   const existing = await describe(client, table.name);
   if (existing) await addIndexes(client, table, existing);
   else await createTable(client, table);
-  await setTimeToLive(client, table);
 }
 
 async function createTable(client: DynamoDBClient, table: Table): Promise<void> {
@@ -69,21 +66,6 @@ async function createTable(client: DynamoDBClient, table: Table): Promise<void> 
     { client, maxWaitTime: 30, minDelay: 0.05, maxDelay: 1 },
     { TableName: table.name },
   );
-}
-
-/** The database only keeps the setting: `sweepExpired` deletes. */
-async function setTimeToLive(client: DynamoDBClient, table: Table): Promise<void> {
-  const { TimeToLiveSpecification } = table.properties;
-  const TableName = table.name;
-  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
-  const isOn = TimeToLiveDescription?.TimeToLiveStatus === 'ENABLED';
-  if (TimeToLiveSpecification && TimeToLiveSpecification.Enabled !== isOn)
-    await client.send(
-      new UpdateTimeToLiveCommand({
-        TableName,
-        TimeToLiveSpecification: { AttributeName: '', ...TimeToLiveSpecification },
-      }),
-    );
 }
 
 async function describe(client: DynamoDBClient, name: string): Promise<TableDescription | undefined> {

@@ -5,10 +5,9 @@ const LINE_LIMIT = 8192;
 
 /**
  * Decodes `aws-chunked` bodies, which the SDKs send as streams: lines `size;chunk-signature=…`, each followed by that
- * number of bytes, then trailers (`x-amz-checksum-crc32:…`). `trailers` is complete at the end of the stream.
+ * number of bytes, then trailers, which are checksums.
  */
 export class AwsChunkedDecoder extends Transform {
-  readonly trailers: Record<string, string> = Object.create(null);
   private rest: Buffer = Buffer.alloc(0);
   private state: 'size' | 'data' | 'data-end' | 'trailer' | 'done' = 'size';
   private remaining = 0;
@@ -55,12 +54,7 @@ export class AwsChunkedDecoder extends Transform {
     } else if (this.state === 'data-end') {
       if (line !== '') throw new S3Error('InvalidRequest', 'A chunk is longer than its size line says');
       this.state = 'size';
-    } else if (line === '') {
-      this.state = 'done';
-    } else {
-      const colon = line.indexOf(':');
-      this.trailers[line.slice(0, colon).trim().toLowerCase()] = line.slice(colon + 1).trim();
-    }
+    } else if (line === '') this.state = 'done';
   }
 
   private takeLine(): string | undefined {

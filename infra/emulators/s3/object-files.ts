@@ -4,12 +4,11 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { crc32 } from 'node:zlib';
 import type { ObjectRecord } from './object-record.ts';
 import { openVersions } from './versions.ts';
 
 /** Bytes on disk that do not belong to an object yet. */
-export type Draft = Pick<ObjectRecord, 'file' | 'size' | 'etag'> & { sha256: string; crc32: string };
+export type Draft = Pick<ObjectRecord, 'file' | 'size' | 'etag'>;
 
 export type ObjectFiles = Awaited<ReturnType<typeof openObjectFiles>>;
 
@@ -111,8 +110,7 @@ export async function openObjectFiles(folder: string, { versioned = false, requi
     async draft(body: Readable): Promise<Draft> {
       const file = randomUUID();
       const draftPath = join(draftFolder, file);
-      const hashes = { md5: createHash('md5'), sha256: createHash('sha256') };
-      let crc = 0;
+      const md5 = createHash('md5');
       let size = 0;
       try {
         requireSpace();
@@ -120,9 +118,7 @@ export async function openObjectFiles(folder: string, { versioned = false, requi
           body,
           async function* (chunks: AsyncIterable<Buffer>) {
             for await (const chunk of chunks) {
-              hashes.md5.update(chunk);
-              hashes.sha256.update(chunk);
-              crc = crc32(chunk, crc);
+              md5.update(chunk);
               size += chunk.length;
               yield chunk;
             }
@@ -133,15 +129,7 @@ export async function openObjectFiles(folder: string, { versioned = false, requi
         await rm(draftPath, { force: true });
         throw error;
       }
-      const crcBytes = Buffer.alloc(4);
-      crcBytes.writeUInt32BE(crc);
-      return {
-        file,
-        size,
-        etag: `"${hashes.md5.digest('hex')}"`,
-        sha256: hashes.sha256.digest('hex'),
-        crc32: crcBytes.toString('base64'),
-      };
+      return { file, size, etag: `"${md5.digest('hex')}"` };
     },
 
     async discard(draft: Draft): Promise<void> {

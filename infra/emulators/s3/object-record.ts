@@ -12,6 +12,4 @@ export interface ObjectRecord {
   headers: Record<string, string>;
   metadata: Record<string, string>;
   tags: Record<string, string>;
-  /** `x-amz-checksum-…` as the writer sent it. */
-  checksums: Record<string, string>;
 }

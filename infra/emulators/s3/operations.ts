@@ -80,9 +80,7 @@ export async function objectOperation(call: Call, key: string): Promise<void> {
       if (source === undefined) {
         const record = await putObject(req, bucket, key);
         await notify(bucket, 'ObjectCreated:Put', record);
-        return void res
-          .writeHead(200, { etag: record.etag, ...versionHeader(record), ...record.checksums })
-          .end();
+        return void res.writeHead(200, { etag: record.etag, ...versionHeader(record) }).end();
       }
       const record = await copyObject(findSource(call, String(source)), { bucket, key });
       await notify(bucket, 'ObjectCreated:Copy', record);
@@ -111,8 +109,6 @@ async function answerObject(call: Call, stored: ObjectRecord): Promise<void> {
   const { req, res } = call;
   const { bucket, record } = asRead(call.faults, call.bucket, stored);
   const { status, headers, body } = getObject(bucket, record, req.headers);
-  if (status === 200 && req.headers['x-amz-checksum-mode'] === 'ENABLED')
-    Object.assign(headers, record.checksums);
   res.writeHead(status, { ...headers, ...versionHeader(record) });
   if (!body || req.method === 'HEAD') res.end();
   else await pipeline(body(), res);

@@ -33,7 +33,6 @@ export async function postObject(
     headers: { 'content-type': 'binary/octet-stream', ...Object.fromEntries(headers) },
     metadata: {},
     tags: {},
-    checksums: {},
   });
   await notify(bucket, 'ObjectCreated:Post', record);
   const location = `http://${req.headers.host}/${bucket.name}/${key.split('/').map(encodeURIComponent).join('/')}`;

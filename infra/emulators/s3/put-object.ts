@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AwsChunkedDecoder } from './aws-chunked.ts';
 import type { Bucket } from './bucket.ts';
-import type { Draft } from './object-files.ts';
 import type { ObjectRecord } from './object-record.ts';
 import { S3Error } from './s3-error.ts';
 
@@ -27,22 +26,7 @@ export async function putObject(req: IncomingMessage, bucket: Bucket, key: strin
   const decoder = isChunked(req) ? new AwsChunkedDecoder() : undefined;
   if (decoder) req.on('error', (error) => decoder.destroy(error));
   const draft = await bucket.files.draft(decoder ? req.pipe(decoder) : req);
-  try {
-    const stated = { ...checksumHeaders(req), ...decoder?.trailers };
-    verifyBody(req, draft, stated);
-    return await bucket.files.commit(draft, {
-      key,
-      headers: headersOf(req),
-      metadata: metadataOf(req),
-      tags: {},
-      checksums: Object.fromEntries(
-        Object.entries(stated).filter(([name]) => name.startsWith('x-amz-checksum-')),
-      ),
-    });
-  } catch (error) {
-    await bucket.files.discard(draft);
-    throw error;
-  }
+  return bucket.files.commit(draft, { key, headers: headersOf(req), metadata: metadataOf(req), tags: {} });
 }
 
 /** Copies an object with its headers and tags. */
@@ -66,41 +50,11 @@ export async function copyObject(
     headers: record.headers,
     metadata: record.metadata,
     tags: record.tags,
-    checksums: record.checksums,
   });
 }
 
 function isChunked(req: IncomingMessage): boolean {
   return req.headers['x-amz-content-sha256']?.toString().startsWith('STREAMING-') ?? false;
-}
-
-function verifyBody(req: IncomingMessage, draft: Draft, stated: Record<string, string>): void {
-  const declaredLength = req.headers['x-amz-decoded-content-length'];
-  if (declaredLength !== undefined && Number(declaredLength) !== draft.size) {
-    throw new S3Error(
-      'IncompleteBody',
-      'You did not provide the number of bytes specified by the length header',
-    );
-  }
-  const signedHash = req.headers['x-amz-content-sha256']?.toString();
-  if (signedHash && /^[0-9a-f]{64}$/.test(signedHash) && signedHash !== draft.sha256) {
-    throw new S3Error(
-      'XAmzContentSHA256Mismatch',
-      "The provided 'x-amz-content-sha256' header does not match.",
-    );
-  }
-  const sums = [
-    [stated['x-amz-checksum-crc32'], draft.crc32],
-    [stated['x-amz-checksum-sha256'], Buffer.from(draft.sha256, 'hex').toString('base64')],
-    [req.headers['content-md5'], Buffer.from(draft.etag.slice(1, -1), 'hex').toString('base64')],
-  ];
-  if (sums.some(([declared, actual]) => declared !== undefined && declared !== actual)) {
-    throw new S3Error('BadDigest', 'The checksum you specified did not match what we received.');
-  }
-}
-
-function checksumHeaders(req: IncomingMessage): Record<string, string> {
-  return pickHeaders(req, (name) => name.startsWith('x-amz-checksum-') && !name.endsWith('-algorithm'));
 }
 
 function headersOf(req: IncomingMessage): Record<string, string> {

@@ -158,7 +158,7 @@ export async function startS3(options: S3Options): Promise<S3> {
       if (bucket.policy.decide(request) !== 'Allow') throw new S3Error('AccessDenied', 'Access Denied');
       const draft = await bucket.files.draft(Readable.from([body]));
       const headers = { 'content-type': 'binary/octet-stream' };
-      const object = { key, headers, metadata: {}, tags: {}, checksums: {} };
+      const object = { key, headers, metadata: {}, tags: {} };
       await notify(bucket, 'ObjectCreated:Put', await bucket.files.commit(draft, object));
     },
     async close() {

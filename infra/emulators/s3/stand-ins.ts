@@ -43,6 +43,5 @@ function recordOf(key: string, { content, headers }: StandIn): ObjectRecord {
     headers,
     metadata: {},
     tags: {},
-    checksums: {},
   };
 }

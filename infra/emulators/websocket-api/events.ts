@@ -24,9 +24,7 @@ type RequestContext = Omit<APIGatewayEventWebsocketRequestContextV2, 'messageId'
 /** The event for a function. */
 export interface WebSocketEvent {
   headers?: Record<string, string>;
-  multiValueHeaders?: Record<string, string[]>;
   queryStringParameters?: Record<string, string>;
-  multiValueQueryStringParameters?: Record<string, string[]>;
   requestContext: RequestContext;
   body?: string;
   isBase64Encoded: boolean;
@@ -65,15 +63,10 @@ export function eventsOf({ apiId, stage }: Definition, peer: Peer) {
 
   return {
     connect(req: IncomingMessage): WebSocketEvent {
-      const headers = grouped(pairsOf(req.rawHeaders));
-      const query = grouped([...urlOf(req).searchParams]);
+      const query = [...urlOf(req).searchParams];
       return {
-        headers: lastOf(headers),
-        multiValueHeaders: headers,
-        ...(Object.keys(query).length > 0 && {
-          queryStringParameters: lastOf(query),
-          multiValueQueryStringParameters: query,
-        }),
+        headers: lastOf(pairsOf(req.rawHeaders)),
+        ...(query.length > 0 && { queryStringParameters: lastOf(query) }),
         requestContext: contextOf('CONNECT', '$connect'),
         isBase64Encoded: false,
       };
@@ -86,7 +79,6 @@ export function eventsOf({ apiId, stage }: Definition, peer: Peer) {
       const headers = { Host: domainName, 'x-api-key': '', 'x-restapi': '' };
       return {
         headers,
-        multiValueHeaders: grouped(Object.entries(headers)),
         requestContext: {
           ...contextOf('DISCONNECT', '$disconnect'),
           disconnectStatusCode,
@@ -102,12 +94,7 @@ function pairsOf(raw: string[]): [string, string][] {
   return raw.flatMap((name, i): [string, string][] => (i % 2 === 0 ? [[name, raw[i + 1] ?? '']] : []));
 }
 
-function grouped(pairs: [string, string][]): Record<string, string[]> {
-  const groups: Record<string, string[]> = Object.create(null);
-  for (const [name, value] of pairs) groups[name] = [...(groups[name] ?? []), value];
-  return groups;
-}
-
-function lastOf(groups: Record<string, string[]>): Record<string, string> {
-  return Object.fromEntries(Object.entries(groups).map(([name, values]) => [name, values.at(-1) ?? '']));
+/** By name; of several with one name the last. */
+function lastOf(pairs: [string, string][]): Record<string, string> {
+  return Object.assign(Object.create(null), Object.fromEntries(pairs));
 }
