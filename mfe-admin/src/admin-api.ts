@@ -1,7 +1,6 @@
 import type { Api } from '@hearthside/services/slices/admin/api.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useWrite, type WriteOptions } from '@hearthside/shell/federation/use-write.ts';
 import { type ClientResponse, hc, parseResponse } from 'hono/client';
 import { doneActs } from './history/done-acts.ts';
@@ -33,10 +32,4 @@ export function useApiWrite<Call extends ClientResponse<unknown>, Input = void>(
 ) {
   const api = useAdminApi();
   return useWrite((input: Input) => parseResponse(call(api, input)), topics, options);
-}
-
-/** Why something failed, in the API's words where it gave any. */
-export function reasonOf(error: Error): string {
-  const { errors = {}, detail } = problemOf(error) ?? {};
-  return Object.values(errors)[0] ?? detail ?? error.message;
 }

@@ -1,7 +1,6 @@
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { adminPage } from '../access/admin-page.tsx';
@@ -22,7 +21,6 @@ const FILTERS = ['status', 'sort'] as const;
 const SORTS: Sorts = { own: 'Newest sign-in first', reverse: 'Oldest sign-in first', name: BY_NAME };
 const PROSPECT = 'prospect';
 const CUSTOMER = 'customer';
-const CHANGED = 'Someone else changed this user. The list is now up to date; nothing was cleared.';
 
 export default adminPage('manage-users', () => (
   <>
@@ -40,12 +38,6 @@ function Users() {
   const own = host.session.state === 'signed-in' ? host.session.user.uid : undefined;
 
   const { start: makeEach, ...bar } = useMakeCustomers();
-
-  // Not `mutate`: after several calls in a row it reports only the last one.
-  const make = (uid: string) =>
-    makeCustomer
-      .mutateAsync(uid)
-      .catch((error) => host.alert(isRefused(error, 'conflict') ? CHANGED : 'Failed to update user status.'));
 
   const source = usersList(host, { ...filter, status: isOfCustomers ? CUSTOMER : PROSPECT });
   const { list: shown } = usePagedList(source, list.page);
@@ -81,7 +73,7 @@ function Users() {
             pending={makeCustomer.isPending && makeCustomer.variables === uid}
             onClick={({ currentTarget }) => {
               focusList(currentTarget);
-              make(uid);
+              makeCustomer.mutate(uid);
             }}
           >
             Make Customer

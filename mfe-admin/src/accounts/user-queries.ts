@@ -1,6 +1,7 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { AccountStatus, ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
@@ -27,11 +28,14 @@ export const useSetWorkshop = (uid: string, isWorkshop: boolean) =>
 export const useResetSecondFactor = (uid: string) =>
   useApiWrite([topics.users], (api) => api.users[':uid']['second-factor-reset'].$post({ param: { uid } }));
 
+const CHANGED = 'Someone else changed this user. The list is now up to date; nothing was cleared.';
+
 /** Makes a user a customer and clears their orders. */
 export const useMakeCustomer = () =>
   useApiWrite(
     (uid: string) => [topics.users, topics.user(uid)],
     (api, uid) => api.users[':uid']['make-customer'].$post({ param: { uid } }),
+    { failed: (error) => (isRefused(error, 'conflict') ? CHANGED : 'Failed to update user status.') },
   );
 
 /** The same for several users, one after another. */

@@ -2,10 +2,10 @@ import { momentText } from '@hearthside/services/core/site/date-words.contract.t
 import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { type Ref, useLayoutEffect, useRef } from 'react';
-import { reasonOf } from '../admin-api.ts';
 import { RecordHistory } from '../history/record-history.tsx';
 import { CustomerPart } from '../record/customer-part.tsx';
 import { Part } from '../record/part.tsx';

@@ -1,12 +1,13 @@
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { UploadError } from '@hearthside/shell/media/upload/upload-error.ts';
 import { uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { DetailedError, parseResponse } from 'hono/client';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { adminApi, reasonOf } from '../admin-api.ts';
+import { adminApi } from '../admin-api.ts';
 import { acts, type BenchAct, dropActs, isAtSameStep, keepActs, readActs } from './acts.ts';
 import { benchOrderQuery } from './bench-queries.ts';
 import { askToBeWoken, onReturn } from './on-return.ts';

@@ -1,8 +1,8 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { reasonOf } from '../admin-api.ts';
 import { draftOf, toInput } from './product-draft.ts';
 import css from './product-form.module.css';
 import { useDeleteProduct, useDuplicateProduct, useSaveProduct } from './product-queries.ts';
@@ -23,11 +23,7 @@ export function ProductActions({ product, onOpen, onArchived }: ProductActionsPr
   const save = useSaveProduct();
   const { name } = product;
 
-  const copy = () =>
-    duplicate.mutate(product, {
-      onSuccess: ({ id }) => onOpen(id),
-      onError: (error) => host.alert(`Failed to duplicate the product. ${reasonOf(error)}`),
-    });
+  const copy = () => duplicate.mutate(product, { onSuccess: ({ id }) => onOpen(id) });
   const archive = () =>
     save.mutate(
       { saved: product, input: { ...toInput(draftOf(product)), state: 'archived' } },

@@ -1,5 +1,6 @@
 import { type Product, productProblems } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useAlert } from '@hearthside/shell/federation/use-write.ts';
 import { type UploadedFile, useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -47,7 +48,7 @@ export function ProductEditor({ product, message, onSaved, onOpen }: ProductEdit
       onSaved(stored, saved ? 'updated' : 'added');
       return stored;
     },
-    onFailure: () => void host.alert('Failed to save product.'),
+    onFailure: useAlert(() => 'Failed to save product.'),
   });
   const { base: saved, draft, isDirty } = form;
   // Where there is room, it always stands beside the form.

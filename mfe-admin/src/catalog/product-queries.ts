@@ -47,8 +47,10 @@ export function productRowsPage(host: Host, filter: ListFilter<'state'>, page: P
 
 /** Adds a draft that is like a product. */
 export const useDuplicateProduct = () =>
-  useApiWrite([topics.products], (api, { id: productId }: Product) =>
-    api.products[':productId'].duplicate.$post({ param: { productId } }),
+  useApiWrite(
+    [topics.products],
+    (api, { id: productId }: Product) => api.products[':productId'].duplicate.$post({ param: { productId } }),
+    { failed: 'Failed to duplicate the product.' },
   );
 
 /** Deletes a product. The API answers 409 `in-use` with what refers to it. */

@@ -6,10 +6,10 @@ import {
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { BulkChange } from '@hearthside/services/commission/consultations/consultation.schema.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { useState } from 'react';
-import { reasonOf } from '../admin-api.ts';
 import { useSelection } from '../list/selection.tsx';
 import { type BulkOutcome, SelectionAct, SelectionBar } from '../list/selection-bar.tsx';
 import { useChangeRequests } from './consultation-queries.ts';

@@ -13,11 +13,12 @@ import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
-import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { reasonOf, useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi, reasonOf, useAdminApi, useApiWrite } from '../admin-api.ts';
+import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
+import { UNSENT } from '../mails/mail-problems.ts';
 
 /** What the list of requests is filtered by, besides the words. */
 export const REQUEST_FILTERS = [
@@ -101,8 +102,11 @@ export const useMarkAsCustomer = () =>
 
 /** Sends a request's e-mails again that failed or may not have been sent. */
 export const useResendMail = () =>
-  useApiWrite([topics.consultations], (api, { uid, id }: AdminConsultation) =>
-    api.consultations[':uid'][':id']['resend-mail'].$post({ param: { uid, id } }),
+  useApiWrite(
+    [topics.consultations],
+    (api, { uid, id }: AdminConsultation) =>
+      api.consultations[':uid'][':id']['resend-mail'].$post({ param: { uid, id } }),
+    UNSENT,
   );
 
 const CHANGED = 'Someone else changed this request. It’s now up to date; please choose again.';

@@ -9,6 +9,7 @@ import {
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useAlert } from '@hearthside/shell/federation/use-write.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
@@ -19,7 +20,6 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { reasonOf } from '../admin-api.ts';
 import { RecordHistory } from '../history/record-history.tsx';
 import type { RecordKey } from '../list/use-record-beside.ts';
 import { Loaded } from '../loaded.tsx';
@@ -139,7 +139,7 @@ function RequestNotesForm({ entry }: { entry: AdminConsultation }) {
         tags: tags.split(',').flatMap((tag) => tag.trim() || []),
         followUpOn: followUpOn || null,
       }),
-    onFailure: (error) => void host.alert(`We couldn’t save the notes. ${reasonOf(error)}`),
+    onFailure: useAlert('We couldn’t save the notes.'),
   });
   return (
     <Part title="Private">

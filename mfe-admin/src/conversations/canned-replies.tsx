@@ -6,6 +6,7 @@ import {
   type CannedReplies as StoredReplies,
 } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { ClashNotice, type InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -16,7 +17,6 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { reasonOf } from '../admin-api.ts';
 import { useRows } from '../list/use-rows.tsx';
 import { cannedRepliesQuery, useSaveCannedReplies } from './conversation-queries.ts';
 import css from './customer-thread.module.css';

@@ -1,11 +1,11 @@
 import { useMessageDraft } from '@hearthside/shell/conversation/use-message-draft.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
-import { reasonOf } from '../admin-api.ts';
 import { FoldedPart } from '../record/part.tsx';
 import { type ConversationKey, useAddPrivateNote } from './conversation-queries.ts';
 import css from './customer-thread.module.css';

@@ -1,6 +1,7 @@
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { HeroImage, HeroSettings as Settings } from '@hearthside/services/shop/hero/hero.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useAlert } from '@hearthside/shell/federation/use-write.ts';
 import { ClashNotice, type InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
@@ -9,7 +10,6 @@ import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import type { MouseEvent } from 'react';
-import { reasonOf } from '../admin-api.ts';
 import { MomentField } from '../moment-field.tsx';
 import { Summary } from '../summary.tsx';
 import { FocalPoint } from './focal-point.tsx';
@@ -39,12 +39,7 @@ export function HeroCard({ image, position }: HeroCardProps) {
     const labels = { confirm: 'Delete', cancel: 'Cancel' };
     if (!(await host.confirm('Are you sure you want to delete this image?', labels))) return;
     focusNeighbor(button);
-    remove.mutate(image, {
-      onError: (error) =>
-        host.alert(
-          `Failed to delete image. It may have already been removed from storage. Error: ${reasonOf(error)}`,
-        ),
-    });
+    remove.mutate(image);
   };
 
   return (
@@ -68,9 +63,7 @@ export function HeroCard({ image, position }: HeroCardProps) {
           look="secondary"
           disabled={image.isActive}
           pending={activate.isPending}
-          onClick={() =>
-            activate.mutate(image, { onError: () => host.alert('Failed to set the active image.') })
-          }
+          onClick={() => activate.mutate(image)}
         >
           Set Active
         </Button>
@@ -99,7 +92,7 @@ function HeroSettings({ image, name }: { image: HeroImage; name: string }) {
     versionOf: ({ version }) => version,
     draftOf: ({ focus, from, until }): Settings => ({ focus, from, until }),
     save: (settings, { version }) => setImage.mutateAsync({ ...settings, version }),
-    onFailure: (error) => void host.alert(`Failed to save. ${reasonOf(error)}`),
+    onFailure: useAlert('Failed to save.'),
   });
   const { draft, errors, change } = form;
   const submit = form.submit(undefined, () => host.toast(`${name} saved.`));

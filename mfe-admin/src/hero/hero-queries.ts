@@ -25,8 +25,10 @@ export function useAddHeroImage() {
 
 /** Makes an image the active one, which the landing page shows. */
 export const useActivateHeroImage = () =>
-  useApiWrite([topics.hero], (api, { id: imageId }: HeroImage) =>
-    api.hero[':imageId'].activate.$post({ param: { imageId } }),
+  useApiWrite(
+    [topics.hero],
+    (api, { id: imageId }: HeroImage) => api.hero[':imageId'].activate.$post({ param: { imageId } }),
+    { failed: () => 'Failed to set the active image.' },
   );
 
 /** Saves the focal point and the schedule. The API answers 409 if the image is not in the version that the owner saw. */
@@ -37,6 +39,8 @@ export const useSetHeroImage = ({ id: imageId }: HeroImage) =>
 
 /** Deletes an image with its files. */
 export const useDeleteHeroImage = () =>
-  useApiWrite([topics.hero], (api, { id: imageId }: HeroImage) =>
-    api.hero[':imageId'].$delete({ param: { imageId } }),
+  useApiWrite(
+    [topics.hero],
+    (api, { id: imageId }: HeroImage) => api.hero[':imageId'].$delete({ param: { imageId } }),
+    { failed: 'Failed to delete image. It may have already been removed from storage. Error:' },
   );

@@ -1,4 +1,5 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { useLeaveGuard } from '@hearthside/shell/form/use-leave-guard.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { ProgressBar } from '@hearthside/shell/media/upload/progress-bar.tsx';
@@ -8,7 +9,6 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { adminPage } from '../access/admin-page.tsx';
-import { reasonOf } from '../admin-api.ts';
 import { Loaded } from '../loaded.tsx';
 import { HeroCard } from './hero-card.tsx';
 import { heroImagesQuery, useAddHeroImage } from './hero-queries.ts';

@@ -4,7 +4,6 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Link } from 'react-router-dom';
-import { reasonOf } from '../admin-api.ts';
 import { Summary } from '../summary.tsx';
 import { addressOfNoun } from '../workspace/entries.ts';
 import css from './event-list.module.css';
@@ -27,7 +26,6 @@ export function EventList({ events, isOfRecord = false }: EventListProps) {
         entry?.focus();
         host.toast('Undone.');
       },
-      onError: (error) => void host.alert(`We couldn’t undo it. ${reasonOf(error)}`),
     });
   return (
     <ol className={`${layout.stack3} ${css.events}`} data-rows={isOfRecord ? undefined : ''}>

@@ -2,11 +2,11 @@ import type { DoneAct } from '@hearthside/services/consumers/history/act.contrac
 import type { HeldMailDecision } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '../admin-api.ts';
 import { MailAsItLeaves } from '../mails/mail-dialog.tsx';
 import { doneActs } from './done-acts.ts';
 import { heldMailQuery, useDecideMail } from './history-queries.ts';

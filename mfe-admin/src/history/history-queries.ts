@@ -34,10 +34,14 @@ const UNDOABLE = [...listTopics(), topics.users];
 
 export function useUndo() {
   const api = useAdminApi().history[':subject'][':id'];
-  return useWrite(async ({ subject, id }: EventKey) => {
-    await holding.get(id)?.catch(() => undefined);
-    return parseResponse(api.undo.$post({ param: { subject, id } }));
-  }, UNDOABLE);
+  return useWrite(
+    async ({ subject, id }: EventKey) => {
+      await holding.get(id)?.catch(() => undefined);
+      return parseResponse(api.undo.$post({ param: { subject, id } }));
+    },
+    UNDOABLE,
+    { failed: 'We couldn’t undo it.' },
+  );
 }
 
 /** Requests to hold an e-mail longer, by act: an undo that crossed one would be refused. */

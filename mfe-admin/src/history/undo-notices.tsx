@@ -5,7 +5,6 @@ import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { reasonOf } from '../admin-api.ts';
 import { doneActs, sayDone } from './done-acts.ts';
 import type { HeldMailDialogProps } from './held-mail-dialog.tsx';
 import { holdMail, useUndo } from './history-queries.ts';
@@ -29,14 +28,11 @@ export function UndoNotices() {
   // Not `mutate`: after several calls in a row it reports only the last one.
   const takeBack = async (act: DoneAct) => {
     setRead(undefined);
-    try {
-      await undo.mutateAsync(act);
-      host.toast('Undone.');
-    } catch (error) {
-      void host.alert(`We couldn’t undo it. ${error instanceof Error ? reasonOf(error) : ''}`);
-    } finally {
-      doneActs.remove(act);
-    }
+    await undo.mutateAsync(act).then(
+      () => host.toast('Undone.'),
+      () => undefined,
+    );
+    doneActs.remove(act);
   };
   const takeAllBack = async () => {
     for (const act of acts.toReversed()) await takeBack(act);

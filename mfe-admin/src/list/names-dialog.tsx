@@ -1,10 +1,10 @@
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { reasonOf } from '../admin-api.ts';
 import css from './list-dialogs.module.css';
 
 interface NamesDialogProps<Entry> {

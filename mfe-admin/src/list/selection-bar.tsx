@@ -1,10 +1,9 @@
-import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { reasonOf, useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { keyedActs } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type ReactNode, useEffect } from 'react';
-import { reasonOf } from '../admin-api.ts';
 import { doneActs } from '../history/done-acts.ts';
 import { UNDO_KEYS, useUndoPlace } from '../history/use-undo-place.ts';
 import { type Row, type Selection, useSelection } from './selection.tsx';

@@ -1,6 +1,4 @@
 import { type MailState, RESENDABLE_STATES } from '@hearthside/services/core/outbox/mail.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { reasonOf } from '../admin-api.ts';
 
 /** What went wrong with an e-mail, to follow its name. */
 export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
@@ -27,7 +25,5 @@ export function canSendAgain(state: MailState): boolean {
   return RESENDABLE_STATES.includes(state);
 }
 
-/** Says why an e-mail was not sent again. */
-export function alertUnsent(host: Host) {
-  return (error: Error) => void host.alert(`Failed to send the e-mail again. ${reasonOf(error)}`);
-}
+/** Of the writes that send an e-mail again. */
+export const UNSENT = { failed: 'Failed to send the e-mail again.' };

@@ -15,6 +15,7 @@ import { dateProposal } from '@hearthside/services/commission/orders/promises.co
 import { formatCents, signedCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { useAlert } from '@hearthside/shell/federation/use-write.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
@@ -25,7 +26,6 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { reasonOf } from '../admin-api.ts';
 import { MailDialog, savingOf } from '../mails/mail-dialog.tsx';
 import { DeliveryAndDeposit, DeliveryDays } from './delivery-days.tsx';
 import { LinesEditor } from './lines-editor.tsx';
@@ -54,6 +54,7 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
   const host = useHost();
   const queries = useQueryClient();
   const propose = useProposeChange(order);
+  const alertFailure = useAlert('We couldn’t propose the change.');
   const [mail, setMail] = useState<MailPreview>();
   const form = useRecordForm<AdminOrder, ChangeDraft, boolean>({
     stored: order,
@@ -65,7 +66,7 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
     },
     save: (draft, { version }, sendsMail) =>
       propose.mutateAsync({ ...proposalOf(draft, version), sendsMail }),
-    onFailure: (error) => void host.alert(`We couldn’t propose the change. ${reasonOf(error)}`),
+    onFailure: alertFailure,
   });
   const { base, draft, errors, change } = form;
   const look = async (event: FormEvent<HTMLFormElement>) => {
@@ -77,7 +78,7 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
     } catch (error) {
       const { errors: found } = problemOf(error) ?? {};
       if (found) form.refuse(found);
-      else void host.alert(`We couldn’t propose the change. ${reasonOf(error as Error)}`);
+      else alertFailure(error as Error);
     }
   };
   const send = async (sendsMail: boolean) => {

@@ -26,7 +26,6 @@ export function LedgerList({ entries, corrected, onCorrect, onPayBack }: LedgerL
           ...(gone > 0 ? ['The provider has payments for deleted orders: refund them there.'] : []),
         ].join(' '),
       ),
-    onError: () => void host.alert('We couldn’t reach the payment provider. Please try again later.'),
   };
   return (
     <>

@@ -15,7 +15,6 @@ import { WordsDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '../admin-api.ts';
 import css from '../quotes/quote.module.css';
 import { Part } from '../record/part.tsx';
 import { useFormInPlace } from '../record/use-form-in-place.ts';
@@ -90,10 +89,9 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
   const [isDeclining, setDeclining] = useState(false);
   const end = useEndChange(order);
   const { number, version, what, why, state, validUntil, events } = change;
-  const onError = (error: Error) => void host.alert(`We couldn’t save it. ${reasonOf(error)}`);
   const withdraw = async () => {
     const question = 'Withdraw this change? The customer can no longer accept it. No e-mail is sent.';
-    if (await host.confirm(question, { confirm: 'Withdraw' })) end.mutate({ number, version }, { onError });
+    if (await host.confirm(question, { confirm: 'Withdraw' })) end.mutate({ number, version });
   };
   return (
     <>
@@ -133,7 +131,7 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
           action="Decline and e-mail"
           pending={end.isPending}
           onSave={(reason) =>
-            end.mutate({ number, version, reason }, { onError, onSettled: () => setDeclining(false) })
+            end.mutate({ number, version, reason }, { onSettled: () => setDeclining(false) })
           }
           onClose={() => setDeclining(false)}
         />

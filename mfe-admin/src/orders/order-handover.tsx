@@ -10,13 +10,11 @@ import type { AdminOrder } from '@hearthside/services/commission/orders/order.co
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type FormEvent, useRef } from 'react';
-import { reasonOf } from '../admin-api.ts';
 import { focusAdded } from '../list/use-rows.tsx';
 import { Part } from '../record/part.tsx';
 import { useFormInPlace } from '../record/use-form-in-place.ts';
@@ -98,7 +96,6 @@ interface SlotsFormProps {
 }
 
 function SlotsForm({ order, offer: { slots, version }, onChange, onClose }: SlotsFormProps) {
-  const host = useHost();
   const offering = useOfferSlots(order);
   const place = useRef<HTMLFormElement>(null);
   const { errors = {} } = problemOf(offering.error) ?? {};
@@ -111,14 +108,7 @@ function SlotsForm({ order, offer: { slots, version }, onChange, onClose }: Slot
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    offering.mutate(
-      { slots, version },
-      {
-        onSuccess: onClose,
-        onError: (error) =>
-          problemOf(error)?.errors ?? void host.alert(`We couldn’t offer the times. ${reasonOf(error)}`),
-      },
-    );
+    offering.mutate({ slots, version }, { onSuccess: onClose });
   };
   return (
     <form ref={place} className={css.form} aria-label="Delivery times" noValidate onSubmit={submit}>

@@ -12,11 +12,14 @@ import type { RefundInput } from '@hearthside/services/commission/payments/payme
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { apiQuery, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { reasonOf, type WriteOptions } from '@hearthside/shell/federation/use-write.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
+import { UNSENT } from '../mails/mail-problems.ts';
 
 export type OrderFilter = ListFilter<'stage' | 'day' | 'from' | 'to' | 'sort'>;
 
@@ -128,30 +131,42 @@ export const useProposeChange = (key: OrderKey) =>
 
 /** Takes a proposal back, or with a reason declines what the customer asked for. */
 export const useEndChange = (key: OrderKey) =>
-  useOrderWrite(key, ({ changes }, of, { number, version, reason }: Ended) => {
-    const param = { ...of, number: String(number) };
-    return reason === undefined
-      ? changes[':number'].withdrawal.$post({ param, json: { version } })
-      : changes[':number'].refusal.$post({ param, json: { version, reason } });
-  });
+  useOrderWrite(
+    key,
+    ({ changes }, of, { number, version, reason }: Ended) => {
+      const param = { ...of, number: String(number) };
+      return reason === undefined
+        ? changes[':number'].withdrawal.$post({ param, json: { version } })
+        : changes[':number'].refusal.$post({ param, json: { version, reason } });
+    },
+    { failed: 'We couldn’t save it.' },
+  );
 
 type Ended = Pick<OrderChange, 'number' | 'version'> & { reason?: string };
 
 /** Offers the customer times for the delivery, in place of those before. */
 export const useOfferSlots = (key: OrderKey) =>
-  useOrderWrite(key, (order, param, json: SlotsInput) => order.slots.$put({ param, json }));
+  useOrderWrite(key, (order, param, json: SlotsInput) => order.slots.$put({ param, json }), {
+    // What is wrong with a field is told there.
+    failed: (error) =>
+      problemOf(error)?.errors ? undefined : `We couldn’t offer the times. ${reasonOf(error)}`,
+  });
 
 /** Sends the e-mails about the present stage and the last change again. */
 export const useResendOrderMail = (key: OrderKey) =>
-  useOrderWrite(key, (order, param, _: undefined) => order['resend-mail'].$post({ param }));
+  useOrderWrite(key, (order, param, _: undefined) => order['resend-mail'].$post({ param }), UNSENT);
 
 /** Pays back a payment that came by the payment provider. */
 export const useRefund = (key: OrderKey) =>
-  useOrderWrite(key, (order, param, json: RefundInput) => order.refunds.$post({ param, json }));
+  useOrderWrite(key, (order, param, json: RefundInput) => order.refunds.$post({ param, json }), {
+    failed: (error) => (problemOf(error)?.errors ? undefined : reasonOf(error)),
+  });
 
 /** Looks up at the payment provider what a lost report has left out of any order. */
 export const useComparePayments = () =>
-  useApiWrite([topics.orders], ({ payments }) => payments.reconciliation.$post());
+  useApiWrite([topics.orders], ({ payments }) => payments.reconciliation.$post(), {
+    failed: () => 'We couldn’t reach the payment provider. Please try again later.',
+  });
 
 type OrderApi = ReturnType<typeof adminApi>['orders'][':uid'][':id'];
 
@@ -159,11 +174,10 @@ type OrderApi = ReturnType<typeof adminApi>['orders'][':uid'][':id'];
 const useOrderWrite = <Input>(
   { uid, id }: OrderKey,
   write: (order: OrderApi, param: OrderKey, input: Input) => ReturnType<OrderApi['$get']>,
+  options?: Pick<WriteOptions<AdminOrder, Input>, 'failed'>,
 ) =>
   useApiWrite(
     [topics.orders],
     ({ orders }, input: Input) => write(orders[':uid'][':id'], { uid, id }, input),
-    {
-      answers: () => orderKey({ uid, id }),
-    },
+    { ...options, answers: () => orderKey({ uid, id }) },
   );

@@ -2,12 +2,12 @@ import type { AdminOrder, LedgerEntry } from '@hearthside/services/commission/or
 import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useAlert } from '@hearthside/shell/federation/use-write.ts';
 import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { reasonOf } from '../admin-api.ts';
 import { focusAdded } from '../list/use-rows.tsx';
 import { Loaded } from '../loaded.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
@@ -35,7 +35,6 @@ export default function OrderRecord({ uid, id }: OrderKey) {
 
 /** One order: its stage, which is saved by itself, and a form for the rest. */
 function OrderEditor({ order }: { order: AdminOrder }) {
-  const host = useHost();
   const saveOrder = useSaveOrder(order);
   const photos = useFormFiles({ kind: 'workshop' }, (done) => form.change((now) => withPhotos(now, done)));
   const form = useRecordForm({
@@ -46,7 +45,7 @@ function OrderEditor({ order }: { order: AdminOrder }) {
     isFilling: photos.uploads.length > 0,
     save: async (draft, { version }) =>
       saveOrder.mutateAsync(toInput(withPhotos(draft, await photos.settled()), version)),
-    onFailure: (error) => void host.alert(`Failed to save the order. ${reasonOf(error)}`),
+    onFailure: useAlert('Failed to save the order.'),
   });
   const [paidBack, setPaidBack] = useState<LedgerEntry>();
   const recordPayment = (stage: Stage) => {

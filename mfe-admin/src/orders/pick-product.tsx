@@ -8,6 +8,7 @@ import {
 import { priceWith, pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
@@ -16,7 +17,6 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { reasonOf } from '../admin-api.ts';
 import { productQuery, productsQuery } from '../catalog/product-queries.ts';
 import { SearchDialog } from '../list/search-dialog.tsx';
 import { matching, productOptions } from '../workspace/options.ts';

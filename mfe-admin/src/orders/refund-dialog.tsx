@@ -13,7 +13,6 @@ import { Check, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useState } from 'react';
-import { reasonOf } from '../admin-api.ts';
 import { NumberField } from '../number-field.tsx';
 import { useRefund } from './order-queries.ts';
 import { isPaidInFull } from './order-totals.tsx';
@@ -45,9 +44,6 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
         onSuccess() {
           host.toast('The refund is on its way.');
           onClose();
-        },
-        onError(error) {
-          if (!problemOf(error)?.errors) void host.alert(reasonOf(error));
         },
       },
     );

@@ -6,6 +6,7 @@ import {
 } from '@hearthside/services/shop/listings/collection.contract.ts';
 import type { PageRow } from '@hearthside/services/shop/pages/page.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
@@ -13,7 +14,6 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { adminPage } from '../access/admin-page.tsx';
-import { reasonOf } from '../admin-api.ts';
 import { Loaded } from '../loaded.tsx';
 import { Summary } from '../summary.tsx';
 import { NewPageForm } from './new-page-form.tsx';

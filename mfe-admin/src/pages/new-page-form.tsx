@@ -1,5 +1,6 @@
 import { MAX_SLUG } from '@hearthside/services/shop/pages/page.contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
@@ -7,7 +8,6 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { reasonOf } from '../admin-api.ts';
 import css from '../record/settings-form.module.css';
 import { useAddPage } from './page-queries.ts';
 

@@ -2,6 +2,7 @@ import { momentText } from '@hearthside/services/core/site/date-words.contract.t
 import { pathOfPage } from '@hearthside/services/shop/listings/collection.contract.ts';
 import { MAX_SOURCE, type PageDraft } from '@hearthside/services/shop/pages/page.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useAlert } from '@hearthside/shell/federation/use-write.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
@@ -12,7 +13,6 @@ import { TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { reasonOf } from '../admin-api.ts';
 import css from './page-editor.module.css';
 import { PagePictures } from './page-pictures.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -37,7 +37,6 @@ export function PageEditor({ page }: { page: PageDraft }) {
   const savePage = useSavePage(page.slug);
   const discard = useDiscardDraft(page.slug);
   const remove = useRemovePage(page.slug);
-  const alertFailure = (error: Error, failed: string) => host.alert(`${failed} ${reasonOf(error)}`);
   const files = useUploads({ kind: 'page' });
   const form = useRecordForm({
     name: `page.${page.slug}`,
@@ -52,7 +51,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
       const pictures = text.pictures.filter(({ url }) => text.source.includes(url)).map(({ key }) => key);
       return savePage.mutateAsync({ ...text, pictures, publish, version });
     },
-    onFailure: (error) => void alertFailure(error, 'We couldn’t save the page.'),
+    onFailure: useAlert('We couldn’t save the page.'),
   });
   const { base: saved, draft: text, isDirty, field, change } = form;
   const isPending = form.isPending || discard.isPending || remove.isPending;
@@ -67,11 +66,8 @@ export function PageEditor({ page }: { page: PageDraft }) {
   };
   const back = async () => {
     const question = 'Discard the draft? The published page stays.';
-    if (!(await host.confirm(question, { confirm: 'Discard', cancel: 'Cancel' }))) return;
-    discard.mutate(saved.version, {
-      onSuccess: form.load,
-      onError: (error) => alertFailure(error, 'We couldn’t discard the draft.'),
-    });
+    if (await host.confirm(question, { confirm: 'Discard', cancel: 'Cancel' }))
+      discard.mutate(saved.version, { onSuccess: form.load });
   };
   const drop = async () => {
     const question = 'Remove this page? Its address will say that it’s gone.';
@@ -79,7 +75,7 @@ export function PageEditor({ page }: { page: PageDraft }) {
     // What is live may take this form away before the answer comes: `mutate` would not call back then.
     remove.mutateAsync(saved.version).then(
       () => navigate('/admin/pages', { replace: true }),
-      (error) => alertFailure(error, 'We couldn’t remove the page.'),
+      () => undefined,
     );
   };
   const insert = (markdown: string) => {

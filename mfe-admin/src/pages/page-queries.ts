@@ -71,12 +71,14 @@ export const useDiscardDraft = (slug: string) =>
     ofPage(slug),
     (api, version: number) =>
       api.pages[':slug']['discard-draft'].$post({ param: { slug }, json: { version } }),
-    { answers: () => pageKey(slug) },
+    { answers: () => pageKey(slug), failed: 'We couldn’t discard the draft.' },
   );
 
 export const useRemovePage = (slug: string) =>
-  useApiWrite([topics.pages], (api, version: number) =>
-    api.pages[':slug'].remove.$post({ param: { slug }, json: { version } }),
+  useApiWrite(
+    [topics.pages],
+    (api, version: number) => api.pages[':slug'].remove.$post({ param: { slug }, json: { version } }),
+    { failed: 'We couldn’t remove the page.' },
   );
 
 export const useSaveSite = () =>

@@ -1,11 +1,11 @@
 import { deviceName } from '@hearthside/services/people/accounts/device.contract.ts';
 import type { Pushes } from '@hearthside/services/people/accounts/push.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { adminPage } from '../access/admin-page.tsx';
-import { reasonOf } from '../admin-api.ts';
 import { Loaded } from '../loaded.tsx';
 import css from './notifications.module.css';
 import type { OwnState } from './own-subscription.ts';

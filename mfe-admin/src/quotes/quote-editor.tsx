@@ -2,6 +2,7 @@ import { type AdminQuote, NO_LINES } from '@hearthside/services/commission/quote
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { reasonOf, useAlert } from '@hearthside/shell/federation/use-write.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
@@ -9,7 +10,6 @@ import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useRef, useState } from 'react';
-import { reasonOf } from '../admin-api.ts';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { focusComposer } from '../record/record-summary.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
@@ -37,7 +37,7 @@ export function QuoteEditor({ quote, products }: { quote: AdminQuote; products: 
     isFilling: drawings.uploads.length > 0,
     save: async (draft, { draftVersion }) =>
       saveDraft.mutateAsync(toInput(withDrawings(draft, await drawings.settled()), draftVersion)),
-    onFailure: (error) => void host.alert(`Failed to save the quote. ${reasonOf(error)}`),
+    onFailure: useAlert('Failed to save the quote.'),
   });
 
   const store = async () => {

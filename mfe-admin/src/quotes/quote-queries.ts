@@ -12,11 +12,13 @@ import type {
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
+import type { WriteOptions } from '@hearthside/shell/federation/use-write.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
+import { UNSENT } from '../mails/mail-problems.ts';
 
 const isList = (name: string): name is keyof typeof QUOTE_LISTS => Object.hasOwn(QUOTE_LISTS, name);
 
@@ -102,13 +104,15 @@ export const useDiscardDraft = (key: QuoteKey) =>
   );
 
 export const useWithdrawQuote = (key: QuoteKey) =>
-  useQuoteWrite(key, (quote, param, revision: number) =>
-    quote.withdrawal.$post({ param, json: { revision } }),
+  useQuoteWrite(
+    key,
+    (quote, param, revision: number) => quote.withdrawal.$post({ param, json: { revision } }),
+    { failed: 'We couldn’t withdraw the quote.' },
   );
 
 /** Sends the e-mail with the last version again. */
 export const useResendQuoteMail = (key: QuoteKey) =>
-  useQuoteWrite(key, (quote, param, _: undefined) => quote['resend-mail'].$post({ param }));
+  useQuoteWrite(key, (quote, param, _: undefined) => quote['resend-mail'].$post({ param }), UNSENT);
 
 type QuoteApi = ReturnType<typeof adminApi>['quotes'][':uid'][':id'];
 
@@ -116,13 +120,12 @@ type QuoteApi = ReturnType<typeof adminApi>['quotes'][':uid'][':id'];
 const useQuoteWrite = <Input>(
   { uid, id }: QuoteKey,
   write: (quote: QuoteApi, param: QuoteKey, input: Input) => ReturnType<QuoteApi['$get']>,
+  options?: Pick<WriteOptions<AdminQuote, Input>, 'failed'>,
 ) =>
   useApiWrite(
     [topics.quotes],
     ({ quotes }, input: Input) => write(quotes[':uid'][':id'], { uid, id }, input),
-    {
-      answers: () => quoteKey({ uid, id }),
-    },
+    { ...options, answers: () => quoteKey({ uid, id }) },
   );
 
 /** The states of a quote as the owner calls them. */

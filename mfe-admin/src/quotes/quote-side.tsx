@@ -13,7 +13,6 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { reasonOf } from '../admin-api.ts';
 import { requestQuery } from '../consultations/consultation-queries.ts';
 import { RequestWishes } from '../consultations/request-wishes.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
@@ -57,16 +56,8 @@ function Withdraw({ quote }: { quote: AdminQuote }) {
   const host = useHost();
   const withdraw = useWithdrawQuote(quote);
   const takeBack = async () => {
-    const isSure = await host.confirm(
-      'Withdraw this quote? The customer can no longer accept it. No e-mail is sent.',
-      {
-        confirm: 'Withdraw',
-      },
-    );
-    if (!isSure) return;
-    withdraw.mutate(quote.revision, {
-      onError: (error) => void host.alert(`We couldn’t withdraw the quote. ${reasonOf(error)}`),
-    });
+    const question = 'Withdraw this quote? The customer can no longer accept it. No e-mail is sent.';
+    if (await host.confirm(question, { confirm: 'Withdraw' })) withdraw.mutate(quote.revision);
   };
   return (
     <div>

@@ -1,8 +1,8 @@
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '../admin-api.ts';
 import { MailDialog, savingOf } from '../mails/mail-dialog.tsx';
 import { quoteMailQuery, useSendQuote } from './quote-queries.ts';
 

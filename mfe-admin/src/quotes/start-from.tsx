@@ -6,12 +6,12 @@ import {
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { TemplatesInput } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { isSame } from '@hearthside/shell/form/merge-draft.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '../admin-api.ts';
 import { UNDO_KEYS, useUndoPlace } from '../history/use-undo-place.ts';
 import { NamesDialog } from '../list/names-dialog.tsx';
 import { SearchDialog } from '../list/search-dialog.tsx';

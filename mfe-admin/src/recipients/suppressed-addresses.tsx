@@ -17,7 +17,6 @@ const REASONS: Record<SuppressionReason, string> = {
   bounce: 'An e-mail bounced: the mailbox does not exist.',
   complaint: 'The recipient marked an e-mail as spam.',
 };
-const LIFT_FAILED = 'We couldn’t unblock the address.';
 
 /** The addresses that get no more e-mails, each with the reason and a button that lifts it. Empty if there are none. */
 export function SuppressedAddresses() {
@@ -54,7 +53,7 @@ export function SuppressedAddresses() {
                 pending={lift.isPending && lift.variables === id}
                 onClick={({ currentTarget }) => {
                   focusList(currentTarget);
-                  lift.mutateAsync(id).catch(() => host.alert(LIFT_FAILED));
+                  lift.mutate(id);
                 }}
               >
                 Allow again
@@ -77,4 +76,6 @@ function suppressionsQuery(host: Host) {
 
 /** Lets an address have e-mails again. */
 const useLiftSuppression = () =>
-  useApiWrite([topics.users], (api, id: string) => api.suppressions[':id'].$delete({ param: { id } }));
+  useApiWrite([topics.users], (api, id: string) => api.suppressions[':id'].$delete({ param: { id } }), {
+    failed: () => 'We couldn’t unblock the address.',
+  });

@@ -1,3 +1,4 @@
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import type { FieldName } from '@hearthside/shell/form/merge-draft.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
@@ -5,7 +6,6 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type ReactNode, useId } from 'react';
-import { reasonOf } from '../admin-api.ts';
 import css from './settings-form.module.css';
 
 interface SettingsFormProps<Stored, Draft extends object> {

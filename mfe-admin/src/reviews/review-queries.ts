@@ -63,5 +63,5 @@ export const useSetApproval = () =>
   useApiWrite(
     [],
     (api, approvesReviews: boolean) => api['review-approval'].$put({ json: { approvesReviews } }),
-    { answers: () => approvalKey },
+    { answers: () => approvalKey, failed: () => 'Failed to save the setting.' },
   );

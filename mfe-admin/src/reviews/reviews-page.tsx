@@ -110,12 +110,7 @@ function ApprovalSetting() {
   if (!data) return null;
   const isOn = save.isPending ? save.variables : data.approvesReviews;
   return (
-    <Check
-      checked={isOn}
-      onChange={({ target }) =>
-        save.mutate(target.checked, { onError: () => void host.alert('Failed to save the setting.') })
-      }
-    >
+    <Check checked={isOn} onChange={({ target }) => save.mutate(target.checked)}>
       New review texts need my approval
     </Check>
   );

@@ -13,7 +13,7 @@ export function WithdrawRequest({ uid, entry }: { uid: string; entry: Consultati
   const { mutate: withdraw, isPending } = useWrite(
     () => parseResponse(hubApi(host).requests[':id'].withdrawal.$post({ param: { id: entry.id } })),
     [topics.user(uid)],
-    { onError: () => void host.alert('We couldn’t withdraw the request. Please reload the page.') },
+    { failed: () => 'We couldn’t withdraw the request. Please reload the page.' },
   );
   if (isClosed(entry)) return null;
   const ask = async () => {

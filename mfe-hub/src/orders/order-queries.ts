@@ -52,13 +52,14 @@ function useOrderWrite<Call extends ClientResponse<unknown>, Input>(
   { failed, tell }: typeof CHANGE,
   write: (order: OrderApi, param: { id: string }, input: Input) => Promise<Call>,
 ) {
-  const host = useHost();
-  const order = hubApi(host).orders[':id'];
+  const order = hubApi(useHost()).orders[':id'];
   return useWrite((input: Input) => parseResponse(write(order, { id }, input)), [topics.user(uid)], {
-    onError(error) {
+    failed(error) {
       const { detail = 'It has changed since you opened it.' } = problemOf(error) ?? {};
-      const isStale = isRefused(error, 'conflict', 'edit-conflict', 'expired');
-      if (tell(error)) void host.alert(isStale ? `${detail} This is your order as it is now.` : failed);
+      if (!tell(error)) return undefined;
+      return isRefused(error, 'conflict', 'edit-conflict', 'expired')
+        ? `${detail} This is your order as it is now.`
+        : failed;
     },
   });
 }

@@ -41,10 +41,9 @@ function useQuoteWrite<Call extends ClientResponse<unknown>, Input>(
   { uid, id }: Target,
   write: (quote: QuoteApi, param: { id: string }, input: Input) => Promise<Call>,
 ) {
-  const host = useHost();
-  const quote = hubApi(host).quotes[':id'];
+  const quote = hubApi(useHost()).quotes[':id'];
   return useWrite((input: Input) => parseResponse(write(quote, { id }, input)), [topics.user(uid)], {
-    onError: (error) => void host.alert(reasonOf(error)),
+    failed: reasonOf,
   });
 }
 

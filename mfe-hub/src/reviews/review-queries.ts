@@ -20,5 +20,6 @@ export function useDeleteReview(uid: string, productId: string) {
     (version: number) =>
       parseResponse(api.$delete({ param: { productId }, query: { version: String(version) } })),
     [topics.user(uid), topics.product(productId)],
+    { failed: () => 'We couldn’t delete your review. Please try again.' },
   );
 }

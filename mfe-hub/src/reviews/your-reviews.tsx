@@ -60,10 +60,7 @@ function Review({ uid, review }: { uid: string; review: OwnReview }) {
   const removal = useDeleteReview(uid, productId);
   async function remove() {
     const question = `Delete your review of ${productName} and its photos?`;
-    if (await host.confirm(question, { confirm: 'Delete', cancel: 'Keep' }))
-      removal.mutate(version, {
-        onError: () => void host.alert('We couldn’t delete your review. Please try again.'),
-      });
+    if (await host.confirm(question, { confirm: 'Delete', cancel: 'Keep' })) removal.mutate(version);
   }
   return (
     <>
