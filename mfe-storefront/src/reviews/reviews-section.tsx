@@ -3,7 +3,9 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { RatingHistogram } from './rating-histogram.tsx';
+import { Link, useLocation } from 'react-router-dom';
+import ratingHistogram from './rating-histogram.module.css';
+import { filterIn, withFilter } from './review-filter.ts';
 import { ReviewItems } from './review-items.tsx';
 import type { ReviewListProps } from './review-list.tsx';
 import { isCustomerQuery } from './review-queries.ts';
@@ -87,5 +89,37 @@ function ReviewSummary({ product }: { product: Pick<Product, 'averageRating' | '
         <p className={layout.note}>Based on {ratingCount === 1 ? '1 review' : `${ratingCount} reviews`}</p>
       </div>
     </div>
+  );
+}
+
+/** How many reviews gave each number of stars. Each row is a link that filters the list, and the chosen one ends that. */
+function RatingHistogram({ counts }: { counts: readonly number[] }) {
+  const { search } = useLocation();
+  const { stars: chosen } = filterIn(search);
+  const most = Math.max(...counts);
+  return (
+    <ul className={ratingHistogram.histogram} aria-label="Reviews by stars">
+      {[5, 4, 3, 2, 1].map((stars) => {
+        const count = counts[stars - 1] ?? 0;
+        const isChosen = chosen === String(stars);
+        return (
+          <li key={stars}>
+            <Link
+              to={{ search: withFilter(search, { stars: isChosen ? '' : String(stars) }) }}
+              replace
+              preventScrollReset
+              className={ratingHistogram.row}
+              aria-current={isChosen || undefined}
+            >
+              {stars === 1 ? '1 star' : `${stars} stars`}{' '}
+              <span className={ratingHistogram.bar}>
+                <span style={{ width: `${(count / most) * 100}%` }} />
+              </span>{' '}
+              {count}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

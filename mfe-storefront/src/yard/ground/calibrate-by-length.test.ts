@@ -5,7 +5,7 @@ import {
   toGround,
 } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { aScene, PHOTO } from '@hearthside/tests/fixtures/yard/ground-scene.ts';
-import { calibrateByLength } from './calibrate-by-length.ts';
+import { calibrateByLength } from './calibration.ts';
 
 const { camera, middle } = aScene();
 const photo = { ...PHOTO, focal: camera.focal };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { recordedFocal } from './focal-length.ts';
+import { recordedFocal } from '../photo/read-photo.ts';
 
 const picture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#777' } });
 const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);

@@ -1,7 +1,6 @@
 import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
-import { calibrateByLength } from '../ground/calibrate-by-length.ts';
 import { calibrateBySheet, type FoundSheet, type Paper } from '../ground/calibrate-by-sheet.ts';
-import type { Calibration, PhotoFacts } from '../ground/calibration.ts';
+import { type Calibration, calibrateByLength, type PhotoFacts } from '../ground/calibration.ts';
 import { aroundCentre, type Corners } from '../ground/quadrilateral.ts';
 import type { Plan } from '../plan.ts';
 

@@ -11,7 +11,7 @@ import type { Plan, PlanAct } from '../plan.ts';
 import { Handle } from '../stage/handle.tsx';
 import { MarksLayer } from '../stage/marks-layer.tsx';
 import { Stage } from '../stage/stage.tsx';
-import { useView } from '../stage/use-view.ts';
+import { useView } from '../stage/view.ts';
 import type { calibrate, Measure } from './calibrate.ts';
 import { MeasureFound } from './measure-found.tsx';
 import { measureLines } from './measure-lines.ts';

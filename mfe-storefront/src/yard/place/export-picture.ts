@@ -1,6 +1,5 @@
 import { type Photo, toBlob } from '../photo/read-photo.ts';
-import { labelsApart } from '../stage/labels-apart.ts';
-import { EDGE, FAINT, LABEL, LINE_STYLES } from '../stage/mark-styles.ts';
+import { EDGE, FAINT, LABEL, LINE_STYLES, labelsApart } from '../stage/mark-styles.ts';
 import { drawCutout } from './draw-cutout.ts';
 import type { Label, Line, Marks } from './ground-marks.ts';
 import type { Standing } from './standing.ts';

@@ -9,15 +9,14 @@ import type { Plan, PlanAct } from '../plan.ts';
 import { FAINT } from '../stage/mark-styles.ts';
 import { MarksLayer } from '../stage/marks-layer.tsx';
 import { Stage } from '../stage/stage.tsx';
-import { useView } from '../stage/use-view.ts';
+import { useView } from '../stage/view.ts';
 import type { YardProduct } from '../yard-product.ts';
 import { drawCutout, useCutout } from './draw-cutout.ts';
 import { type MarkOptions, marksOf } from './ground-marks.ts';
-import { PlaceOptions } from './place-options.tsx';
+import { PlaceOptions, TurnProduct } from './place-options.tsx';
 import { ProductGrip } from './product-grip.tsx';
 import { SavePicture } from './save-picture.tsx';
 import { type Standing, standingIn } from './standing.ts';
-import { TurnProduct } from './turn-product.tsx';
 
 const UNPLACED = { contact: null, isMirrored: false, turn: 0 };
 

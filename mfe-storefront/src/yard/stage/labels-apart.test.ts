@@ -1,5 +1,4 @@
-import { labelsApart } from './labels-apart.ts';
-import { LABEL } from './mark-styles.ts';
+import { LABEL, labelsApart } from './mark-styles.ts';
 
 const label = (text: string, x: number, y: number) => ({ text, at: { x, y } });
 

@@ -1,6 +1,5 @@
 import type { Label, Line } from '../place/ground-marks.ts';
-import { labelsApart } from './labels-apart.ts';
-import { EDGE, LABEL, LINE_STYLES } from './mark-styles.ts';
+import { EDGE, LABEL, LINE_STYLES, labelsApart } from './mark-styles.ts';
 import css from './marks-layer.module.css';
 import type { Size } from './view.ts';
 

@@ -2,8 +2,7 @@ import type { Point } from '@hearthside/shell/media/camera/ground-camera.ts';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import type { Photo } from '../photo/read-photo.ts';
 import css from './stage.module.css';
-import type { StageView } from './use-view.ts';
-import { toPhoto } from './view.ts';
+import { type StageView, toPhoto } from './view.ts';
 
 interface StageProps {
   ref: RefObject<HTMLDivElement | null>;
