@@ -56,6 +56,12 @@ test('what the owner says of delivery is on the product and in the quote, and an
     pounds: 120,
     rate: { name: 'Home', cents: 9_000 },
   });
+  // Of the lines that the owner has on the screen: two of it, with an installation.
+  const lines = JSON.stringify([
+    [product.itemNumber, 2, 100_000],
+    [null, 1, 5_000],
+  ]);
+  expect(await suggest(`?lines=${encodeURIComponent(lines)}`)).toMatchObject({ pounds: 240 });
   // What the request says of the place comes first.
   const other = await aConsultation(customer, { productId: product.id, place: 'CA' });
   const route = `GET /api/admin/quotes/${customer.uid}/${other.id}/delivery`;

@@ -1,5 +1,6 @@
 import { resendMail } from '@hearthside/services/commission/consultations/read-consultation.ts';
 import { setStatus } from '@hearthside/services/commission/consultations/set-status.ts';
+import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import { handler } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
 import { quotas } from '@hearthside/services/core/quotas/quota.entity.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
 import { mailStates, outboxEvent } from '../fixtures/mail/outbox.ts';
 import { accept, refuse, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
+import { anOrder } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { useTable } from '../fixtures/table/table.ts';
 
@@ -60,6 +62,20 @@ test('e-mails of all kinds count against their recipient’s budget; one over it
   await resendMail(key);
   await handler(await outboxEvent(id));
   expect(ses.received).toHaveLength(1);
+});
+
+test('mail about an order counts by itself: neither requests nor messages take its place', async () => {
+  const user = somebody();
+  const { uid, id } = await anOrder(user);
+  const key = { uid, id };
+  const until = Math.floor(Date.now() / 1000) + 3600;
+  for (const what of ['mailOfHour', 'mailOfDay'] as const)
+    await quotas()
+      .put({ what, who: recipientKey(user.email), count: 1_000, until, expiresAt: until })
+      .go();
+  await setStage(key, { stage: 'Ready', sendsMail: true, version: 1 });
+  await handler(await outboxEvent(id, 'order'));
+  expect(await mailStates(id, 'order')).toEqual({ 'stage-2': 'sent' });
 });
 
 test('an e-mail that SES does not take now is counted once, however often it is tried', async () => {

@@ -3,6 +3,7 @@ import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/ch
 import {
   type AdminQuote,
   type DeliverySuggestion,
+  deliveredLine,
   MAX_NOTE,
   MAX_QUOTE_LINES,
   type QuoteVersion,
@@ -17,10 +18,11 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { DeliveryAndDeposit } from '../orders/delivery-days.tsx';
 import likelyDelivery from '../orders/likely-delivery.module.css';
 import { LinesEditor } from '../orders/lines-editor.tsx';
+import { lineOf } from '../orders/order-draft.ts';
 import css from '../orders/order-form.module.css';
 import { Sums } from '../orders/order-totals.tsx';
 import quote from './quote.module.css';
@@ -58,7 +60,11 @@ export function QuoteMatter({ quote, products, form }: QuoteMatterProps) {
         <DeliveryAndDeposit form={form} />
         <TextField label="Valid until" type="date" min={today()} {...form.field('validUntil')} />
       </div>
-      <SuggestedDelivery quote={quote} onUse={(deliveryCost) => change({ deliveryCost })} />
+      <SuggestedDelivery
+        quote={quote}
+        lines={draft.lines}
+        onUse={(deliveryCost) => change({ deliveryCost })}
+      />
       <DraftTotals draft={draft} />
       <TextArea
         label="Note to the customer"
@@ -121,18 +127,25 @@ function QuoteLines({ sent, ...props }: QuoteLinesProps) {
   );
 }
 
-interface SuggestedDeliveryProps {
+interface SuggestedDeliveryProps extends Pick<QuoteDraft, 'lines'> {
   quote: AdminQuote;
   /** Takes an amount as it is typed. */
   onUse: (amount: string) => void;
 }
 
-/** What the delivery of the saved lines costs at the customer's place. */
-function SuggestedDelivery({ quote, onUse }: SuggestedDeliveryProps) {
+/** What the delivery of the lines on the screen costs at the customer's place. */
+function SuggestedDelivery({ quote, lines, onUse }: SuggestedDeliveryProps) {
   const host = useHost();
   const [place, setPlace] = useState('');
   const isWhole = new RegExp(`^(?:${PLACE})$`).test(place);
-  const { data } = useQuery(deliveryQuery(host, quote, isWhole ? place.trim() : ''));
+  const { data } = useQuery(
+    deliveryQuery(
+      host,
+      quote,
+      isWhole ? place.trim() : '',
+      useDeferredValue(lines).map((line) => deliveredLine(lineOf(line))),
+    ),
+  );
   const cents = data?.rate?.cents;
   return (
     <div className={`${layout.stack1} ${likelyDelivery.likely}`}>

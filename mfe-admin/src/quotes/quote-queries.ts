@@ -1,5 +1,6 @@
 import {
   type AdminQuote,
+  type DeliveredLine,
   type ListedQuote,
   type OwnerQuoteState,
   QUOTE_LISTS,
@@ -48,13 +49,14 @@ export const quoteQuery = (host: Host, { uid, id }: QuoteKey) =>
     },
   );
 
-/** What delivery to a place costs; to the customer's address without one. */
-export function deliveryQuery(host: Host, { uid, id, draftVersion }: AdminQuote, place: string) {
+/** What delivery of lines to a place costs; to the customer's address without one. */
+export function deliveryQuery(host: Host, { uid, id }: AdminQuote, place: string, shown: DeliveredLine[]) {
+  const lines = JSON.stringify(shown);
   return queryOptions({
-    queryKey: ['admin', 'quote-delivery', uid, id, draftVersion, place] as const,
+    queryKey: ['admin', 'quote-delivery', uid, id, place, lines] as const,
     queryFn: () =>
       parseResponse(
-        adminApi(host).quotes[':uid'][':id'].delivery.$get({ param: { uid, id }, query: { place } }),
+        adminApi(host).quotes[':uid'][':id'].delivery.$get({ param: { uid, id }, query: { place, lines } }),
       ),
     placeholderData: (before) => before,
   });

@@ -3,6 +3,7 @@ import type { ShownMail } from '../../core/outbox/mail.contract.ts';
 import type { Rate } from '../../shop/freight/freight.contract.ts';
 import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
 import type { OrderLine } from '../orders/order.contract.ts';
+import { isPiece } from '../orders/piece.contract.ts';
 
 export const MAX_QUOTE_LINES = 30;
 /** What is wrong with a quote that offers nothing. */
@@ -143,6 +144,13 @@ export interface AdminQuote {
   revision: number;
   mails: ShownMail[];
 }
+
+/** What the delivery of a line depends on. A service has null for an item number, a piece by hand an empty one. */
+export type DeliveredLine = [itemNumber: string | null, quantity: number, price: number];
+
+export const deliveredLine = (
+  line: Pick<QuoteLine, 'what' | 'itemNumber' | 'quantity' | 'price'>,
+): DeliveredLine => [isPiece(line) ? (line.itemNumber ?? '') : null, line.quantity, line.price];
 
 /** What the delivery of a quote's pieces costs. */
 export interface DeliverySuggestion {

@@ -22,6 +22,23 @@ const DrawingInput = z.object({
   caption: Text(200),
 });
 
+/** The lines of a form, as `deliveredLine` has them, in JSON. */
+export const DeliveredLines = z.pipe(
+  z.pipe(z.string().check(z.maxLength(6_000)), z.transform(parsed)),
+  z
+    .array(z.tuple([z.nullable(z.string().check(z.maxLength(12))), Counter, Counter]))
+    .check(z.maxLength(MAX_QUOTE_LINES)),
+);
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever it is, the schema says what it must be.
+function parsed(text: string): any {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A draft may still be incomplete; `draftVersion` is the one that the owner saw, 0 before the first. */
 export const QuoteDraftInput = z.object({
   lines: z.array(QuoteLine).check(z.maxLength(MAX_QUOTE_LINES), distinct('id')),

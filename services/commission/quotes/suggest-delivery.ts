@@ -3,16 +3,19 @@ import { findByItemNumber } from '../../shop/catalog/read-products.ts';
 import { ratesOf, zipIn, zoneOf } from '../../shop/freight/freight.contract.ts';
 import { readFreight } from '../../shop/pages/read-site.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
-import { isPiece } from '../orders/piece.contract.ts';
-import type { DeliverySuggestion } from './quote.contract.ts';
+import { type DeliveredLine, type DeliverySuggestion, deliveredLine } from './quote.contract.ts';
 import { findQuote, type QuoteKey } from './read-quote.ts';
 
 /**
- * Of the saved draft, else of what was sent last, else of what the request names.
+ * Of the lines on the owner's screen, else of the saved draft, of what was sent last, or of what the request names.
  *
  * @param place - a ZIP code or a country. @default what the request says, else the ZIP code of the customer's last address
  */
-export async function suggestDelivery(key: QuoteKey, place?: string): Promise<DeliverySuggestion> {
+export async function suggestDelivery(
+  key: QuoteKey,
+  place?: string,
+  shown?: DeliveredLine[],
+): Promise<DeliverySuggestion> {
   const [quote, request, account, freight] = await Promise.all([
     findQuote(key),
     readConsultation(key),
@@ -20,21 +23,19 @@ export async function suggestDelivery(key: QuoteKey, place?: string): Promise<De
     readFreight(),
   ]);
   const to = place?.trim() || request.place || zipIn((account.data?.addresses ?? []).join('\n'));
-  const { lines } = quote?.draft ??
-    quote?.sent ?? {
-      lines: [{ itemNumber: request.itemNumber, quantity: 1, price: request.selection?.price ?? 0 }],
-    };
+  const stored = (quote?.draft ?? quote?.sent)?.lines.map(deliveredLine);
+  const lines: DeliveredLine[] = shown ??
+    stored ?? [[request.itemNumber ?? '', 1, request.selection?.price ?? 0]];
   const weights = await Promise.all(
-    lines.map(async (line) => {
-      const { itemNumber, quantity } = line;
-      if ('what' in line && !isPiece(line)) return 0;
+    lines.map(async ([itemNumber, quantity]) => {
+      if (itemNumber === null) return 0;
       const product = itemNumber ? await findByItemNumber(itemNumber) : undefined;
       return (product?.dimensions?.weightPounds ?? Number.NaN) * quantity;
     }),
   );
   const sum = weights.reduce((all, one) => all + one, 0);
   const pounds = lines.length > 0 && !Number.isNaN(sum) ? sum : undefined;
-  const cents = lines.reduce((all, { quantity, price }) => all + quantity * price, 0);
+  const cents = lines.reduce((all, [, quantity, price]) => all + quantity * price, 0);
   const rate = to ? zoneOf(ratesOf(freight, { pounds, cents }), to) : undefined;
   return { place: to, ...(pounds !== undefined && { pounds }), ...(rate && { rate }) };
 }

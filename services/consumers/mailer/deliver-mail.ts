@@ -94,7 +94,10 @@ async function claim(mail: MailItem, recipient: string, since: string): Promise<
 
 /** The quotas of its recipient that an e-mail counts against. Nobody has proved the address of an acknowledgement. */
 function budgetOf(kind: MailKind): Quota[] {
-  if (declarationOf(kind).isToOwner) return ['ownerMailOfDay'];
+  const { about, isToOwner } = declarationOf(kind);
+  if (isToOwner) return ['ownerMailOfDay'];
+  // They go to proven addresses alone, and have what is to be paid.
+  if (about === 'order' || about === 'quote') return ['orderMailOfDay'];
   return [...(kind === 'acknowledgement' ? [kind] : []), 'mailOfHour', 'mailOfDay'];
 }
 

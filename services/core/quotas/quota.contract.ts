@@ -23,8 +23,14 @@ export const QUOTAS = {
   archive: { limit: 5, perSeconds: DAY, of: 'account', what: 'archives of one’s own data' },
   acknowledgement: { limit: 3, perSeconds: HOUR, of: 'recipient', what: 'acknowledgements of requests' },
   'confirmation-address': { limit: 3, perSeconds: DAY, of: 'recipient', what: 'links that prove an address' },
-  mailOfHour: { limit: 10, perSeconds: HOUR, of: 'recipient', what: 'e-mails of all kinds' },
-  mailOfDay: { limit: 30, perSeconds: DAY, of: 'recipient', what: 'e-mails of all kinds' },
+  mailOfHour: { limit: 10, perSeconds: HOUR, of: 'recipient', what: 'other e-mails' },
+  mailOfDay: { limit: 30, perSeconds: DAY, of: 'recipient', what: 'other e-mails' },
+  orderMailOfDay: {
+    limit: 60,
+    perSeconds: DAY,
+    of: 'recipient',
+    what: 'e-mails about quotes and orders, to proven addresses',
+  },
   ownerMailOfDay: { limit: 1000, perSeconds: DAY, of: 'recipient', what: 'notifications to the owner' },
 } as const satisfies Record<string, Limit>;
 export type Quota = keyof typeof QUOTAS;

@@ -3,6 +3,7 @@ import { discardDraft } from '../../commission/quotes/discard-draft.ts';
 import { findDrawing } from '../../commission/quotes/find-drawing.ts';
 import { quoteList } from '../../commission/quotes/list-quotes.ts';
 import {
+  DeliveredLines,
   DiscardInput,
   QuoteDraftInput,
   SendInput,
@@ -22,7 +23,10 @@ import { pagesOf } from './pages-of.ts';
 
 const Drawing = z.object({ drawing: FileKey });
 
-const Place = z.object({ place: z.optional(z.string().check(z.maxLength(10))) });
+const Delivery = z.object({
+  place: z.optional(z.string().check(z.maxLength(10))),
+  lines: z.optional(DeliveredLines),
+});
 
 /** Quotes, each named by the user and the id of the request that it answers. */
 const routes = pagesOf('/api/admin/quotes', quoteList)
@@ -37,9 +41,10 @@ const routes = pagesOf('/api/admin/quotes', quoteList)
   .post('/api/admin/quotes/:uid/:id/discard-draft', jsonBody(DiscardInput), async (c) =>
     c.json(await discardDraft(customerKey(c.req.param()), c.req.valid('json').draftVersion)),
   )
-  .get('/api/admin/quotes/:uid/:id/delivery', query(Place), async (c) =>
-    c.json(await suggestDelivery(customerKey(c.req.param()), c.req.valid('query').place)),
-  )
+  .get('/api/admin/quotes/:uid/:id/delivery', query(Delivery), async (c) => {
+    const { place, lines } = c.req.valid('query');
+    return c.json(await suggestDelivery(customerKey(c.req.param()), place, lines));
+  })
   .get('/api/admin/quotes/:uid/:id/mail', async (c) => {
     const key = customerKey(c.req.param());
     // Loaded when needed, with the templates.
