@@ -235,7 +235,7 @@ test('an e-mail that waits for a proven address is named with its reason, and so
 
 test('an e-mail that failed or may not have been sent is named on its request, and can be sent again', async () => {
   const mails = currentMails({ notification: 'failed', acknowledgement: 'sent', 'status-2': 'uncertain' });
-  const { calls } = visitWith([aRequest({ mails })], { [`POST ${ENTRY}/resend-mail`]: aRequest() });
+  const { calls, toasts } = visitWith([aRequest({ mails })], { [`POST ${ENTRY}/resend-mail`]: aRequest() });
   expect(
     await screen.findByText(
       'The notification to you could not be sent. The e-mail about the status may not have been sent.',
@@ -243,6 +243,7 @@ test('an e-mail that failed or may not have been sent is named on its request, a
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));
   expect(calls()).toContain(`POST ${ENTRY}/resend-mail`);
+  await waitFor(() => expect(toasts).toEqual([expect.stringMatching('We’re sending it again.')]));
 });
 
 test('a row that no longer matches the filter stays, marked, until another filter is chosen', async () => {

@@ -1,4 +1,5 @@
 import { type MailState, RESENDABLE_STATES } from '@hearthside/services/core/outbox/mail.contract.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
 
 /** What went wrong with an e-mail, to follow its name. */
 export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
@@ -27,3 +28,8 @@ export function canSendAgain(state: MailState): boolean {
 
 /** Of the writes that send an e-mail again. */
 export const UNSENT = { failed: 'Failed to send the e-mail again.' };
+
+/** For what sends an e-mail again: it may be held once more. */
+export const tellResent = (host: Host) => ({
+  onSuccess: () => host.toast('We’re sending it again. If it still can’t leave, you’ll see that here.'),
+});
