@@ -4,7 +4,7 @@ import { CognitoError, invalidParameter } from './cognito-error.ts';
 import type { Client } from './pool.ts';
 
 /** Cognito alone says whether an address is proven. */
-const NEVER_WRITABLE = new Set(['email_verified', 'phone_number_verified', 'sub']);
+const NEVER_WRITABLE = new Set(['email_verified', 'sub']);
 const MAX_LENGTH = 2048;
 
 /** The `[{Name, Value}]` of an administrator's request. @throws InvalidParameterException unless they are standard ones */

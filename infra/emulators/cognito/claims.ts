@@ -1,29 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from './user.ts';
 
-// OpenID Connect's claims about a user (openid-connect-core-1_0 §5.1). Every pool has them as attributes.
-export const STANDARD_CLAIMS = new Set([
-  'address',
-  'birthdate',
-  'email',
-  'email_verified',
-  'family_name',
-  'gender',
-  'given_name',
-  'locale',
-  'middle_name',
-  'name',
-  'nickname',
-  'phone_number',
-  'phone_number_verified',
-  'picture',
-  'preferred_username',
-  'profile',
-  'sub',
-  'updated_at',
-  'website',
-  'zoneinfo',
-]);
+/** OpenID Connect's claims about a user that are emulated. Every pool has them as attributes. */
+export const STANDARD_CLAIMS = new Set(['email', 'email_verified', 'name', 'picture', 'sub']);
+
 /** What all tokens of one sign-in have in common. */
 export interface TokenContext {
   user: User;

@@ -3,7 +3,7 @@ import { CognitoError } from './cognito-error.ts';
 import type { Pool } from './pool.ts';
 import type { User } from './user.ts';
 
-const VALID_MS = { confirm: 24 * 3_600_000, reset: 3_600_000 };
+const VALID_MS = 3_600_000;
 const MAX_TRIES = 5;
 const DEFAULT_MAIL = {
   EmailSubject: 'Your verification code',
@@ -11,11 +11,11 @@ const DEFAULT_MAIL = {
 };
 
 /** Sends a six-digit code in the pool's e-mail and stores the hash of the code. */
-export async function sendCode(pool: Pool, user: User, purpose: 'confirm' | 'reset', newAddress?: string) {
+export async function sendCode(pool: Pool, user: User) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const to = newAddress ?? user.attributes.email ?? '';
+  const to = user.attributes.email ?? '';
   await pool.users.update(user.sub, {
-    code: { hash: hash(code), purpose, expiresAt: Date.now() + VALID_MS[purpose], tries: 0, newAddress },
+    code: { hash: hash(code), expiresAt: Date.now() + VALID_MS, tries: 0 },
   });
   const { EmailSubject, EmailMessage } = { ...DEFAULT_MAIL, ...pool.properties.VerificationMessageTemplate };
   const html = EmailMessage.replaceAll('{####}', code);
@@ -30,21 +30,12 @@ export function deliveryTo(address: string) {
   return { Destination: `${name[0]}***@${domain[0]}***`, DeliveryMedium: 'EMAIL', AttributeName: 'email' };
 }
 
-/**
- * Checks a code, which is valid once.
- * @returns the new address that it verifies, if the account does not have it yet
- * @throws CodeMismatchException, ExpiredCodeException or LimitExceededException
- */
-export async function useCode(
-  pool: Pool,
-  { sub }: User,
-  purpose: 'confirm' | 'reset',
-  given: unknown,
-): Promise<string | undefined> {
+/** Checks a code, which is valid once. @throws CodeMismatchException, ExpiredCodeException or LimitExceededException */
+export async function useCode(pool: Pool, { sub }: User, given: unknown): Promise<void> {
   const { code } = await pool.users.update(sub, (user) => ({
     code: user.code && { ...user.code, tries: user.code.tries + 1 },
   }));
-  if (!code || code.purpose !== purpose || code.expiresAt < Date.now()) {
+  if (!code || code.expiresAt < Date.now()) {
     throw new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
   }
   if (code.tries > MAX_TRIES) {
@@ -54,7 +45,6 @@ export async function useCode(
     throw wrongCode();
   }
   await pool.users.update(sub, { code: undefined });
-  return code.newAddress;
 }
 
 export const wrongCode = () =>

@@ -2,7 +2,7 @@ import { type Action, attributeList, text } from './action.ts';
 import { writableAttributesOf } from './attributes.ts';
 import { selfServiceCaller } from './caller.ts';
 import { deliveryTo, sendCode, useCode } from './code.ts';
-import { addressTaken, CognitoError, invalidParameter, wrongCredentials } from './cognito-error.ts';
+import { CognitoError, invalidParameter, wrongCredentials } from './cognito-error.ts';
 import { mfaOf } from './mfa.ts';
 import { checkPassword } from './password-policy.ts';
 import { makeVerifier, passwordMatches } from './srp.ts';
@@ -15,27 +15,12 @@ export const GetUser: Action = async (directory, input) => {
 };
 
 export const UpdateUserAttributes: Action = async (directory, input) => {
-  const { user, clientId } = await selfServiceCaller(directory, text(input, 'AccessToken'));
-  const client = directory.client(clientId);
-  const { pool } = client;
-  const { email = user.attributes.email ?? '', ...others } = writableAttributesOf(client, input);
-  const isNewAddress = email.toLowerCase() !== user.attributes.email;
-  const owner = isNewAddress ? await pool.users.find(email) : undefined;
-  if (owner && owner.sub !== user.sub) throw addressTaken();
-  await pool.users.setAttributes(user.sub, others);
-  // A new address takes the place of the old one only once it is verified.
-  return {
-    CodeDeliveryDetailsList: isNewAddress ? [await sendCode(pool, user, 'confirm', email.toLowerCase())] : [],
-  };
-};
-
-export const VerifyUserAttribute: Action = async (directory, input) => {
-  const { pool, user } = await selfServiceCaller(directory, text(input, 'AccessToken'));
-  if (text(input, 'AttributeName') !== 'email')
-    throw invalidParameter('Only the attribute email can be verified.');
-  const email = await useCode(pool, user, 'confirm', input.Code);
-  await pool.users.setAttributes(user.sub, { ...(email && { email }), email_verified: 'true' });
-  return {};
+  const { pool, user, clientId } = await selfServiceCaller(directory, text(input, 'AccessToken'));
+  const attributes = writableAttributesOf(directory.client(clientId), input);
+  if (attributes.email !== undefined)
+    throw invalidParameter('Another address of an account is not emulated.');
+  await pool.users.setAttributes(user.sub, attributes);
+  return { CodeDeliveryDetailsList: [] };
 };
 
 export const ChangePassword: Action = async (directory, input) => {
@@ -53,7 +38,7 @@ export const ForgotPassword: Action = async (directory, input) => {
   const username = text(input, 'Username');
   const user = await pool.users.find(username);
   // An unknown address gets the same answer as a known address, and no mail.
-  return { CodeDeliveryDetails: user?.password ? await sendCode(pool, user, 'reset') : deliveryTo(username) };
+  return { CodeDeliveryDetails: user?.password ? await sendCode(pool, user) : deliveryTo(username) };
 };
 
 export const ConfirmForgotPassword: Action = async (directory, input) => {
@@ -62,7 +47,7 @@ export const ConfirmForgotPassword: Action = async (directory, input) => {
   if (!user)
     throw new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
   checkPassword(pool, input.Password);
-  await useCode(pool, user, 'reset', input.ConfirmationCode);
+  await useCode(pool, user, input.ConfirmationCode);
   const password = makeVerifier({ poolName: pool.name, userId: user.sub }, input.Password);
   const confirmed = await pool.users.update(user.sub, ({ attributes }) => ({
     password,

@@ -16,15 +16,8 @@ export interface User {
   groups: string[];
   /** Missing in accounts of a social provider. */
   password?: Verifier;
-  /** A code that was sent by e-mail: its SHA-256, its purpose, its expiry (epoch milliseconds), its number of tries. */
-  code?: {
-    hash: string;
-    purpose: 'confirm' | 'reset';
-    expiresAt: number;
-    tries: number;
-    /** The new address that it verifies, which replaces the old one then. */
-    newAddress?: string;
-  };
+  /** A code to reset the password that was sent by e-mail: its SHA-256, its expiry (epoch milliseconds), its number of tries. */
+  code?: { hash: string; expiresAt: number; tries: number };
   totp?: Totp;
   /** A secret that is to take the place of the one in use. */
   nextTotp?: Totp;
@@ -50,7 +43,6 @@ export interface Users {
   create(user: Pick<User, 'attributes' | 'status'> & Partial<User> & { login?: string }): Promise<User>;
   /** Makes another name lead to the account. @throws AliasExistsException if it leads to another one */
   link(sub: string, name: string): Promise<void>;
-  /** Changes attributes. A new address replaces the old one as user name. @throws AliasExistsException */
   setAttributes(sub: string, changes: Record<string, string>): Promise<User>;
   update(sub: string, change: Partial<User> | ((user: User) => Partial<User>)): Promise<User>;
   /** Ends every sign-in that began until now. */
@@ -85,18 +77,8 @@ export function openUsers(poolId: string, store: Store): Users {
   return {
     find,
     link,
-    async setAttributes(sub, given) {
-      const user = await users.get(sub);
-      if (!user) throw userNotFound();
-      const changes = { ...given, ...(given.email !== undefined && { email: given.email.toLowerCase() }) };
-      const old = user.attributes.email;
-      const isNewName =
-        changes.email !== undefined && changes.email !== old && user.status !== 'EXTERNAL_PROVIDER';
-      if (isNewName) await link(sub, changes.email ?? '');
-      const updated = await update(sub, ({ attributes }) => ({ attributes: { ...attributes, ...changes } }));
-      if (isNewName && old) await logins.delete(old);
-      return updated;
-    },
+    setAttributes: (sub, changes) =>
+      update(sub, ({ attributes }) => ({ attributes: { ...attributes, ...changes } })),
     async get(name) {
       const user = await find(name);
       if (!user) throw userNotFound();
