@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { partitionsWith } from '../rights/record-partitions.ts';
 import { allow } from './allow.ts';
-import { paymentEnvironment } from './payment-provider.ts';
+import { callsStripe } from './payment-provider.ts';
 import { SliceFunction } from './slice-function.ts';
 import { feedFromTable } from './table-feed.ts';
 import { arnOf, namesIn, queueUrl } from './well-known.ts';
@@ -34,8 +34,6 @@ export class ChangeFeed extends Construct {
     const changes = new SliceFunction(this, 'Changes', {
       name: 'changes',
       environment: {
-        // It closes the pages at which what is not due any more can be paid.
-        ...paymentEnvironment(config),
         LIVE_QUEUE_URL: queueUrl(liveQueue),
         MEDIA_CLEANER_QUEUE_URL: queueUrl(mediaCleanerQueue),
         PERSONAL_DATA_QUEUE_URL: queueUrl(personalDataQueue),
@@ -43,6 +41,8 @@ export class ChangeFeed extends Construct {
       },
       timeout: Duration.seconds(30),
     });
+    // It closes the pages at which what is not due any more can be paid.
+    callsStripe(changes, config);
     const queues = [liveQueue, mediaCleanerQueue, personalDataQueue, pushQueue];
     allow(
       changes,

@@ -7,6 +7,7 @@ export interface EmulatorUrls {
   ses?: string;
   sqs?: string;
   scheduler?: string;
+  secrets?: string;
   /** Lambda's API for aliases. */
   lambda?: string;
   'cognito-idp'?: string;

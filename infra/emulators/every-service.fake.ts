@@ -64,7 +64,7 @@ class EveryServiceStack extends Stack {
       runtime: Runtime.NODEJS_24_X,
       handler: 'index.handler',
       code: Code.fromInline(ECHO),
-      environment: { STRIPE_API_KEY: 'key', STRIPE_WEBHOOK_SECRET: 'secret', PUSH_SERVICES: 'any' },
+      environment: { STRIPE_SECRET: 'stripe', PUSH_SERVICES: 'any' },
     });
     const integration = new HttpLambdaIntegration('ToEcho', echo);
     const api = new HttpApi(this, 'Api');

@@ -12,6 +12,7 @@ import { SERVICE as lambda } from './lambda/lambda-api.ts';
 import { SERVICE as push } from './push/push-service.ts';
 import { SERVICE as s3 } from './s3/s3.ts';
 import { SERVICE as scheduler } from './scheduler/scheduler.ts';
+import { SERVICE as secrets } from './secrets/secrets.ts';
 import { SERVICE as inbox } from './ses/inbox.ts';
 import { SERVICE as smtp } from './ses/receiving.ts';
 import { SERVICE as ses } from './ses/ses.ts';
@@ -28,6 +29,7 @@ export const SERVICES: { [Name in ServiceName]: Declaration<Name> } = {
   dynamodb,
   sqs,
   scheduler,
+  secrets,
   ses,
   inbox,
   functions,

@@ -10,7 +10,7 @@ import { grantObjects } from '../constructs/bucket-access.ts';
 import { grantInvalidation } from '../constructs/cache-access.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
 import { lookUp } from '../constructs/parameters.ts';
-import { paymentEnvironment } from '../constructs/payment-provider.ts';
+import { callsStripe } from '../constructs/payment-provider.ts';
 import { pushEnvironment } from '../constructs/push-secret.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
@@ -22,11 +22,11 @@ class PaymentComparison extends Construct {
     super(scope, id);
     const compare = new SliceFunction(this, 'Compare', {
       name: 'payment-comparison',
-      environment: { ...paymentEnvironment(config) },
       timeout: Duration.minutes(5),
       // The next comparison comes anyway.
       retryAttempts: 0,
     });
+    callsStripe(compare, config);
     if (config.stripe)
       new Rule(this, 'EveryHour', {
         schedule: Schedule.rate(Duration.hours(1)),
@@ -54,7 +54,6 @@ export class AdminStack extends Stack {
       name: 'admin-api',
       tellsHistory: true,
       environment: {
-        ...paymentEnvironment(config),
         MEDIA_BUCKET: mediaBucket,
         DISTRIBUTION_ID: distributionId,
         USER_POOL_ID: userPoolId,
@@ -78,6 +77,7 @@ export class AdminStack extends Stack {
     allow(api, OF_ACCOUNTS, [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
 
     new PaymentComparison(this, 'Payments', { config });
+    callsStripe(api, config);
     new SliceRoutes(this, 'Routes', { handler: api, api: declaredApi });
     new MicrofrontendSite(this, 'Site', { name: 'admin', functions: [api] });
   }

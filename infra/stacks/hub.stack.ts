@@ -8,7 +8,7 @@ import { grantListing, grantObjects } from '../constructs/bucket-access.ts';
 import { ARCHIVE_PREFIX } from '../constructs/media-bucket.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
 import { lookUp } from '../constructs/parameters.ts';
-import { paymentEnvironment } from '../constructs/payment-provider.ts';
+import { callsStripe } from '../constructs/payment-provider.ts';
 import { RECORDS_PREFIX } from '../constructs/site-files.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
@@ -27,7 +27,6 @@ export class HubStack extends Stack {
       name: 'hub-api',
       environment: {
         USER_POOL_ID: userPoolId,
-        ...paymentEnvironment(config),
         MEDIA_BUCKET: mediaBucket,
         // Where release pointers are read.
         SITE_URL: lookUp(this, 'edge/site-url'),
@@ -63,6 +62,7 @@ export class HubStack extends Stack {
 
     grantObjects(api, ['GetObject'], mediaBucket, [ARCHIVE_PREFIX]);
 
+    callsStripe(api, config);
     new SliceRoutes(this, 'Routes', { handler: api, api: declaredApi });
     new MicrofrontendSite(this, 'Site', { name: 'hub', functions: [api] });
   }

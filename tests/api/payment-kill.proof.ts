@@ -25,10 +25,9 @@ beforeAll(async () => {
   proxy = openFaultProxy();
   services = Object.fromEntries(
     await Promise.all(
-      ['AWS_ENDPOINT_URL_DYNAMODB', 'STRIPE_API_URL'].map(async (name) => [
-        name,
-        await proxy.to(process.env[name] ?? ''),
-      ]),
+      ['AWS_ENDPOINT_URL_DYNAMODB', 'AWS_ENDPOINT_URL_SECRETS_MANAGER', 'STRIPE_API_URL'].map(
+        async (name) => [name, await proxy.to(process.env[name] ?? '')],
+      ),
     ),
   );
 });

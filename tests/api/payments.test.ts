@@ -39,7 +39,7 @@ import { eventually } from '../fixtures/eventually.ts';
 import { currentStates } from '../fixtures/mail/current-states.ts';
 import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
-import { report, usePayments } from '../fixtures/payments/payments.ts';
+import { report, usePayments, WEBHOOK_SECRET } from '../fixtures/payments/payments.ts';
 import { owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { somebody } from '../fixtures/table/people.ts';
@@ -614,3 +614,34 @@ test('while the provider is down, an order is placed without a payment page, and
   payments.faultsOff();
   expect((await ask(key)).status).toBe(200);
 });
+
+test.each([
+  ['the one before is still good', false],
+  ['the one before ended at once', true],
+])(
+  'a rotated key is taken at the next call, and what is signed with one that is good is read: %s',
+  async (_, endsBefore) => {
+    const { kinds, url, key } = await anAcceptance();
+    const now = Date.now.bind(Date);
+    const clock = jest.spyOn(Date, 'now');
+    await payments.rotate(
+      { secretKey: `sk_${endsBefore}`, webhookSecret: `whsec_${endsBefore}` },
+      endsBefore,
+    );
+    // What was read a moment ago is not asked for again by each who shows a wrong signature.
+    clock.mockImplementation(() => now() + (endsBefore ? 60_000 : 11_000));
+    await payments.act(url);
+    // The provider reports again what met a key that had ended.
+    while (!(await kinds()).includes('paid')) await payments.taken();
+    expect(await kinds()).toEqual(['asked', 'paid']);
+    const { payments: ledger } = (await asOwner<AdminOrder>('GET', `orders/${key.uid}/${key.id}`)).body;
+    const session = ledger.find(({ kind }) => kind === 'paid')?.session;
+    expect((await refund(key, { id: 'r1', session, amount: 100, reason: 'A scratch' })).status).toBe(200);
+    const old = JSON.stringify({ id: 'evt_1', object: 'event', data: { object: {} } });
+    const seconds = Math.floor(Date.now() / 1000);
+    const secret = endsBefore ? 'whsec_false' : WEBHOOK_SECRET;
+    const mac = createHmac('sha256', secret).update(`${seconds}.${old}`).digest('hex');
+    expect((await report(old, `t=${seconds},v1=${mac}`)).status).toBe(endsBefore ? 400 : 204);
+    clock.mockRestore();
+  },
+);

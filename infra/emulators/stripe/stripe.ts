@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Clock, realClock } from '../clock.ts';
 import { functionsWith, service, url, variablesOf } from '../declaration.ts';
@@ -13,15 +14,18 @@ import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 const LONGEST_BODY = 64 * 1024;
 
+export interface StripeKeys {
+  secretKey: string;
+  webhookSecret: string;
+}
+
 export interface StripeOptions {
   store: Store;
   faults: FaultSource;
   /** @default the machine's */
   clock?: Clock;
-  /** The secret key that callers show. */
-  key: string;
-  /** With which events are signed. */
-  webhookSecret: string;
+  /** What callers show and events are signed with: of the account now, and of before it was rotated. */
+  keys(): Promise<StripeKeys[]>;
   /** Where events go; undefined as long as nobody listens. */
   webhookUrl(): string | undefined;
 }
@@ -99,8 +103,9 @@ const ACTS: [method: string, path: RegExp, act: Act][] = [
 
 /** Stripe's Checkout on this machine: sessions, their hosted page, refunds and signed events. */
 export async function startStripe(options: StripeOptions): Promise<Stripe> {
-  const { store, faults, clock = realClock(), key, webhookSecret, webhookUrl } = options;
-  const webhooks = createWebhooks({ store, faults, clock, secret: webhookSecret, url: webhookUrl });
+  const { store, faults, clock = realClock(), keys, webhookUrl } = options;
+  const secret = async () => (await keys())[0]?.webhookSecret ?? '';
+  const webhooks = createWebhooks({ store, faults, clock, secret, url: webhookUrl });
   const pageOf = (id: string) => `${service.url}/c/pay/${id}`;
   const isSlow = () => paymentFaultOf(faults, 'slow refunds') !== undefined;
   const payments = createPayments({ store, clock, webhooks, isSlow, pageOf });
@@ -108,8 +113,8 @@ export async function startStripe(options: StripeOptions): Promise<Stripe> {
 
   async function callApi(req: IncomingMessage, url: URL, form: URLSearchParams): Promise<Required<Answer>> {
     if (paymentFaultOf(faults, 'down')) throw new StripeError(503, 'Stripe is down.');
-    if (req.headers.authorization !== `Bearer ${key}`)
-      throw new StripeError(401, 'Invalid API Key provided.');
+    const shown = (await keys()).some(({ secretKey }) => req.headers.authorization === `Bearer ${secretKey}`);
+    if (!shown) throw new StripeError(401, 'Invalid API Key provided.');
     const repeated = req.method === 'POST' ? String(req.headers['idempotency-key'] ?? '') : '';
     if (repeated && !(await known.create(repeated, { ...IN_PROGRESS, form: String(form) }))) {
       const before = await known.get(repeated);
@@ -196,15 +201,17 @@ declare module '../service.ts' {
 }
 
 export const SERVICE = service('stripe', {
-  needs: ['store'],
-  // A function that knows the key of an account calls it.
-  resources: functionsWith('STRIPE_API_KEY'),
-  start({ store }, { faults, clock, urls, stripeWebhook }, [caller]) {
-    const { STRIPE_API_KEY: key = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = caller
-      ? variablesOf(caller)
-      : {};
+  needs: ['store', 'secrets'],
+  // A function that knows where an account's keys are calls it.
+  resources: functionsWith('STRIPE_SECRET'),
+  async start({ store, secrets }, { faults, clock, urls, stripeWebhook }, [caller]) {
+    const { STRIPE_SECRET: name = '' } = caller ? variablesOf(caller) : {};
+    const some = () => randomBytes(12).toString('hex');
+    const made: StripeKeys = { secretKey: `sk_test_${some()}`, webhookSecret: `whsec_${some()}` };
+    if ((await secrets.read(name)).length === 0) await secrets.put(name, JSON.stringify(made));
+    const keys = async () => (await secrets.read(name)).map((text): StripeKeys => JSON.parse(text));
     const webhookUrl = () => (urls.site && stripeWebhook ? urls.site + stripeWebhook : undefined);
-    return startStripe({ store, faults, clock, key, webhookSecret, webhookUrl });
+    return startStripe({ store, faults, clock, keys, webhookUrl });
   },
   address: { url, hosts: () => ({ 'api.stripe.com': '' }) },
 });

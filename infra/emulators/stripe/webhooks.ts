@@ -26,7 +26,8 @@ export interface WebhooksOptions {
   store: Store;
   faults: FaultSource;
   clock: Clock;
-  secret: string;
+  /** With which events are signed. */
+  secret(): Promise<string>;
   /** Where events go; undefined as long as nobody listens, when they wait. */
   url(): string | undefined;
 }
@@ -55,7 +56,7 @@ export function createWebhooks({ store, faults, clock, secret, url }: WebhooksOp
     if (!target) return false;
     const event = { id, object: 'event', type, created, livemode: false, data: { object } };
     const body = JSON.stringify(event);
-    const key = paymentFaultOf(faults, 'bad signature') ? 'another secret' : secret;
+    const key = paymentFaultOf(faults, 'bad signature') ? 'another secret' : await secret();
     const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, key) };
     const answer = await fetch(target, { method: 'POST', headers, body }).catch(() => undefined);
     await answer?.body?.cancel();

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { env } from '../../core/runtime/env.ts';
 import { BusyError, ConflictError, InvalidError, MalformedError } from '../../core/runtime/errors.ts';
+import { secretTexts } from '../../core/runtime/secret.ts';
 import { CURRENCY } from '../../core/site/money.contract.ts';
 import type { Dispute, MadeRefund, PaymentProvider, PaymentSession } from './provider.ts';
 
@@ -8,11 +9,22 @@ import type { Dispute, MadeRefund, PaymentProvider, PaymentSession } from './pro
 const TIMEOUT_MS = 3_000;
 const MAX_REFUNDS = 100;
 
-let client: Stripe | undefined;
+interface Keys {
+  secretKey: string;
+  webhookSecret: string;
+}
 
-function stripe(): Stripe {
+const keysOf = async (isDoubted?: boolean) =>
+  (await secretTexts(env('STRIPE_SECRET'), isDoubted)).map((text): Keys => JSON.parse(text));
+
+let client: { key: string; stripe: Stripe } | undefined;
+
+async function stripe(): Promise<Stripe> {
+  const [keys] = await keysOf();
+  const key = keys?.secretKey ?? '';
+  if (client?.key === key) return client.stripe;
   const { hostname: host, port, protocol } = new URL(env('STRIPE_API_URL'));
-  client ??= new Stripe(env('STRIPE_API_KEY'), {
+  const made = new Stripe(key, {
     host,
     ...(port && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
@@ -20,12 +32,13 @@ function stripe(): Stripe {
     maxNetworkRetries: 1,
     telemetry: false,
   });
-  return client;
+  client = { key, stripe: made };
+  return made;
 }
 
-/** Stripe's hosted Checkout. Its client is made once in a process. */
-export function stripeProvider(): PaymentProvider {
-  const { checkout, disputes, events, refunds, webhooks } = stripe();
+/** Stripe's hosted Checkout. Its client is made once in a process, and anew for another key. */
+export async function stripeProvider(): Promise<PaymentProvider> {
+  const { checkout, disputes, events, refunds, webhooks } = await stripe();
   const read = async (id: string) =>
     sessionFrom(await checkout.sessions.retrieve(id, { expand: ['payment_intent'] }));
 
@@ -84,13 +97,18 @@ export function stripeProvider(): PaymentProvider {
       );
     },
     async sessionOf({ body, signature }) {
-      let event: Stripe.Event;
-      try {
-        event = webhooks.constructEvent(body, signature, env('STRIPE_WEBHOOK_SECRET'));
-      } catch {
-        throw new MalformedError('This is not signed by the payment provider.');
+      const signed = verified(await keysOf()) ?? verified(await keysOf(true));
+      if (!signed) throw new MalformedError('This is not signed by the payment provider.');
+      function verified(keys: Keys[]): { event: Stripe.Event | null } | undefined {
+        for (const { webhookSecret } of keys)
+          try {
+            return { event: webhooks.constructEvent(body, signature, webhookSecret) };
+          } catch {
+            // It may be signed with the other one.
+          }
+        return undefined;
       }
-      const id = await idOfSession(event);
+      const id = await idOfSession(signed.event);
       return id === undefined ? undefined : read(id);
     },
   });
@@ -176,6 +194,8 @@ function guarded(provider: PaymentProvider): PaymentProvider {
           throw new ConflictError('This was sent before with another amount or reason.');
         if (error instanceof Stripe.errors.StripeInvalidRequestError)
           throw new InvalidError({ amount: 'The payment provider declined this amount.' });
+        // The key may have been rotated a moment ago: the next try has the new one.
+        if (error instanceof Stripe.errors.StripeAuthenticationError) await keysOf(true);
         if (error instanceof Stripe.errors.StripeError)
           throw new BusyError('We can’t reach the payment provider. Please try again.', { cause: error });
         throw error;

@@ -48,6 +48,7 @@ const SERVICES: Record<string, string> = {
   'client-dynamodb': 'dynamodb',
   'client-s3': 's3',
   'client-scheduler': 'scheduler',
+  'client-secrets-manager': 'secretsmanager',
   'client-ses': 'ses',
   'client-sqs': 'sqs',
 };
