@@ -1,6 +1,6 @@
 import { decimalIn } from '@hearthside/services/core/site/decimal.contract.ts';
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
-import { mostOf, SIZES, type SizeName } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { mostOf, SIZES, type SizeName } from '@hearthside/services/shop/catalog/sizes.contract.ts';
 
 /** The sizes that a product may have or not. */
 export const OPTIONAL_SIZES: readonly SizeName[] = ['clearanceInches', 'weightPounds'];

@@ -1,5 +1,5 @@
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
-import { mostOf, SIZES } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { mostOf, SIZES } from '@hearthside/services/shop/catalog/sizes.contract.ts';
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { NumberField } from '../number-field.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostOf } from './product.contract.ts';
+import { mostOf } from './sizes.contract.ts';
 
 const Inches = z.number().check(z.positive(), z.lte(mostOf('widthInches')));
 const Pixels = z.number().check(z.gte(0), z.lte(10_000));

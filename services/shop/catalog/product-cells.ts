@@ -2,16 +2,10 @@ import { InvalidError } from '../../core/runtime/errors.ts';
 import { decimalIn, type Mark, MONEY, type NumberKind } from '../../core/site/decimal.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import { optionLines, optionsIn, type ProductNames, UnreadableError } from './option-lines.ts';
-import {
-  mostOf,
-  PRODUCT_FIELDS,
-  type Product,
-  type ProductState,
-  SIZES,
-  type SizeName,
-} from './product.contract.ts';
+import { PRODUCT_FIELDS, type Product, type ProductState } from './product.contract.ts';
 import type { ProductInput } from './product.schema.ts';
 import { type Cells, COLUMN_NAMES, type ColumnName } from './product-rows.contract.ts';
+import { mostOf, SIZES, type SizeName } from './sizes.contract.ts';
 
 /** What a file says of a product, and its pictures, which it does not. */
 export type Content = ProductInput & { state: ProductState };

@@ -1,4 +1,5 @@
-import { PRODUCT_FIELDS, SIZES } from './product.contract.ts';
+import { PRODUCT_FIELDS } from './product.contract.ts';
+import { SIZES } from './sizes.contract.ts';
 
 /** A row of a file of products: the name of a column → what its cell says. */
 export type Cells = Record<string, string>;

@@ -55,19 +55,6 @@ export const PRODUCT_FIELDS = {
   )
 >;
 
-/** What the sizes of a product are called, in the form's order. */
-export const SIZES = {
-  widthInches: 'Width',
-  depthInches: 'Depth',
-  heightInches: 'Height',
-  clearanceInches: 'Safety clearance',
-  weightPounds: 'Weight in pounds',
-} as const satisfies Partial<Record<keyof Dimensions, string>>;
-export type SizeName = keyof typeof SIZES;
-
-/** The largest that a size may be. */
-export const mostOf = (size: string): number => (size === 'weightPounds' ? 20_000 : 600);
-
 type Fields = typeof PRODUCT_FIELDS;
 type FieldOf<Holds extends Kind> = Extract<Fields[keyof Fields], { holds: Holds }>;
 
