@@ -1,10 +1,10 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { TodoList as Listed, Todo } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
-import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
+import { addDays, startOf, today } from '@hearthside/services/core/site/day.contract.ts';
 import { ALREADY_WRITING } from '@hearthside/shell/conversation/draft-message.ts';
 import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { focusRow } from '../list/focus-row.ts';
 import { useAnyRecordBeside } from '../list/use-record-beside.ts';
@@ -204,4 +204,22 @@ test('the message about a delay is put into the order’s conversation, unless a
   await write();
   expect(field.value).toBe('Dear Ada');
   expect(toasts).toEqual([ALREADY_WRITING]);
+});
+
+test('a list that is left open is grouped anew when the shop’s day begins', async () => {
+  const [now, tomorrow] = [today(), addDays(today(), 1)];
+  jest.useFakeTimers({
+    doNotFake: ['performance', 'queueMicrotask'],
+    now: Date.parse(startOf(now, 1)) - 60_000,
+  });
+  try {
+    visit([aTodo('order', 5, { day: tomorrow, who: 'Due' })]);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText('Due in 1 day')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /^Due today/ })).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('heading', { name: /^Due today/ })).toBeTruthy();
+  } finally {
+    jest.useRealTimers();
+  }
 });

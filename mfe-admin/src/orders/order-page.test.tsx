@@ -1,4 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { MAX_SLOTS } from '@hearthside/services/commission/orders/handover.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { MAX_WORKSHOP_PHOTOS } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
@@ -148,6 +149,29 @@ test('the owner offers times for the delivery, sees what is wrong with one, and 
   await press('Offer and e-mail');
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Delivery times' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Offer times' }));
+});
+
+test('times are offered over the order that their owner saw, and each further one gets the focus, the last too', async () => {
+  const sent: { version: number }[] = [];
+  const answers: Record<string, unknown> = {
+    [`PUT ${PATH}/slots`]: ({ body }: RequestInit) => {
+      sent.push(JSON.parse(String(body)));
+      return Response.json({ code: 'edit-conflict' }, { status: 409 });
+    },
+  };
+  const { refresh } = await visit({}, answers);
+  await press('Offer times');
+  // Another admin has offered times since.
+  answers[`GET ${PATH}`] = { ...order, version: 4 };
+  await refresh();
+  const form = within(screen.getByRole('form', { name: 'Delivery times' }));
+  for (let count = 2; count <= MAX_SLOTS; count++) {
+    await press('Add a time');
+    expect(document.activeElement).toBe(form.getAllByLabelText('Day')[count - 1]);
+  }
+  expect(screen.queryByRole('button', { name: 'Add a time' })).toBeNull();
+  await press('Offer and e-mail');
+  await waitFor(() => expect(sent.map(({ version }) => version)).toEqual([3]));
 });
 
 test('cancelling with money paid says so, and offers to record the refund', async () => {

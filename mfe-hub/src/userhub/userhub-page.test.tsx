@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
+import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { anOrder, aPicture, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
@@ -22,6 +23,23 @@ test('the hub is loading until the session is known, and asks for nothing', () =
   const { requests } = visitPage(UserhubPage, { session: { state: 'loading' } });
   expect(screen.getByRole('status').textContent).toBe('Loading Hub...');
   expect(requests).toEqual([]);
+});
+
+test.each([
+  ['Pending', false],
+  ['Design in Progress', false],
+  ['Custom', true],
+])('beside a quote that waits for an answer, the status %s is shown: %p', async (status, isShown) => {
+  const request = aRequest({ status, customTitle: 'Steel is in' });
+  const line = { id: 'l1', what: 'Bowl', options: '', quantity: 1, price: 100_000, isOptional: false };
+  const quote: QuoteEntry = {
+    ...{ id: request.id, revision: 1, number: 1, sentAt: '2026-11-20T10:00:00Z', state: 'sent', note: '' },
+    ...{ lines: [line], deliveryCost: 0, deposit: 0, validUntil: '2099-01-01' },
+    ...{ drawings: [], answers: [], events: [] },
+  };
+  visitAs({ consultationHistory: [request], quotes: [quote] });
+  expect(await screen.findByRole('region', { name: 'Your quote' })).toBeTruthy();
+  expect(screen.queryAllByText(/^(Status Updated|Design in Progress|Steel is in)/).length > 0).toBe(isShown);
 });
 
 test('a signed-out visitor is asked to sign in', () => {

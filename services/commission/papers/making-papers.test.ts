@@ -7,9 +7,12 @@ import { anOrder } from '@hearthside/tests/fixtures/table/orders.ts';
 import { somebody } from '@hearthside/tests/fixtures/table/people.ts';
 import { aSentQuote } from '@hearthside/tests/fixtures/table/quotes.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
+import { slotText } from '../orders/handover.contract.ts';
 import { confirmReceipt } from '../orders/handover.ts';
 import { setStage } from '../orders/set-stage.ts';
 import { getPaper } from './get-paper.ts';
+import { deliveryNote } from './making-papers.ts';
+import type { Commission } from './read-commission.ts';
 
 useTable();
 const { settled } = useMedia();
@@ -74,4 +77,28 @@ test('the workshop sheet has the drawing, the size, the steps, no price, and a c
     `QR code: Open this order, https://hearthside.example/login?to=/admin/bench/${uid}/${id}`,
     'From above',
   ]);
+});
+
+test('the delivery note has the time that was agreed, how the place is reached, and the telephone', async () => {
+  const slot = { id: 's1', day: '2099-03-04', from: '09:00', to: '12:00' };
+  const order = {
+    ...{
+      orderId: 'consultation-01JD2C3K',
+      placedOn: '2026-11-03',
+      status: 'On Its Way',
+      changes: [],
+      stages: [],
+    },
+    ...{ lines: [], items: [], deliveryAddress: '1 Hearth Lane' },
+    handover: { slots: [slot], chosen: 's1', access: 'By the side gate', version: 2 },
+  };
+  const commission = { order, numbered: [], phone: '555-123-4567' } as unknown as Commission;
+  const { facts } = await deliveryNote(commission);
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['Agreed time', slotText(slot)],
+      ['Access', 'By the side gate'],
+      ['Telephone', '555-123-4567'],
+    ]),
+  );
 });

@@ -5,7 +5,7 @@ export const MAX_TRANSIT_DAYS = 120;
 export const MAX_PICKUP = 200;
 
 /** What a shopper may type as a place: a ZIP code, or the two letters of a country, with the spaces of autofill. */
-export const PLACE = '\\s*([0-9]{5}(-[0-9]{4})?|[A-Za-z]{2})\\s*';
+export const PLACE = '\\s*(\\d{5}(-\\d{4})?|[A-Za-z]{2})\\s*';
 
 /** From the least to the most days. */
 export interface Days {

@@ -1,6 +1,7 @@
 import { useSes } from '@hearthside/tests/fixtures/mail/ses-endpoint.fake.ts';
 import { anOrderInput } from '@hearthside/tests/fixtures/table/orders.ts';
 import { aQuoteInput } from '@hearthside/tests/fixtures/table/quotes.ts';
+import { changeOfOrder } from './change-mails.ts';
 import { layOut } from './layout.ts';
 import { quoteSent } from './quote-mails.ts';
 import { statusUpdate } from './request-mails.ts';
@@ -96,4 +97,29 @@ test('the e-mail about a delivered order invites to review its pieces, if there 
   expect(text).toContain('You can review Round Fire Bowl and Drip Tray from your order’s page.');
   const { text: without } = await layOut(stageUpdate(delivered));
   expect(without).not.toMatch(/review|How to pay/);
+});
+
+test('the e-mail about an order on its way has the time that was agreed and how the place is reached', async () => {
+  const agreed = { 'Delivery Time': 'Wednesday, March 4, 9:00 AM to 12:00 PM', Access: 'By the side gate' };
+  const { text } = await layOut(stageUpdate({ ...order, status: 'On Its Way', agreed }));
+  for (const [label, said] of Object.entries(agreed)) expect(text).toContain(`${label}: ${said}`);
+});
+
+const change = {
+  ...{ number: 1, what: 'A wider bowl', why: '', state: 'accepted' as const, version: 3 },
+  events: [{ what: 'accepted' as const, by: 'Ann', at: '2026-11-20T10:00:00Z' }],
+};
+
+test('the e-mail about an accepted change names what is due now, until when, and leads to paying it', async () => {
+  const due = { what: 'Deposit' as const, amount: 10_090, by: '2026-12-05' };
+  const news = { ...customer, orderId: 'consultation-01KZCRA0', change, due };
+  const { text } = await layOut(changeOfOrder({ ...news, payLink: 'https://hearthside.example/pay/1' }));
+  for (const part of [
+    'Deposit due: $100.90',
+    'Deposit due by: December 5, 2026',
+    'Pay the deposit of $100.90',
+  ])
+    expect(text).toContain(part);
+  const { text: settled } = await layOut(changeOfOrder({ ...news, due: undefined }));
+  expect(settled).not.toMatch(/due|Pay /);
 });
