@@ -1,6 +1,6 @@
 import config from '../jest.config.mjs';
 
-/** The tests of one use case (use-cases.ts); Stryker runs those of them that reach a changed place. */
+/** The tests of one use case (mutation.ts); Stryker runs those of them that reach a changed place. */
 export default {
   ...config,
   rootDir: '../..',

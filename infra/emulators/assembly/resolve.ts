@@ -34,7 +34,7 @@ export function createResolver(template: Template, readParameter: (name: string)
     if (!physical) {
       throw new UnsupportedError(
         `${where(logicalId)} is of type ${resource.Type}, which has no emulator. ` +
-          'Add its ids to assembly/physical.ts and an emulator, or a reason to ignore it to assembly/ignored-types.ts.',
+          'Add its ids to assembly/physical.ts and an emulator, or a reason to ignore it to assembly/resource.ts.',
       );
     }
     const property = (name: string) => {
