@@ -5,8 +5,8 @@ import { useWrite, type WriteOptions } from '@hearthside/shell/federation/use-wr
 import { type ClientResponse, hc, parseResponse } from 'hono/client';
 import { doneActs } from './history/done-acts.ts';
 
-/** The owner's routes as typed calls. The shell's fetch adds the caller's token; what was done can be undone for a moment. */
-export function adminApi(host: Host) {
+/** The owner's routes as typed calls, which a signal ends. The shell's fetch adds the caller's token; what was done can be undone for a moment. */
+export function adminApi(host: Host, signal?: AbortSignal) {
   const apiFetch: typeof fetch = async (...request) => {
     const isSave = (request[1]?.method ?? 'GET') !== 'GET';
     const finish = isSave ? host.beginTask('admin-save') : undefined;
@@ -16,7 +16,7 @@ export function adminApi(host: Host) {
     doneActs.addFrom(answer);
     return answer;
   };
-  return hc<Api>('/', { fetch: apiFetch }).api.admin;
+  return hc<Api>('/', { fetch: apiFetch, ...(signal && { init: { signal } }) }).api.admin;
 }
 
 /** The same, for a component. */

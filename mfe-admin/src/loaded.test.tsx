@@ -1,6 +1,8 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { keepDraft } from '@hearthside/shell/federation/tab-draft.ts';
+import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,4 +57,38 @@ test('a record that does not exist is not tried again; one that could not be rea
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('ORD-7');
+});
+
+interface Rows {
+  rows: { what: string }[];
+}
+
+function RowsForm({ stored }: { stored: Rows }) {
+  const form = useRecordForm<Rows, Rows>({
+    name: 'rows',
+    stored,
+    versionOf: () => 1,
+    draftOf: ({ rows }) => ({ rows }),
+    save: async () => stored,
+  });
+  return <p>Rows: {form.draft.rows.map(({ what }) => what.trim()).join(', ')}</p>;
+}
+
+test('a draft with which its record could not be shown is dropped with a word, and the record is shown', async () => {
+  const reported = jest.fn();
+  // React reports what it has recovered from.
+  addEventListener('error', reported);
+  // Of a build whose rows had another name: the stored record has none, so nothing tells what a row is.
+  keepDraft('rows', { saved: { rows: [] }, draft: { rows: [{ name: 'Bowl' }] }, clashes: [] });
+  const { toasts } = visitPage(
+    () => (
+      <Loaded query={orderQuery(useHost(), { uid: 'u1', id: 'o1' })} noun="order">
+        {() => <RowsForm stored={{ rows: [] }} />}
+      </Loaded>
+    ),
+    { answers: { [`GET ${PATH}`]: {} } },
+  );
+  expect(await screen.findByText('Rows:')).toBeTruthy();
+  expect(toasts).toEqual([expect.stringMatching(/doesn’t fit/)]);
+  removeEventListener('error', reported);
 });

@@ -1,9 +1,11 @@
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
+import { FormBoundary } from '@hearthside/shell/form/form-boundary.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { type QueryKey, type UndefinedInitialDataOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useEndOfAct } from './record/record-acts.tsx';
 
 interface LoadedProps<Data, Key extends QueryKey> {
   query: UndefinedInitialDataOptions<Data, Error, Data, Key>;
@@ -18,11 +20,12 @@ interface LoadedProps<Data, Key extends QueryKey> {
 export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>) {
   const { query, noun, missing, children } = props;
   const { data, error, refetch } = useQuery(query);
+  useEndOfAct(error !== null);
   if (isRefused(error, 'not-found')) {
     const notFound = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} not found.`;
     return <EmptyState title={missing ?? problemOf(error)?.detail ?? notFound} />;
   }
-  if (data) return children(data);
+  if (data) return <FormBoundary>{children(data)}</FormBoundary>;
   if (error) return <LoadFailure onRetry={refetch}>We couldn’t load the {noun}.</LoadFailure>;
   return <Loading>{`Loading ${noun}...`}</Loading>;
 }

@@ -20,9 +20,12 @@ type StorefrontApi = ReturnType<typeof hc<Api>>['api']['storefront'];
 export async function callStorefront<Response extends ClientResponse<unknown>>(
   host: Host,
   ask: (api: StorefrontApi) => Promise<Response>,
+  signal?: AbortSignal,
 ) {
   const { hc, parseResponse } = await import(/* webpackChunkName: "api-client" */ 'hono/client');
-  return parseResponse(ask(hc<Api>('/', { fetch: host.apiFetch }).api.storefront));
+  return parseResponse(
+    ask(hc<Api>('/', { fetch: host.apiFetch, ...(signal && { init: { signal } }) }).api.storefront),
+  );
 }
 
 /** For a `catch`: turns "not found" into null, which is an answer and not an error. */

@@ -20,7 +20,7 @@ export function Attachments({ name, message: { id, attachments }, api }: Attachm
               picture={picture}
               alt={`Picture: ${file}`}
               queryKey={[...name, 'picture', key]}
-              load={() => api.picture(id, key)}
+              load={(options) => api.picture(id, key, options)}
             />
           ) : (
             <SaveDocument name={file} load={() => api.document(id, key)} />

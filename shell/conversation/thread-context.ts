@@ -8,7 +8,7 @@ import type { LoadMoreProps } from '../ui/components/load-more.tsx';
 export interface ThreadApi {
   post(input: MessageInput, idempotencyKey: string): Promise<unknown>;
   markRead(upTo: string): Promise<unknown>;
-  picture(message: string, file: string): Promise<Response>;
+  picture(message: string, file: string, options: { init: RequestInit }): Promise<Response>;
   /** The address of a PDF. */
   document(message: string, file: string): Promise<{ url: string }>;
 }

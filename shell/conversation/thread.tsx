@@ -38,7 +38,13 @@ export function Thread(props: ThreadProps) {
         readByOther={latest?.readByOther ?? null}
         {...{ side, other, name, earlier, api, decide }}
       />
-      <Composer draft={name.join('.')} other={other} post={api.post} {...{ advice, tools }} />
+      <Composer
+        key={name.join('.')}
+        draft={name.join('.')}
+        other={other}
+        post={api.post}
+        {...{ advice, tools }}
+      />
     </div>
   );
 }

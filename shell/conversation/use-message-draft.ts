@@ -9,11 +9,19 @@ export interface MessageDraft {
   key: string;
 }
 
+const LIKE: MessageDraft = { text: '', files: [{ key: '', name: '' }], key: '' };
+
+/** What this tab has kept of a message; null if there is nothing. */
+export function readMessage(name: string): MessageDraft | null {
+  const draft = readDraft(name, LIKE);
+  return draft && { ...draft, key: draft.key || crypto.randomUUID() };
+}
+
 const empty = (): MessageDraft => ({ text: '', files: [], key: crypto.randomUUID() });
 
 /** The draft of this name, which this tab keeps until it has been sent. */
 export function useMessageDraft(name: string) {
-  const [draft, setDraft] = useState(() => readDraft<MessageDraft>(name) ?? empty());
+  const [draft, setDraft] = useState(() => readMessage(name) ?? empty());
   useEffect(() => {
     if (draft.text || draft.files.length > 0) keepDraft(name, draft);
     else forgetDraft(name);
@@ -23,8 +31,12 @@ export function useMessageDraft(name: string) {
     edit: (change: (draft: MessageDraft) => Partial<MessageDraft>) =>
       setDraft((now) => ({ ...now, ...change(now) })),
     renewKey: () => setDraft((now) => ({ ...now, key: crypto.randomUUID() })),
-    clear: () => setDraft(empty()),
+    clear() {
+      // Also of a form that was left while its message was on its way.
+      forgetDraft(name);
+      setDraft(empty());
+    },
     /** Takes what was put there since, unless something is being written. */
-    reread: () => setDraft((now) => (now.text || now.files.length > 0 ? now : (readDraft(name) ?? now))),
+    reread: () => setDraft((now) => (now.text || now.files.length > 0 ? now : (readMessage(name) ?? now))),
   };
 }

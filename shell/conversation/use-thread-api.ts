@@ -16,7 +16,7 @@ interface ThreadRoutes<Param> {
     ): Promise<ClientResponse<unknown>>;
   };
   read: { $put(sent: { param: Param; json: { upTo: string } }): Promise<ClientResponse<unknown>> };
-  picture: { $get(asked: { param: Param; query: File }): Promise<Response> };
+  picture: { $get(asked: { param: Param; query: File }, options: { init: RequestInit }): Promise<Response> };
   document: {
     $get(asked: {
       param: Param;
@@ -39,7 +39,7 @@ export function useThreadApi<Param>(routes: ThreadRoutes<Param>, param: Param, t
       await parseResponse(routes.read.$put({ param, json: { upTo } }));
       refresh();
     },
-    picture: (message, file) => routes.picture.$get({ param, query: { message, file } }),
+    picture: (message, file, options) => routes.picture.$get({ param, query: { message, file } }, options),
     document: (message, file) => parseResponse(routes.document.$get({ param, query: { message, file } })),
   };
 }

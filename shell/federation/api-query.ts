@@ -10,12 +10,12 @@ import { problemOf } from './problem.ts';
 export function pagedQuery<Page extends { cursor?: string | null }, const Key extends QueryKey>(
   queryKey: Key,
   topic: string,
-  read: (page: { cursor?: string }) => Promise<Page>,
+  read: (page: { cursor?: string }, signal: AbortSignal) => Promise<Page>,
 ) {
   return infiniteQueryOptions({
     queryKey,
     meta: { topic },
-    queryFn: ({ pageParam: cursor }) => read(cursor ? { cursor } : {}),
+    queryFn: ({ pageParam: cursor, signal }) => read(cursor ? { cursor } : {}, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.cursor ?? undefined,
   });
@@ -24,16 +24,16 @@ export function pagedQuery<Page extends { cursor?: string | null }, const Key ex
 /** The `placeholderData` of a list that stays while another one loads. */
 export const keepPrevious = <Data>(previous: Data | undefined) => previous;
 
-/** What is read of an API; it is read again when its topic tells of a change. */
+/** What is read of an API; it is read again when its topic tells of a change. Nobody waits for what is not shown any more. */
 export function apiQuery<Data, const Key extends QueryKey>(
   queryKey: Key,
   topic: string,
-  queryFn: () => Promise<Data>,
+  read: (signal: AbortSignal) => Promise<Data>,
   further?: Omit<UndefinedInitialDataOptions<Data, Error, Data, Key>, 'queryKey' | 'queryFn' | 'meta'>,
 ) {
   return queryOptions<Data, Error, Data, Key>({
     // Another try is answered otherwise only where the server failed or nothing answered.
     retry: (failures, error) => failures < 2 && (problemOf(error)?.status ?? 500) >= 500,
-    ...{ ...further, queryKey, meta: { topic }, queryFn },
+    ...{ ...further, queryKey, meta: { topic }, queryFn: ({ signal }) => read(signal) },
   });
 }

@@ -1,8 +1,9 @@
-/** @jest-environment jsdom */
-import { renderHook } from '@testing-library/react';
-import { keepDraft } from '../federation/tab-draft.ts';
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import fc from 'fast-check';
+import { keepDraft, readDraft } from '../federation/tab-draft.ts';
 import { begin, changedBy, type FormChange, openClashes } from './form-draft.ts';
-import { readKept, useKeptDraft } from './kept-draft.ts';
+import { forgetKept, readKept, useKeptDraft } from './kept-draft.ts';
 
 interface Page {
   version: number;
@@ -46,21 +47,80 @@ test('what was typed while a save was on its way stays unsaved; a loaded record 
   expect(changedBy(now, { kind: 'loaded', stored }, draftOf)).toEqual(fresh);
 });
 
-test('a tab resumes what was unsaved, also by a build before the version; what has another shape is dropped', () => {
-  const unsaved = after(typed({ note: 'Mine' }));
-  renderHook(() => useKeptDraft('page', unsaved));
-  expect(readKept('page', fresh)).toEqual(unsaved);
+/** What a form with this name begins with. */
+const resumed = () => readKept('page', fresh, 1);
+const keep = (unsaved: typeof fresh) => visitPage(() => useKeptDraft('page', unsaved, 1, false) ?? null);
 
-  keepDraft('page', unsaved);
-  expect(readKept('page', fresh)).toEqual(unsaved);
-  for (const other of [
-    { ...unsaved, version: 0 },
-    { ...unsaved, draft: { title: 'Bowl' } },
-    { ...unsaved, saved: { title: 'Bowl', note: [] } },
-    { draft: unsaved.draft },
-    'a text',
-  ]) {
-    keepDraft('page', other);
-    expect(readKept('page', fresh)).toBeUndefined();
-  }
+test('a tab resumes what was unsaved, also after its form has crashed, until its person leaves without saving', () => {
+  const unsaved = after(typed({ note: 'Mine' }));
+  keep(unsaved).unmount();
+  expect(resumed()).toEqual({ form: unsaved, isLost: false });
+  keep(unsaved);
+  forgetKept();
+  expect(resumed().form).toEqual(fresh);
+});
+
+test('a newer record is followed, and what another build has kept is taken as far as this form has a place for it', () => {
+  const { base: _, ...unsaved } = after(typed({ note: 'Mine' }));
+  const newer = begin({ ...stored, version: 2, title: 'Ring', note: 'Theirs' }, draftOf);
+  keep(after(typed({ note: 'Mine' })));
+  expect(readKept('page', newer, 2).form).toEqual({
+    ...newer,
+    draft: { title: 'Ring', note: 'Mine' },
+    clashes: ['note'],
+  });
+  const by = (kept: unknown) => {
+    keepDraft('page', kept);
+    return resumed();
+  };
+  expect(by(unsaved)).toEqual({ form: { ...fresh, draft: unsaved.draft }, isLost: false });
+  // As the build before did, whose form had another field.
+  const older = {
+    version: 1,
+    base: stored,
+    saved: { note: '', size: '' },
+    draft: { note: 'Mine', size: '84' },
+  };
+  expect(by({ ...older, clashes: [] })).toMatchObject({ form: { draft: unsaved.draft }, isLost: true });
+  for (const other of ['a text', [], { draft: unsaved.draft }, { ...unsaved, clashes: 'none' }])
+    expect(by(other)).toEqual({ form: fresh, isLost: true });
+});
+
+const value = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 3 },
+    ...[fc.string(), fc.integer(), fc.boolean(), fc.constant(null)],
+    fc.array(tie('any'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom('id', 'what', 'price', 'note'), tie('any')),
+  ),
+})).any;
+const shaped = fc.record({
+  title: fc.string(),
+  lines: fc.array(fc.record({ id: fc.string(), what: fc.string(), isDone: fc.boolean() }), { minLength: 1 }),
+  delivery: fc.record({ from: fc.string(), to: fc.string() }),
+});
+
+test('whatever was kept, a form gets texts where it has texts, lists where it has lists, and whole rows', () => {
+  fc.assert(
+    fc.property(
+      shaped,
+      fc.record({ title: value, lines: value, delivery: value }),
+      shaped,
+      (now, kept, old) => {
+        sessionStorage.clear();
+        keepDraft('page', { draft: kept, saved: old, clashes: [] });
+        const { title, lines, delivery } = readKept(
+          'page',
+          begin(now, (same) => same),
+          1,
+        ).form.draft;
+        expect(typeof title + typeof delivery.from + typeof delivery.to).toBe('string'.repeat(3));
+        for (const line of lines) expect(typeof line).toBe('object');
+        // What both builds have of a row, each row has.
+        for (const { id, isDone } of lines) expect([typeof id, typeof isDone].includes('object')).toBe(false);
+        const message = readDraft('page', { draft: { title: '' }, clashes: [''] });
+        expect(typeof message?.draft.title).toBe('string');
+      },
+    ),
+  );
 });

@@ -1,44 +1,95 @@
 import { useEffect } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../federation/tab-draft.ts';
+import { useHost } from '../federation/host.tsx';
+import { inShape, isRecord } from '../federation/in-shape.ts';
+import { forgetDraft, keepDraft, readKeptDraft } from '../federation/tab-draft.ts';
 import type { FormDraft } from './form-draft.ts';
+import { type FieldName, isSame, mergeDraft } from './merge-draft.ts';
 
-/** Raised when what is kept of a form changes. What an older build has kept then is dropped; without a version it is of 1. */
-const VERSION = 1;
+declare const __webpack_public_path__: string | undefined;
+const BUILD = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : 'unbuilt';
 
-type Kept<Stored, Draft> = FormDraft<Stored, Draft> & { version?: number };
+interface Kept<Draft> extends Pick<FormDraft<unknown, Draft>, 'saved' | 'draft' | 'clashes'> {
+  build: string;
+  /** Of the record on which it is based. */
+  version: number;
+}
 
-/** What this tab has kept of a form that begins like this: undefined also if the form had other fields then. */
+/** The drafts that the page keeps, those with which a form has begun that was not shown yet, and those that it could not be shown with. */
+const kept = new Set<string>();
+const begun = new Set<string>();
+const dropped = new Set<string>();
+
+const LOST = 'This page has been updated. Some of what you had typed here doesn’t fit it any more.';
+
+/**
+ * A form that begins like `fresh`, with what this tab has kept of it. A draft of another build gets the shape of this one's;
+ * `isLost` tells that something typed has no place in it.
+ */
 export function readKept<Stored, Draft extends object>(
   name: string,
-  { saved }: FormDraft<Stored, Draft>,
-): FormDraft<Stored, Draft> | undefined {
-  const { version = 1, ...kept } = readDraft<Kept<Stored, Draft>>(name) ?? {};
-  return version === VERSION && isWhole(kept) && [kept.draft, kept.saved].every((each) => isLike(each, saved))
-    ? kept
-    : undefined;
+  fresh: FormDraft<Stored, Draft>,
+  version: number,
+): { form: FormDraft<Stored, Draft>; isLost: boolean } {
+  const found = readKeptDraft(name) as Partial<Kept<Draft>> | null;
+  if (!found) return { form: fresh, isLost: dropped.has(name) };
+  const { draft, saved, clashes, build } = found;
+  if (!isRecord(draft) || !isRecord(saved) || !Array.isArray(clashes)) return { form: fresh, isLost: true };
+  begun.add(name);
+  if (build === BUILD && found.version === version)
+    return { form: { base: fresh.base, draft, saved, clashes }, isLost: false };
+  const [mine, before] = [{ ...fresh.saved }, { ...fresh.saved }];
+  let isLost = false;
+  for (const field of Object.keys(draft) as FieldName<Draft>[]) {
+    const [typed, old] = [draft[field], saved[field]];
+    if (isSame(typed, old)) continue;
+    const [like, isSure] = [fresh.saved[field], build === BUILD];
+    const fitting = isSure ? typed : inShape(typed, like, old);
+    if (fitting === undefined || !(field in fresh.saved)) isLost = true;
+    else [mine[field], before[field]] = [fitting, isSure ? old : (inShape(old, like, old) ?? like)];
+  }
+  const merged = mergeDraft(mine, before, fresh.saved);
+  const known = clashes.filter((field) => field in fresh.saved);
+  return {
+    form: { ...fresh, draft: merged.draft, clashes: [...new Set([...known, ...merged.clashes])] },
+    isLost,
+  };
 }
 
-/** Keeps what is unsaved in a form, until it is saved or the page is left inside of the site. A reload runs no clean-up. */
-export function useKeptDraft<Stored, Draft>(name?: string, unsaved?: FormDraft<Stored, Draft>): void {
+/** Keeps what is unsaved in a form until it is saved, or its person leaves without saving: a crash or a reload ends nothing. */
+export function useKeptDraft<Stored, Draft>(
+  name: string | undefined,
+  unsaved: FormDraft<Stored, Draft> | undefined,
+  version: number,
+  isLost: boolean,
+): void {
+  const { toast } = useHost();
   useEffect(() => {
-    if (name && unsaved) keepDraft<Kept<Stored, Draft>>(name, { version: VERSION, ...unsaved });
-    else if (name) forgetDraft(name);
-  }, [name, unsaved]);
-  useEffect(() => () => (name ? forgetDraft(name) : undefined), [name]);
+    if (!name) return;
+    begun.delete(name);
+    dropped.delete(name);
+    if (!unsaved) return forgetDraft(name);
+    const { saved, draft, clashes } = unsaved;
+    keepDraft<Kept<Draft>>(name, { build: BUILD, version, saved, draft, clashes });
+    kept.add(name);
+    return () => void kept.delete(name);
+  }, [name, unsaved, version]);
+  useEffect(() => {
+    if (isLost) toast(LOST);
+  }, [isLost, toast]);
 }
 
-function isWhole<Stored, Draft>(kept: Partial<FormDraft<Stored, Draft>>): kept is FormDraft<Stored, Draft> {
-  return 'base' in kept && Array.isArray(kept.clashes);
+/** The page is left without saving. */
+export function forgetKept(): void {
+  kept.forEach(forgetDraft);
 }
 
-/** Whether two drafts have the same fields, each of the same kind. */
-function isLike(one: unknown, other: object): boolean {
-  return kindsOf(one) === kindsOf(other);
-}
-
-function kindsOf(draft: unknown): string {
-  const fields = Object.entries(draft ?? {}).filter(([, value]) => value !== undefined);
-  return String(
-    fields.map(([name, value]) => `${name}: ${Array.isArray(value) ? 'list' : typeof value}`).sort(),
-  );
+/** Forgets the drafts with which forms have begun that could not be shown; false if there is none. */
+export function dropBegun(): boolean {
+  const names = [...begun];
+  begun.clear();
+  for (const name of names) {
+    forgetDraft(name);
+    dropped.add(name);
+  }
+  return names.length > 0;
 }

@@ -16,7 +16,7 @@ interface RecordFormOptions<Stored, Draft, How> {
   save: (draft: Draft, base: Stored, how: How) => Promise<Stored>;
   /** Called with each failure but a conflict, which the form tells by itself. */
   onFailure?: (error: Error) => void;
-  /** The draft's name in this tab: it survives a reload, and leaving the page asks first. @default neither, as in a dialog */
+  /** The draft's name in this tab: it survives a reload and a crash, and leaving the page asks first. @default neither, as in a dialog */
   name?: string;
   /** Whether something chosen is not part of the draft yet, such as a file that is being sent. @default false */
   isFilling?: boolean;
@@ -44,13 +44,13 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
   name,
   isFilling = false,
 }: RecordFormOptions<Stored, Draft, How>) {
+  const [{ form, isLost }] = useState(() => {
+    const fresh = begin(stored, draftOf);
+    return name ? readKept(name, fresh, versionOf(stored)) : { form: fresh, isLost: false };
+  });
   const [state, dispatch] = useReducer(
     (now: FormDraft<Stored, Draft>, change: FormChange<Stored, Draft>) => changedBy(now, change, draftOf),
-    undefined,
-    () => {
-      const fresh = begin(stored, draftOf);
-      return (name && readKept(name, fresh)) || fresh;
-    },
+    form,
   );
   const saving = useMutation({
     mutationFn: ({ draft, base, how }: { draft: Draft; base: Stored; how: How }) => save(draft, base, how),
@@ -65,7 +65,7 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
 
   const isDirty = isFilling || !isSame(draft, saved);
   useLeaveGuard(isDirty && name !== undefined);
-  useKeptDraft(name, isDirty ? state : undefined);
+  useKeptDraft(name, isDirty ? state : undefined, versionOf(base), isLost);
 
   const errors: Record<string, string> = { ...problemOf(saving.error)?.errors, ...refusals };
   const change = (changed: Partial<Draft> | ((now: Draft) => Partial<Draft>)) =>

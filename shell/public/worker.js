@@ -36,7 +36,8 @@ addEventListener('fetch', (event) => {
     return event.respondWith(
       fromNetwork(request, preloadResponse).catch(() => Response.redirect(new URL(to, origin).href)),
     );
-  if (!(isPage ? PUBLIC_PAGE : KEPT_FILE).test(pathname)) return;
+  // Every page takes the answer that was asked for while this worker started.
+  if (!isPage && !KEPT_FILE.test(pathname)) return;
   event.respondWith(fromNetwork(request, preloadResponse).catch((error) => fromKept(request, isPage, error)));
 });
 

@@ -37,9 +37,9 @@ export function useAct<Of extends HTMLElement>({ key, words, saves }: ActOptions
   return { ref, 'aria-keyshortcuts': key === SAVE_KEY ? 'Meta+S Control+S' : key };
 }
 
-/** What the page can do now, in the order in which it stands there. */
+/** What the page can do now, in the order in which it stands there: nothing that a record covers. */
 export function shownActs(): Act[] {
-  const able = [...declared].filter(([element]) => !element.matches(':disabled'));
+  const able = [...declared].filter(([element]) => !element.matches(':disabled, [hidden] *'));
   return able
     .sort(([one], [other]) => (isBefore(one, other) ? -1 : 1))
     .map(([element, options]) => ({

@@ -10,14 +10,14 @@ import { keep, readKept } from './bench-store.ts';
 
 /** An order at the bench, as the workshop sees it; without a network as it was seen last on this device. */
 export function benchOrderQuery(host: Host, user: string, { uid, id }: OrderKey) {
-  const read = async () =>
-    parseResponse(adminApi(host).workshop.orders[':uid'][':id'].$get({ param: { uid, id } }));
+  const read = async (signal: AbortSignal) =>
+    parseResponse(adminApi(host, signal).workshop.orders[':uid'][':id'].$get({ param: { uid, id } }));
   return apiQuery(
     ['admin', 'bench-order', uid, id],
     topics.orders,
-    () =>
+    (signal) =>
       readOrKept(
-        read,
+        () => read(signal),
         ['order', user, uid, id],
         // Who gets it and where is told on the day of the delivery alone.
         ({ handedTo: _, ...order }) => order,
@@ -28,13 +28,22 @@ export function benchOrderQuery(host: Host, user: string, { uid, id }: OrderKey)
 
 /** All orders in production, the next to leave first, likewise. */
 export const benchListQuery = (host: Host, user: string) =>
-  apiQuery(['admin', 'bench'], topics.orders, () => readOrKept(() => listOrders(host), ['list', user]), {
-    networkMode: 'always',
-  });
+  apiQuery(
+    ['admin', 'bench'],
+    topics.orders,
+    (signal) => readOrKept(() => listOrders(host, signal), ['list', user]),
+    {
+      networkMode: 'always',
+    },
+  );
 
-async function listOrders(host: Host, query: { cursor?: string } = {}): Promise<ListedWorkshopOrder[]> {
-  const { items, cursor } = await parseResponse(adminApi(host).workshop.orders.$get({ query }));
-  return cursor ? [...items, ...(await listOrders(host, { cursor }))] : items;
+async function listOrders(
+  host: Host,
+  signal: AbortSignal,
+  query: { cursor?: string } = {},
+): Promise<ListedWorkshopOrder[]> {
+  const { items, cursor } = await parseResponse(adminApi(host, signal).workshop.orders.$get({ query }));
+  return cursor ? [...items, ...(await listOrders(host, signal, { cursor }))] : items;
 }
 
 async function readOrKept<Data>(

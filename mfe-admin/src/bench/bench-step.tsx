@@ -35,7 +35,7 @@ export function BenchStep({ order, step: stored, photos, waiting, user, onAct }:
   const item = useRef<HTMLLIElement>(null);
   const control = (selector: string) => item.current?.querySelector<HTMLElement>(selector);
   const draft = `bench.${user.uid}.${order.id}.${stored.id}`;
-  const [note, setNote] = useState(() => readDraft<string>(draft) ?? undefined);
+  const [note, setNote] = useState(() => readDraft(draft, '') ?? undefined);
   const step = withActs(stored, waiting, user.displayName || user.email);
   const refused = waiting.find(({ refusal }) => refusal);
   const { id, what, version, done } = step;

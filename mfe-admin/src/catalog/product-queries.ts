@@ -11,14 +11,16 @@ import type { ListFilter } from '../list/use-list-in-url.ts';
 
 /** Every product, by item number. */
 export const productsQuery = (host: Host) =>
-  apiQuery(['admin', 'products'], topics.products, () => parseResponse(adminApi(host).products.$get()));
+  apiQuery(['admin', 'products'], topics.products, (signal) =>
+    parseResponse(adminApi(host, signal).products.$get()),
+  );
 
 /** One product to edit. Each opening reads the newest version; the editor learns of later versions. */
 export const productQuery = (host: Host, productId: string) =>
   apiQuery(
     ['admin', 'product', productId],
     topics.product(productId),
-    () => parseResponse(adminApi(host).products[':productId'].$get({ param: { productId } })),
+    (signal) => parseResponse(adminApi(host, signal).products[':productId'].$get({ param: { productId } })),
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   );
 

@@ -48,8 +48,8 @@ export function requestsList(
 
 /** One request with everything that the owner keeps about it. */
 export const requestQuery = (host: Host, { uid, id }: Pick<AdminConsultation, 'uid' | 'id'>) =>
-  apiQuery(['admin', 'request', uid, id], topics.consultations, () =>
-    parseResponse(adminApi(host).consultations[':uid'][':id'].$get({ param: { uid, id } })),
+  apiQuery(['admin', 'request', uid, id], topics.consultations, (signal) =>
+    parseResponse(adminApi(host, signal).consultations[':uid'][':id'].$get({ param: { uid, id } })),
   );
 
 /** Saves private notes, tags and follow-up date. The API answers 409 if the request has changed since it was read. */

@@ -37,11 +37,11 @@ export function RequestWishes({ uid, id, request }: RequestWishesProps) {
                 picture={photo}
                 alt={`Photo ${place + 1} of the place`}
                 queryKey={['admin', 'request-photo', photo.key]}
-                load={() =>
-                  adminApi(host).consultations[':uid'][':id'].photo.$get({
-                    param: { uid, id },
-                    query: { photo: photo.key },
-                  })
+                load={(options) =>
+                  adminApi(host).consultations[':uid'][':id'].photo.$get(
+                    { param: { uid, id }, query: { photo: photo.key } },
+                    options,
+                  )
                 }
               />
             </li>

@@ -2,8 +2,10 @@
 import type { AdminConversation } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useNavigate, useParams } from 'react-router-dom';
 import ConversationPage from './conversation-page.tsx';
+import CustomerThread from './customer-thread.tsx';
 
 const conversation: AdminConversation = {
   subject: 'Fire Bowl',
@@ -124,4 +126,42 @@ test('a private note stands apart from the messages, is kept once, and can be re
 
   fireEvent.click(log.getByRole('button', { name: 'Remove the private note: Rang twice.' }));
   await waitFor(() => expect(shown()).toEqual(['Pays late.']));
+});
+
+test('what is written to one customer stays with them when the page shows another conversation', async () => {
+  let go: ReturnType<typeof useNavigate>;
+  const Screen = () => {
+    go = useNavigate();
+    const { uid = '', id = '' } = useParams();
+    return <CustomerThread uid={uid} id={id} />;
+  };
+  const of = (id: string) => ({ [`GET /api/admin/conversations/u1/${id}`]: conversation });
+  const { requests } = visitPage(Screen, {
+    session: OWNER,
+    route: '/admin/conversations/:uid/:id',
+    at: '/admin/conversations/u1/c2',
+    answers: { ...of('c1'), ...of('c2'), 'POST /api/admin/conversations/u1/c2/messages': { id: 'm2' } },
+  });
+  const form = async () => within(await screen.findByRole('form', { name: 'Write to Dana Miller' }));
+  const field = async () => (await form()).getByLabelText<HTMLTextAreaElement>(/Your message/);
+  const show = async (id: string) => {
+    act(() => void go(`/admin/conversations/u1/${id}`));
+    await form();
+  };
+  // Both are in the cache from here on.
+  await form();
+  await show('c1');
+  fireEvent.change(await field(), { target: { value: 'To the first' } });
+  await show('c2');
+  expect((await field()).value).toBe('');
+  fireEvent.change(await field(), { target: { value: 'To the second' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Write to Dana Miller' }));
+  await waitFor(() =>
+    expect(requests).toContainEqual({
+      call: 'POST /api/admin/conversations/u1/c2/messages',
+      body: { text: 'To the second', attachments: [] },
+    }),
+  );
+  await show('c1');
+  expect((await field()).value).toBe('To the first');
 });

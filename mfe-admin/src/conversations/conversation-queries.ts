@@ -29,8 +29,8 @@ export const threadName = ({ uid, id }: ConversationKey) => ['admin', 'conversat
 
 /** The messages of one conversation, the last page first. */
 export function conversationQuery(host: Host, { uid, id }: ConversationKey) {
-  return pagedQuery(threadName({ uid, id }), topics.conversations, (query) =>
-    parseResponse(adminApi(host).conversations[':uid'][':id'].$get({ param: { uid, id }, query })),
+  return pagedQuery(threadName({ uid, id }), topics.conversations, (query, signal) =>
+    parseResponse(adminApi(host, signal).conversations[':uid'][':id'].$get({ param: { uid, id }, query })),
   );
 }
 
@@ -50,8 +50,8 @@ export const useDecideHeld = ({ uid, id }: ConversationKey, message: string) =>
 
 /** What the owner wrote about a commission for the shop alone, oldest first. */
 export const privateNotesQuery = (host: Host, { uid, id }: ConversationKey) =>
-  apiQuery(['admin', 'private-notes', uid, id], topics.conversations, () =>
-    parseResponse(adminApi(host).conversations[':uid'][':id'].notes.$get({ param: { uid, id } })),
+  apiQuery(['admin', 'private-notes', uid, id], topics.conversations, (signal) =>
+    parseResponse(adminApi(host, signal).conversations[':uid'][':id'].notes.$get({ param: { uid, id } })),
   );
 
 /** Adds a private note, once per key. */
@@ -69,8 +69,8 @@ export const useDeletePrivateNote = ({ uid, id }: ConversationKey) =>
   );
 
 export const cannedRepliesQuery = (host: Host) =>
-  apiQuery(['admin', 'canned-replies'], topics.conversations, () =>
-    parseResponse(adminApi(host)['canned-replies'].$get()),
+  apiQuery(['admin', 'canned-replies'], topics.conversations, (signal) =>
+    parseResponse(adminApi(host, signal)['canned-replies'].$get()),
   );
 
 /** Saves all canned replies. The API answers 409 if they are not in the version that the owner saw. */

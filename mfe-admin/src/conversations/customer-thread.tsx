@@ -99,7 +99,7 @@ export default function CustomerThread({
         }
         tools={(insert) => <CannedReplies customer={latest.customerName} onInsert={insert} />}
       />
-      <PrivateNoteForm {...key} />
+      <PrivateNoteForm key={`${uid} ${id}`} {...key} />
     </div>
   );
 }

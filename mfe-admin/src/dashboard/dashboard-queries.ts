@@ -6,16 +6,21 @@ import { adminApi } from '../admin-api.ts';
 
 /** What needs doing, oldest first. */
 export const todosQuery = (host: Host) =>
-  apiQuery(['admin', 'todos'], topics.dashboard, () => parseResponse(adminApi(host).todos.$get()));
+  apiQuery(['admin', 'todos'], topics.dashboard, (signal) =>
+    parseResponse(adminApi(host, signal).todos.$get()),
+  );
 
 /** Response time and funnel. */
 export const figuresQuery = (host: Host) =>
-  apiQuery(['admin', 'figures'], topics.dashboard, () => parseResponse(adminApi(host).figures.$get()));
+  apiQuery(['admin', 'figures'], topics.dashboard, (signal) =>
+    parseResponse(adminApi(host, signal).figures.$get()),
+  );
 
 /** The open orders, as far as one page of them reaches. */
 export const moneyQuery = (host: Host) =>
   apiQuery(
     ['admin', 'orders', 'money'],
     topics.orders,
-    async () => (await parseResponse(adminApi(host).orders.$get({ query: { size: '100' } }))).items,
+    async (signal) =>
+      (await parseResponse(adminApi(host, signal).orders.$get({ query: { size: '100' } }))).items,
   );

@@ -10,7 +10,7 @@ import { adminApi, useApiWrite } from '../admin-api.ts';
 
 /** Every hero image, newest first. */
 export const heroImagesQuery = (host: Host) =>
-  apiQuery(['admin', 'hero'], topics.hero, () => parseResponse(adminApi(host).hero.$get()));
+  apiQuery(['admin', 'hero'], topics.hero, (signal) => parseResponse(adminApi(host, signal).hero.$get()));
 
 /** Uploads a file and adds it to the hero images, inactive. */
 export function useAddHeroImage() {

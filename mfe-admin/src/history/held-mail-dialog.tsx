@@ -35,7 +35,7 @@ export default function HeldMailDialog({ act, onUndo, onClose }: HeldMailDialogP
     );
   const refusal = mail.error && (problemOf(mail.error)?.detail ?? 'We couldn’t load the e-mail.');
   return (
-    <Dialog title={`E-mail to ${act.name}`} onClose={() => (mail.data ? choose('send') : onClose())}>
+    <Dialog title={`E-mail to ${act.name}`} onClose={onClose}>
       {refusal ? <Notice tone="error">{refusal}</Notice> : <MailAsItLeaves mail={mail} />}
       {mail.data && <p>We’ll hold it for five minutes while you read it.</p>}
       <DialogActions>

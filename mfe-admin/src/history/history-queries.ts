@@ -15,8 +15,8 @@ type HistoryFilter = Partial<ListFilter<'act' | 'from' | 'to' | 'subject' | 'rec
 /** What admins did, newest first, page by page. */
 export function historyQuery(host: Host, filter: HistoryFilter) {
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
-  const query = pagedQuery(['admin', 'history', given], topics.history, (page) =>
-    parseResponse(adminApi(host).history.$get({ query: { ...given, ...page } })),
+  const query = pagedQuery(['admin', 'history', given], topics.history, (page, signal) =>
+    parseResponse(adminApi(host, signal).history.$get({ query: { ...given, ...page } })),
   );
   return { ...query, placeholderData: keepPrevious };
 }
@@ -25,7 +25,7 @@ export function historyQuery(host: Host, filter: HistoryFilter) {
 export const actsQuery = (host: Host) =>
   queryOptions({
     queryKey: ['admin', 'acts'] as const,
-    queryFn: () => parseResponse(adminApi(host).history.acts.$get()),
+    queryFn: ({ signal }) => parseResponse(adminApi(host, signal).history.acts.$get()),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -61,9 +61,11 @@ export function heldMailQuery(host: Host, act: DoneAct) {
   const { subject, id } = act;
   return queryOptions({
     queryKey: ['admin', 'held-mail', subject, id] as const,
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       await holdMail(host, act);
-      return parseResponse(adminApi(host).history[':subject'][':id'].mail.$get({ param: { subject, id } }));
+      return parseResponse(
+        adminApi(host, signal).history[':subject'][':id'].mail.$get({ param: { subject, id } }),
+      );
     },
     gcTime: 0,
     retry: false,

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminPage } from '../access/admin-page.tsx';
 import { singleKeys } from '../list/single-keys.tsx';
@@ -98,10 +98,22 @@ test('the focus returns to the act when the notice goes with the dialog that it 
   await userEvent.click(screen.getByRole('button', { name: 'See the e-mail' }));
   const dialog = await screen.findByRole('dialog', { name: 'E-mail to Dana Miller' });
   await screen.findByText('Your Request');
-  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(focused()).toBe(screen.getByLabelText('Status'));
+});
+
+test('Escape in an e-mail that is held sends nothing, and the change can still be undone', async () => {
+  const { requests, calls } = visitAfterAct({ sendsMail: true });
+  await userEvent.click(screen.getByRole('button', { name: 'See the e-mail' }));
+  const dialog = await screen.findByRole('dialog', { name: 'E-mail to Dana Miller' });
+  await screen.findByText('Your Request');
+  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(requests).not.toContainEqual({ call: HOLD, body: { decision: 'send' } });
+  await userEvent.click(button());
+  await waitFor(() => expect(undone(calls())).toBe(1));
 });
 
 /** As browsers do, and jsdom does not: a modal dialog takes the focus, and returns it when it closes. */

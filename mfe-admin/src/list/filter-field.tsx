@@ -1,27 +1,36 @@
 import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/field.tsx';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListFilter } from './use-list-in-url.ts';
+import { usePaused } from './use-paused.ts';
 
 interface FilterFieldProps extends Pick<TextFieldProps, 'label' | 'error' | 'maxLength'> {
   type?: 'date';
   /** Of the filter; empty for none. */
   value: string;
+  /** Called once the owner pauses, or leaves the field. */
   onValue: (value: string) => void;
 }
 
 /** A text or a day that a list is filtered by. It keeps what is typed: the address, which has the filter, follows later. */
 export function FilterField({ value, onValue, ...field }: FilterFieldProps) {
   const [typed, setTyped] = useState<string>();
+  const give = (text = value) => {
+    // A year that is typed digit by digit is first the year 2, then 20, then 202.
+    const isHalf = field.type === 'date' && text.startsWith('0');
+    if (text !== value && !isHalf) onValue(text);
+  };
+  const onPause = useEffectEvent(give);
+  const paused = usePaused(typed);
+  useEffect(() => onPause(paused), [paused]);
   return (
     <TextField
       {...field}
       value={typed ?? value}
-      onBlur={() => setTyped(undefined)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        // A year that is typed digit by digit is first the year 2, then 20, then 202.
-        if (!/^0/.test(target.value) || field.type !== 'date') onValue(target.value);
+      onBlur={() => {
+        give(typed);
+        setTyped(undefined);
       }}
+      onChange={({ target }) => setTyped(target.value)}
     />
   );
 }

@@ -3,7 +3,7 @@ const LISTS = 'table, [data-rows]';
 /** The rows that J and K go to: those with a link or a button, of the first table or list with `data-rows` that has some. */
 export function focusableRows(): Element[] {
   const rows = [...document.querySelectorAll('main tbody tr, main [data-rows] li')];
-  const able = rows.filter((row) => row.querySelector('a, button'));
+  const able = rows.filter((row) => row.querySelector('a, button') && !row.matches('[hidden] *'));
   return able.filter((row) => row.closest(LISTS) === able[0]?.closest(LISTS));
 }
 

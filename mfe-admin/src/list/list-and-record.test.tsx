@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
-import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ConsultationsPage from '../consultations/consultations-page.tsx';
 import ConversationsPage from '../conversations/conversations-page.tsx';
@@ -23,9 +23,14 @@ const answers = {
   'GET /api/admin/orders/pages?stage=Shipped': { total: 2, isCut: false, cursors: [null] },
 };
 
+/** Answers what makes the window narrow. */
 function onScreen(isRoomy: boolean) {
-  globalThis.matchMedia = () =>
-    ({ matches: isRoomy, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  const query = Object.assign(new EventTarget(), { matches: isRoomy });
+  globalThis.matchMedia = () => query as unknown as MediaQueryList;
+  return () => {
+    query.matches = false;
+    query.dispatchEvent(new Event('change'));
+  };
 }
 
 const Screen = () => (
@@ -146,4 +151,57 @@ test('all orders are one choice, and the open ones the way back', async () => {
   expect(address()).toBe('/admin/orders?day=placedOn');
   await userEvent.selectOptions(stage, 'All open orders');
   expect(address()).toBe('/admin/orders');
+});
+
+test('what is typed in a record stays when the window gets narrow, and the covered list has no keys', async () => {
+  const narrow = onScreen(true);
+  const Desk = () => (
+    <>
+      <Workspace />
+      <Screen />
+    </>
+  );
+  const { address } = visitPage(Desk, {
+    session: OWNER,
+    answers: { ...answers, 'GET /api/admin/orders/u1/r1': anAdminOrder({ id: 'r1' }) },
+    route: '/admin/orders',
+    at: '/admin/orders?open=u1%2Fr1',
+  });
+  const field = await screen.findByLabelText<HTMLInputElement>('Deposit requested');
+  await userEvent.clear(field);
+  await userEvent.type(field, '77.50');
+  act(narrow);
+  expect(screen.getByLabelText<HTMLInputElement>('Deposit requested').value).toBe('77.50');
+  expect(address()).toBe('/admin/orders?open=u1%2Fr1');
+  // Of the list, which the record covers.
+  field.blur();
+  await userEvent.keyboard('c');
+  expect(screen.queryByRole('dialog', { name: 'Columns' })).toBeNull();
+});
+
+test('an act that waits for a record ends when the record fails', async () => {
+  onScreen(true);
+  const order = { answer: problem(503) };
+  const Desk = () => (
+    <>
+      <Workspace />
+      <Screen />
+    </>
+  );
+  visitPage(Desk, {
+    session: OWNER,
+    answers: { ...answers, 'GET /api/admin/orders/u1/r1': () => order.answer() },
+    route: '/admin/orders',
+    at: '/admin/orders',
+  });
+  await opener('r1');
+  await userEvent.keyboard('je');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  order.answer = () => Response.json(anAdminOrder({ id: 'r1', status: 'Finishing' }));
+  // As a screen reader presses it.
+  act(() => again.click());
+  await screen.findByRole('heading', { name: 'Stage: Finishing' });
+  // The act would be done once the record has the focus.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { type LatePart, latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import css from './list-and-record.module.css';
 import type { RecordBeside, RecordKey } from './use-record-beside.ts';
@@ -32,12 +32,15 @@ export function ListAndRecord({ beside, noun, record, children }: ListAndRecordP
   const { open, isRoomy, addressOf, row } = beside;
   const shown = open && `${open.list} ${open.uid} ${open.id}`;
   const heading = useRef<HTMLHeadingElement>(null);
+  const [stood, setStood] = useState<string>();
+  if (isRoomy && stood !== shown) setStood(shown);
   useEffect(() => {
     if (shown) heading.current?.focus({ preventScroll: true });
     else row.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [shown, row]);
 
-  if (open?.page && !isRoomy) return <Navigate to={open.page} replace />;
+  // A record that stood beside its list stays when the window gets narrow: it may hold what somebody types.
+  if (open?.page && !isRoomy && stood !== shown) return <Navigate to={open.page} replace />;
   const isAlone = open !== undefined && !isRoomy;
   return (
     <div className={open && (isAlone ? undefined : css.panes)}>

@@ -15,17 +15,21 @@ export interface ListSource<Item> {
   key: QueryKey;
   /** What tells that it has changed. */
   topic: string;
-  page(query: PageQuery): Promise<{ items: Item[]; cursor: string | null }>;
-  outline(): Promise<ListOutline>;
+  page(query: PageQuery, signal?: AbortSignal | null): Promise<{ items: Item[]; cursor: string | null }>;
+  outline(signal: AbortSignal): Promise<ListOutline>;
 }
 
 /** The routes of a list in the API's client. */
 interface ListRoutes<Filter, Item> {
-  $get(args: {
-    query: Filter & PageQuery;
-  }): Promise<ClientResponse<{ items: Item[]; cursor: string | null }, ContentfulStatusCode, 'json'>>;
+  $get(
+    args: { query: Filter & PageQuery },
+    options: { init: RequestInit },
+  ): Promise<ClientResponse<{ items: Item[]; cursor: string | null }, ContentfulStatusCode, 'json'>>;
   pages: {
-    $get(args: { query: Filter }): Promise<ClientResponse<ListOutline, ContentfulStatusCode, 'json'>>;
+    $get(
+      args: { query: Filter },
+      options: { init: RequestInit },
+    ): Promise<ClientResponse<ListOutline, ContentfulStatusCode, 'json'>>;
   };
 }
 
@@ -39,8 +43,9 @@ export function listSource<Filter extends object, Item>(
   return {
     key: ['admin', name, filter],
     topic,
-    page: (query) => parseResponse(routes.$get({ query: { ...filter, ...query } })),
-    outline: () => parseResponse(routes.pages.$get({ query: filter })),
+    page: (query, signal = null) =>
+      parseResponse(routes.$get({ query: { ...filter, ...query } }, { init: { signal } })),
+    outline: (signal) => parseResponse(routes.pages.$get({ query: filter }, { init: { signal } })),
   };
 }
 
@@ -73,7 +78,7 @@ export function usePagedList<Item>(
   const outline = useQuery({
     queryKey: [...key, 'outline'],
     meta: { topic },
-    queryFn: fetchOutline,
+    queryFn: ({ signal }) => fetchOutline(signal),
     placeholderData: (previous) => previous,
   });
   // Another filter has other cursors.
@@ -83,7 +88,7 @@ export function usePagedList<Item>(
   const list = useQuery({
     queryKey: [...key, 'page', cursor],
     meta: { topic },
-    queryFn: () => fetchPage(cursor ? { cursor } : {}),
+    queryFn: ({ signal }) => fetchPage(cursor ? { cursor } : {}, signal),
     enabled: cursor !== undefined,
     // The last page stays while another one loads, so an open row stays open.
     placeholderData: (previous) => previous,

@@ -19,9 +19,14 @@ const NEXT_TRY_MS = 15_000;
  * is tried until it succeeds: the navigation has no "Try again".
  */
 export const countsQuery = (host: Host) =>
-  apiQuery(['admin', 'todo-counts'], topics.counts, () => parseResponse(adminApi(host).todos.counts.$get()), {
-    refetchInterval: ({ state }) => state.data === undefined && NEXT_TRY_MS,
-  });
+  apiQuery(
+    ['admin', 'todo-counts'],
+    topics.counts,
+    (signal) => parseResponse(adminApi(host, signal).todos.counts.$get()),
+    {
+      refetchInterval: ({ state }) => state.data === undefined && NEXT_TRY_MS,
+    },
+  );
 
 const NONE: SavedViews & { views: CountedView[] } = { views: [], version: 0 };
 

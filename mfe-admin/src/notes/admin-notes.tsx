@@ -87,8 +87,8 @@ export function AdminNotes({ uid }: { uid: string }) {
 
 /** The owner's own notes, newest first, page by page. */
 function notesQuery(host: Host, uid: string) {
-  return pagedQuery(['admin', 'notes', uid], topics.user(uid), (query) =>
-    parseResponse(adminApi(host).notes.$get({ query })),
+  return pagedQuery(['admin', 'notes', uid], topics.user(uid), (query, signal) =>
+    parseResponse(adminApi(host, signal).notes.$get({ query })),
   );
 }
 

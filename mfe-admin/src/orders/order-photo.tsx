@@ -30,7 +30,7 @@ export function OrderPhoto({ order: { uid, id }, photo, alt, eager }: OrderPhoto
       alt={alt}
       eager={eager}
       queryKey={['admin', 'order-photo', photo.key]}
-      load={() => route.$get({ param: { uid, id }, query: { photo: photo.key } })}
+      load={(options) => route.$get({ param: { uid, id }, query: { photo: photo.key } }, options)}
     />
   );
 }

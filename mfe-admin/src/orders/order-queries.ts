@@ -47,8 +47,8 @@ export function ordersList(
 
 /** The open orders that are promised from one day to another; without a first day, all that is late too. */
 export const scheduleQuery = (host: Host, days: { from?: string; to: string }) =>
-  apiQuery(['admin', 'schedule', days], topics.orders, () =>
-    parseResponse(adminApi(host).schedule.$get({ query: days })),
+  apiQuery(['admin', 'schedule', days], topics.orders, (signal) =>
+    parseResponse(adminApi(host, signal).schedule.$get({ query: days })),
   );
 
 const orderKey = ({ uid, id }: OrderKey) => ['admin', 'order', uid, id] as const;
@@ -57,7 +57,7 @@ export const orderQuery = (host: Host, { uid, id }: OrderKey) =>
   apiQuery(
     orderKey({ uid, id }),
     topics.orders,
-    () => parseResponse(adminApi(host).orders[':uid'][':id'].$get({ param: { uid, id } })),
+    (signal) => parseResponse(adminApi(host, signal).orders[':uid'][':id'].$get({ param: { uid, id } })),
     {
       // Each opening reads the newest version: it is edited.
       gcTime: 0,
@@ -66,14 +66,14 @@ export const orderQuery = (host: Host, { uid, id }: OrderKey) =>
 
 /** The orders in production, page by page, and one of them, as the workshop sees them. */
 export function workshopOrdersQuery(host: Host) {
-  return pagedQuery(['admin', 'workshop-orders'], topics.orders, (query) =>
-    parseResponse(adminApi(host).workshop.orders.$get({ query })),
+  return pagedQuery(['admin', 'workshop-orders'], topics.orders, (query, signal) =>
+    parseResponse(adminApi(host, signal).workshop.orders.$get({ query })),
   );
 }
 
 export const workshopOrderQuery = (host: Host, { uid, id }: OrderKey) =>
-  apiQuery(['admin', 'workshop-order', uid, id], topics.orders, () =>
-    parseResponse(adminApi(host).workshop.orders[':uid'][':id'].$get({ param: { uid, id } })),
+  apiQuery(['admin', 'workshop-order', uid, id], topics.orders, (signal) =>
+    parseResponse(adminApi(host, signal).workshop.orders[':uid'][':id'].$get({ param: { uid, id } })),
   );
 
 /** What past orders tell about this one. */
@@ -81,7 +81,8 @@ export const outlookQuery = (host: Host, { uid, id, version }: Pick<AdminOrder, 
   apiQuery(
     ['admin', 'outlook', uid, id, version],
     topics.orders,
-    () => parseResponse(adminApi(host).orders[':uid'][':id'].outlook.$get({ param: { uid, id } })),
+    (signal) =>
+      parseResponse(adminApi(host, signal).orders[':uid'][':id'].outlook.$get({ param: { uid, id } })),
     {
       // The offer stays while the one for a newer version loads.
       placeholderData: (previous) => previous,
@@ -92,9 +93,12 @@ export const outlookQuery = (host: Host, { uid, id, version }: Pick<AdminOrder, 
 export function stageMailQuery(host: Host, { uid, id, version }: AdminOrder, stage: Stage) {
   return queryOptions({
     queryKey: ['admin', 'stage-mail', uid, id, version, stage] as const,
-    queryFn: () =>
+    queryFn: ({ signal }) =>
       parseResponse(
-        adminApi(host).orders[':uid'][':id']['stage-mail'].$get({ param: { uid, id }, query: { stage } }),
+        adminApi(host, signal).orders[':uid'][':id']['stage-mail'].$get({
+          param: { uid, id },
+          query: { stage },
+        }),
       ),
   });
 }
@@ -103,8 +107,10 @@ export function stageMailQuery(host: Host, { uid, id, version }: AdminOrder, sta
 export function reminderMailQuery(host: Host, { uid, id, version }: AdminOrder) {
   return queryOptions({
     queryKey: ['admin', 'payment-reminder', uid, id, version] as const,
-    queryFn: () =>
-      parseResponse(adminApi(host).orders[':uid'][':id']['payment-reminder'].$get({ param: { uid, id } })),
+    queryFn: ({ signal }) =>
+      parseResponse(
+        adminApi(host, signal).orders[':uid'][':id']['payment-reminder'].$get({ param: { uid, id } }),
+      ),
   });
 }
 
@@ -112,8 +118,10 @@ export function reminderMailQuery(host: Host, { uid, id, version }: AdminOrder) 
 export function changeMailQuery(host: Host, { uid, id }: OrderKey, json: ChangeProposal) {
   return queryOptions({
     queryKey: ['admin', 'change-mail', uid, id, json] as const,
-    queryFn: () =>
-      parseResponse(adminApi(host).orders[':uid'][':id'].changes.preview.$post({ param: { uid, id }, json })),
+    queryFn: ({ signal }) =>
+      parseResponse(
+        adminApi(host, signal).orders[':uid'][':id'].changes.preview.$post({ param: { uid, id }, json }),
+      ),
     retry: false,
     gcTime: 0,
   });

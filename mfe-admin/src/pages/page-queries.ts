@@ -14,37 +14,37 @@ const freightKey = ['admin', 'freight'] as const;
 
 /** Every page, by its address. */
 export const pagesQuery = (host: Host) =>
-  apiQuery(['admin', 'pages'], topics.pages, () => parseResponse(adminApi(host).pages.$get()));
+  apiQuery(['admin', 'pages'], topics.pages, (signal) => parseResponse(adminApi(host, signal).pages.$get()));
 
 /** Every collection that shoppers see. */
 export const collectionsQuery = (host: Host) =>
-  apiQuery(['admin', 'collections'], topics.products, async (): Promise<Collection[]> => {
-    const answer = await host.apiFetch('/api/storefront/collections');
+  apiQuery(['admin', 'collections'], topics.products, async (signal): Promise<Collection[]> => {
+    const answer = await host.apiFetch('/api/storefront/collections', { signal });
     if (!answer.ok) throw new Error('We couldn’t load the collections.');
     return answer.json();
   });
 
 /** A page with its draft. */
 export const pageQuery = (host: Host, slug: string) =>
-  apiQuery(pageKey(slug), topics.page(slug), () =>
-    parseResponse(adminApi(host).pages[':slug'].$get({ param: { slug } })),
+  apiQuery(pageKey(slug), topics.page(slug), (signal) =>
+    parseResponse(adminApi(host, signal).pages[':slug'].$get({ param: { slug } })),
   );
 
 /** Contact, footer and the sentence about replies. */
 export const siteQuery = (host: Host) =>
-  apiQuery(siteKey, topics.pages, () => parseResponse(adminApi(host).site.$get()));
+  apiQuery(siteKey, topics.pages, (signal) => parseResponse(adminApi(host, signal).site.$get()));
 
 /** What delivery costs. */
 export const freightQuery = (host: Host) =>
-  apiQuery(freightKey, topics.pages, () => parseResponse(adminApi(host).freight.$get()));
+  apiQuery(freightKey, topics.pages, (signal) => parseResponse(adminApi(host, signal).freight.$get()));
 
 /** What shoppers would see of a text, as the server renders it. */
 export function previewQuery(host: Host, slug: string, source: string, pictures: string[]) {
   return queryOptions({
     queryKey: ['admin', 'page-preview', slug, source, pictures] as const,
-    queryFn: () =>
+    queryFn: ({ signal }) =>
       parseResponse(
-        adminApi(host).pages[':slug'].preview.$post({ param: { slug }, json: { source, pictures } }),
+        adminApi(host, signal).pages[':slug'].preview.$post({ param: { slug }, json: { source, pictures } }),
       ),
     // The preview before stays until the next one is there.
     placeholderData: (before) => before,

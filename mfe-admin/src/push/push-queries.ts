@@ -10,8 +10,11 @@ import { ownState, subscribeHere, unsubscribeHere } from './own-subscription.ts'
 export function pushQuery(host: Host) {
   return queryOptions({
     queryKey: ['admin', 'push'] as const,
-    queryFn: async () => {
-      const [pushes, own] = await Promise.all([parseResponse(adminApi(host).push.$get()), ownState()]);
+    queryFn: async ({ signal }) => {
+      const [pushes, own] = await Promise.all([
+        parseResponse(adminApi(host, signal).push.$get()),
+        ownState(),
+      ]);
       return { ...pushes, own };
     },
   });

@@ -61,7 +61,7 @@ export function QuoteDrawing({ quote: { uid, id }, drawing, alt, eager }: QuoteD
       alt={alt}
       eager={eager}
       queryKey={['admin', 'drawing', drawing.key]}
-      load={() => picture.$get(query)}
+      load={(options) => picture.$get(query, options)}
     />
   );
 }

@@ -42,7 +42,7 @@ export const quoteQuery = (host: Host, { uid, id }: QuoteKey) =>
   apiQuery(
     quoteKey({ uid, id }),
     topics.quotes,
-    () => parseResponse(adminApi(host).quotes[':uid'][':id'].$get({ param: { uid, id } })),
+    (signal) => parseResponse(adminApi(host, signal).quotes[':uid'][':id'].$get({ param: { uid, id } })),
     {
       // Each opening reads the newest version: it is edited.
       gcTime: 0,
@@ -54,9 +54,12 @@ export function deliveryQuery(host: Host, { uid, id }: AdminQuote, place: string
   const lines = JSON.stringify(shown);
   return queryOptions({
     queryKey: ['admin', 'quote-delivery', uid, id, place, lines] as const,
-    queryFn: () =>
+    queryFn: ({ signal }) =>
       parseResponse(
-        adminApi(host).quotes[':uid'][':id'].delivery.$get({ param: { uid, id }, query: { place, lines } }),
+        adminApi(host, signal).quotes[':uid'][':id'].delivery.$get({
+          param: { uid, id },
+          query: { place, lines },
+        }),
       ),
     placeholderData: (before) => before,
   });
@@ -64,8 +67,8 @@ export function deliveryQuery(host: Host, { uid, id }: AdminQuote, place: string
 
 /** The owner's templates. */
 export const templatesQuery = (host: Host) =>
-  apiQuery(['admin', 'quote-templates'], topics.quotes, () =>
-    parseResponse(adminApi(host)['quote-templates'].$get()),
+  apiQuery(['admin', 'quote-templates'], topics.quotes, (signal) =>
+    parseResponse(adminApi(host, signal)['quote-templates'].$get()),
   );
 
 /** Replaces all templates. The API answers 409 if they are not in the version that the owner saw. */
@@ -79,7 +82,8 @@ export function versionsQuery(
 ) {
   return queryOptions({
     queryKey: ['admin', 'quote-versions', uid, id, revision] as const,
-    queryFn: () => parseResponse(adminApi(host).quotes[':uid'][':id'].versions.$get({ param: { uid, id } })),
+    queryFn: ({ signal }) =>
+      parseResponse(adminApi(host, signal).quotes[':uid'][':id'].versions.$get({ param: { uid, id } })),
   });
 }
 
@@ -87,7 +91,8 @@ export function versionsQuery(
 export function quoteMailQuery(host: Host, { uid, id, draftVersion }: AdminQuote) {
   return queryOptions({
     queryKey: ['admin', 'quote-mail', uid, id, draftVersion] as const,
-    queryFn: () => parseResponse(adminApi(host).quotes[':uid'][':id'].mail.$get({ param: { uid, id } })),
+    queryFn: ({ signal }) =>
+      parseResponse(adminApi(host, signal).quotes[':uid'][':id'].mail.$get({ param: { uid, id } })),
   });
 }
 

@@ -69,8 +69,8 @@ export function SuppressedAddresses() {
 
 /** The addresses that get no more e-mails, newest first, page by page. */
 function suppressionsQuery(host: Host) {
-  return pagedQuery(['admin', 'suppressions'], topics.users, (query) =>
-    parseResponse(adminApi(host).suppressions.$get({ query })),
+  return pagedQuery(['admin', 'suppressions'], topics.users, (query, signal) =>
+    parseResponse(adminApi(host, signal).suppressions.$get({ query })),
   );
 }
 

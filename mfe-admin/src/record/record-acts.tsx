@@ -56,6 +56,18 @@ export function openToAct(link?: HTMLAnchorElement | null): void {
     addEventListener(type, forget, { capture: true, once: true });
 }
 
+/** An act that waits for a record ends with its screen: when that fails, or is left. */
+export function useEndOfAct(hasFailed: boolean): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const end = () => {
+      if (awaited === pathname + search) forget();
+    };
+    if (hasFailed) end();
+    return end;
+  }, [pathname, search, hasFailed]);
+}
+
 function forget() {
   awaited = undefined;
 }

@@ -16,8 +16,8 @@ export type PendingPhoto = Pick<
 
 /** Photos that wait for approval, page by page. Those of the oldest review come first. */
 export function pendingPhotosQuery(host: Host) {
-  const query = pagedQuery(['admin', 'photos'], topics.pendingPhotos, async (page) => {
-    const { items, cursor } = await parseResponse(adminApi(host).photos.$get({ query: page }));
+  const query = pagedQuery(['admin', 'photos'], topics.pendingPhotos, async (page, signal) => {
+    const { items, cursor } = await parseResponse(adminApi(host, signal).photos.$get({ query: page }));
     return { photos: items.flatMap(photosOf), cursor };
   });
   // Each visit reads the list again: a cached list would show decided photos.
@@ -35,9 +35,13 @@ function photosOf(review: AdminReview): PendingPhoto[] {
 }
 
 /** The image of a pending photo. */
-export function loadPhoto(host: Host, { productId, reviewId, key }: PendingPhoto): Promise<Response> {
+export function loadPhoto(
+  host: Host,
+  { productId, reviewId, key }: PendingPhoto,
+  options: { init: RequestInit },
+): Promise<Response> {
   const param = { productId, reviewId };
-  return adminApi(host).photos[':productId'][':reviewId'].$get({ param, query: { photo: key } });
+  return adminApi(host).photos[':productId'][':reviewId'].$get({ param, query: { photo: key } }, options);
 }
 
 /** Saves a decision. The request finishes even if the page is left meanwhile. */

@@ -56,7 +56,7 @@ export function PendingReviewCard({ photos, current, onDecide }: PendingReviewCa
                 picture={photo}
                 alt={`By ${photo.reviewerName}`}
                 queryKey={['admin', 'photo', photo.key]}
-                load={() => loadPhoto(host, photo)}
+                load={(options) => loadPhoto(host, photo, options)}
               />
               <div className={`${layout.row3} ${css.actions}`}>
                 <Button aria-keyshortcuts="A" onClick={() => onDecide([photo], 'approved')}>

@@ -6,6 +6,7 @@ import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
 import type { PageQuery } from '../list/list-source.ts';
+import type { RecordKey } from '../list/use-record-beside.ts';
 
 /** Which of the owner's lists of reviews, and what is looked for in it. */
 interface ReviewsFilter {
@@ -25,6 +26,14 @@ export function reviewsQuery(host: Host, filter: ReviewsFilter) {
   );
   return { ...query, placeholderData: keepPrevious };
 }
+
+/** One review: a link may lead to it that is on no page of the list yet. */
+export const reviewQuery = (host: Host, { uid: productId, id: reviewId }: RecordKey) =>
+  apiQuery(['admin', 'review', productId, reviewId], topics.product(productId), (signal) =>
+    parseResponse(
+      adminApi(host, signal).reviews[':productId'][':reviewId'].$get({ param: { productId, reviewId } }),
+    ),
+  );
 
 export type ReviewChange =
   | { to: 'hidden'; reason: string }
@@ -57,7 +66,9 @@ const approvalKey = ['admin', 'review-approval'] as const;
 
 /** Whether texts of reviews wait for approval. */
 export const approvalQuery = (host: Host) =>
-  apiQuery(approvalKey, topics.pages, () => parseResponse(adminApi(host)['review-approval'].$get()));
+  apiQuery(approvalKey, topics.pages, (signal) =>
+    parseResponse(adminApi(host, signal)['review-approval'].$get()),
+  );
 
 export const useSetApproval = () =>
   useApiWrite(

@@ -21,6 +21,7 @@ function visit(review: AdminReview, answers: Answers = {}, list = 'shown') {
     at: `/admin/reviews?list=${list}&open=${productId}%2F${id}`,
     answers: {
       [`${LIST}?list=${list}`]: { items: [review], cursor: null },
+      [`GET ${REVIEW}`]: review,
       'GET /api/admin/review-approval': { approvesReviews: false },
       ...answers,
     },
@@ -52,11 +53,13 @@ test('a review is hidden with a reason, without which nothing is sent', async ()
 
 test('a review that was hidden stays open, and the focus is at “Restore”', async () => {
   const items = [anAdminReview()];
+  const hidden = anAdminReview({ state: 'hidden', hiddenReason: 'Rude words.', version: 4 });
   visit(anAdminReview(), {
     [`${LIST}?list=shown`]: () => Response.json({ items, cursor: null }),
+    [`GET ${REVIEW}`]: () => Response.json(items[0] ?? hidden),
     [`POST ${REVIEW}/hide`]: () => {
       items.pop();
-      return Response.json(anAdminReview({ state: 'hidden', hiddenReason: 'Rude words.', version: 4 }));
+      return Response.json(hidden);
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Hide the review by Dana/ }));
@@ -125,4 +128,9 @@ test('words are looked for in the list that is shown', async () => {
   await userEvent.type(screen.getByLabelText('Search by name or words'), 'squeaks');
   expect(await screen.findByText('It squeaks.')).toBeTruthy();
   expect(new URLSearchParams(address().split('?')[1]).get('q')).toBe('squeaks');
+});
+
+test('a review that a link names is shown, on whatever page of its list it is', async () => {
+  visit(anAdminReview(), { [`${LIST}?list=shown`]: { items: [], cursor: 'next' } });
+  expect(await screen.findByRole('article', { name: /^Review by Dana/ })).toBeTruthy();
 });

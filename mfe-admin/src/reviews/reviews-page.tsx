@@ -4,9 +4,8 @@ import {
   type ReviewList,
 } from '@hearthside/services/shop/reviews/review.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Check } from '@hearthside/shell/ui/components/field.tsx';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminPage } from '../access/admin-page.tsx';
 import { GrowingList } from '../list/growing-list.tsx';
@@ -16,9 +15,10 @@ import { RecordTable } from '../list/record-table.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { type RecordKey, useRecordBeside } from '../list/use-record-beside.ts';
 import { useStayingRows } from '../list/use-staying-rows.ts';
+import { Loaded } from '../loaded.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { keyOf, reviewColumns } from './review-columns.tsx';
-import { approvalQuery, reviewsPage, reviewsQuery, useSetApproval } from './review-queries.ts';
+import { approvalQuery, reviewQuery, reviewsPage, reviewsQuery, useSetApproval } from './review-queries.ts';
 
 const FILTERS = ['list'] as const;
 /** The list that an address without one means. */
@@ -37,6 +37,7 @@ export default adminPage(
 
 function Reviews() {
   const host = useHost();
+  const queries = useQueryClient();
   const { filter, setFilter } = useListInUrl(FILTERS);
   const list = REVIEW_LISTS.find((known) => known === filter.list) ?? USUAL;
   const wanted = { list, q: filter.q };
@@ -58,15 +59,20 @@ function Reviews() {
       beside={beside}
       noun="Review"
       record={(key) => {
-        const review = reviews.find(isKey(key));
-        if (review)
-          return (
-            <ReviewCard
-              review={review}
-              onChanged={(now) => setChanged((before) => new Map(before).set(now.id, now))}
-            />
-          );
-        return query.isPending ? null : <EmptyState title="This review is not in the list." />;
+        const one = reviewQuery(host, key);
+        return (
+          <Loaded query={{ ...one, placeholderData: reviews.find(isKey(key)) }} noun="review">
+            {(review) => (
+              <ReviewCard
+                review={review}
+                onChanged={(now) => {
+                  queries.setQueryData(one.queryKey, now);
+                  setChanged((before) => new Map(before).set(now.id, now));
+                }}
+              />
+            )}
+          </Loaded>
+        );
       }}
     >
       <ListFilterForm

@@ -64,7 +64,7 @@ function Figures({ visits: { days, visits, pages, releases } }: { visits: Visits
 function visitsQuery(host: Host) {
   return queryOptions({
     queryKey: ['admin', 'visits'] as const,
-    queryFn: () => parseResponse(adminApi(host).visits.$get()),
+    queryFn: ({ signal }) => parseResponse(adminApi(host, signal).visits.$get()),
   });
 }
 

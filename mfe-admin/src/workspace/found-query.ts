@@ -3,6 +3,7 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
+import { usePaused } from '../list/use-paused.ts';
 
 /** One letter finds too much to be of use. */
 const SHORTEST = 2;
@@ -11,7 +12,7 @@ const SHORTEST = 2;
 export function foundQuery(host: Host, query: { q: string } | { uid: string }) {
   return queryOptions({
     queryKey: ['admin', 'found', query] as const,
-    queryFn: () => parseResponse(adminApi(host).found.$get({ query })),
+    queryFn: ({ signal }) => parseResponse(adminApi(host, signal).found.$get({ query })),
     gcTime: 10_000,
   });
 }
@@ -19,11 +20,16 @@ export function foundQuery(host: Host, query: { q: string } | { uid: string }) {
 /** What they find while somebody types. */
 export function useFound(q: string) {
   const isAsked = q.length >= SHORTEST;
+  const paused = usePaused(q);
   const found = useQuery({
-    ...foundQuery(useHost(), { q }),
-    enabled: isAsked,
+    ...foundQuery(useHost(), { q: paused }),
+    enabled: isAsked && paused.length >= SHORTEST,
     // The last result stays while the next one loads.
     placeholderData: (previous) => previous,
   });
-  return { found: isAsked ? (found.data ?? []) : [], isPending: found.isFetching, hasFailed: found.isError };
+  return {
+    found: isAsked ? (found.data ?? []) : [],
+    isPending: found.isFetching || (isAsked && q !== paused),
+    hasFailed: found.isError,
+  };
 }

@@ -8,7 +8,9 @@ import { hubApi } from '../hub-api.ts';
 
 /** The signed-in user's own record with both histories. The key holds the uid: one user never sees another's record. */
 export const accountQuery = (host: Host, uid: string) =>
-  apiQuery(['hub', 'account', uid], topics.user(uid), () => parseResponse(hubApi(host).me.$get()));
+  apiQuery(['hub', 'account', uid], topics.user(uid), (signal) =>
+    parseResponse(hubApi(host, signal).me.$get()),
+  );
 
 /** Makes a finished upload the user's photo, in the hub and in the header. Can be repeated after a failure. */
 export function useSetPhoto(uid: string) {

@@ -19,8 +19,8 @@ const FAILED = 'We couldn’t sign that device out. Please try again.';
 const ENDED_ALL = 'Every device has been signed out. Please sign in again on this one.';
 
 function devicesQuery(host: Host, uid: string) {
-  return apiQuery(['hub', 'devices', uid], topics.user(uid), () =>
-    parseResponse(hubApi(host).me.devices.$get()),
+  return apiQuery(['hub', 'devices', uid], topics.user(uid), (signal) =>
+    parseResponse(hubApi(host, signal).me.devices.$get()),
   );
 }
 

@@ -65,11 +65,11 @@ function RequestWishes({ entry }: { entry: ConsultationEntry }) {
                     picture={photo}
                     alt={`Photo ${place + 1} of your place`}
                     queryKey={['hub', 'request-photo', photo.key]}
-                    load={() =>
-                      hubApi(host).consultations[':id'].photo.$get({
-                        param: { id },
-                        query: { photo: photo.key },
-                      })
+                    load={(options) =>
+                      hubApi(host).consultations[':id'].photo.$get(
+                        { param: { id }, query: { photo: photo.key } },
+                        options,
+                      )
                     }
                   />
                 </li>

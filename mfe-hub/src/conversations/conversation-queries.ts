@@ -9,7 +9,7 @@ export const threadName = (uid: string, id: string) => ['hub', 'conversation', u
 
 /** The messages about one of the user's requests or orders, the last page first. */
 export function conversationQuery(host: Host, uid: string, id: string) {
-  return pagedQuery(threadName(uid, id), topics.user(uid), (query) =>
-    parseResponse(hubApi(host).conversations[':id'].$get({ param: { id }, query })),
+  return pagedQuery(threadName(uid, id), topics.user(uid), (query, signal) =>
+    parseResponse(hubApi(host, signal).conversations[':id'].$get({ param: { id }, query })),
   );
 }

@@ -43,11 +43,11 @@ function Photos({ order, photos, title, what, eager }: ShownProps) {
               eager={eager}
               alt={`Photo ${place + 1}: ${photo.caption || what}`}
               queryKey={['hub', 'order-photo', photo.key]}
-              load={() =>
-                hubApi(host).orders[':id'].photo.$get({
-                  param: { id: order.id },
-                  query: { photo: photo.key },
-                })
+              load={(options) =>
+                hubApi(host).orders[':id'].photo.$get(
+                  { param: { id: order.id }, query: { photo: photo.key } },
+                  options,
+                )
               }
             />
             {photo.caption}

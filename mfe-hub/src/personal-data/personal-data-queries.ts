@@ -14,10 +14,15 @@ const WHILE_READY_MS = 5 * 60_000;
 
 /** The archive that the user has asked for on this page. */
 export const archiveQuery = (host: Host, uid: string) =>
-  apiQuery(['hub', 'archive', uid], topics.user(uid), () => parseResponse(hubApi(host).me.archive.$get()), {
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'preparing' ? WHILE_PREPARING_MS : WHILE_READY_MS,
-  });
+  apiQuery(
+    ['hub', 'archive', uid],
+    topics.user(uid),
+    (signal) => parseResponse(hubApi(host, signal).me.archive.$get()),
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.status === 'preparing' ? WHILE_PREPARING_MS : WHILE_READY_MS,
+    },
+  );
 
 export function useRequestArchive(uid: string) {
   const host = useHost();

@@ -26,7 +26,7 @@ export function QuoteDrawings({ quote, eager }: { quote: QuoteEntry; eager?: boo
                 eager={eager}
                 alt={`Drawing ${place + 1}: ${drawing.caption || 'your piece'}`}
                 queryKey={['hub', 'drawing', drawing.key]}
-                load={() => api.drawing.$get(queryOf(drawing.key))}
+                load={(options) => api.drawing.$get(queryOf(drawing.key), options)}
               />
             ) : eager ? (
               <p>{fileNameOf(drawing.key)}</p>

@@ -39,6 +39,8 @@ interface Kept {
   choices: LineAnswer[];
 }
 
+const LIKE: Kept = { number: 0, choices: [{ line: '', answer: 'accepted', text: '' }] };
+
 /** A new version begins with new choices, but for the questions that were being written about lines that it has too. */
 function keptChoices(kept: Kept | null, quote: QuoteEntry): LineAnswer[] | undefined {
   if (!kept || kept.number === quote.number) return kept?.choices;
@@ -53,7 +55,9 @@ export function QuoteForm({ account, quote }: { account: Account; quote: QuoteEn
   const host = useHost();
   const { uid } = account;
   const draft = `quote.${uid}.${quote.id}`;
-  const [choices, setChoices] = useState(() => keptChoices(readDraft(draft), quote) ?? firstChoices(quote));
+  const [choices, setChoices] = useState(
+    () => keptChoices(readDraft(draft, LIKE), quote) ?? firstChoices(quote),
+  );
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<'accept' | 'decline'>();
   const ask = useAskQuestions({ uid, id: quote.id });

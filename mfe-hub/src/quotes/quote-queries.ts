@@ -30,8 +30,8 @@ export const useDeclineQuote = (quote: Target) =>
 
 /** What a quote's version changes in the one before, in words. */
 export const changesQuery = (host: Host, { uid, id, number }: Target & { number: number }) =>
-  apiQuery(['hub', 'quote-changes', id, number], topics.user(uid), () =>
-    parseResponse(hubApi(host).quotes[':id'].changes.$get({ param: { id } })),
+  apiQuery(['hub', 'quote-changes', id, number], topics.user(uid), (signal) =>
+    parseResponse(hubApi(host, signal).quotes[':id'].changes.$get({ param: { id } })),
   );
 
 type QuoteApi = ReturnType<typeof hubApi>['quotes'][':id'];

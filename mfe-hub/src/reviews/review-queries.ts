@@ -12,7 +12,9 @@ export function reviewPage(productId: string): string {
 }
 
 export const ownReviewsQuery = (host: Host, uid: string) =>
-  apiQuery(['hub', 'reviews', uid], topics.user(uid), () => parseResponse(hubApi(host).reviews.$get()));
+  apiQuery(['hub', 'reviews', uid], topics.user(uid), (signal) =>
+    parseResponse(hubApi(host, signal).reviews.$get()),
+  );
 
 export function useDeleteReview(uid: string, productId: string) {
   const api = hubApi(useHost()).reviews[':productId'];

@@ -23,25 +23,25 @@ interface PartOfHubProps<Part> {
 
 /** A page below the hub: it shows a part of the hub's data, found by the id in its address. */
 export function PartOfHub<Part>({ heading, ...part }: PartOfHubProps<Part>) {
-  const host = useHost();
-  const { session } = host;
+  const { session } = useHost();
+  const { id = '' } = useParams();
   return (
     <Page narrow>
       <PageHeading>{heading}</PageHeading>
       {session.state === 'signed-out' && <EmptyState title="Please sign in to view your hub." />}
-      {session.state === 'signed-in' && <Found user={session.user} {...part} />}
+      {session.state === 'signed-in' && <Found key={id} id={id} user={session.user} {...part} />}
     </Page>
   );
 }
 
 function Found<Part>({
+  id,
   user,
   name,
   find,
   children,
-}: Omit<PartOfHubProps<Part>, 'heading'> & { user: SessionUser }) {
+}: Omit<PartOfHubProps<Part>, 'heading'> & { id: string; user: SessionUser }) {
   const host = useHost();
-  const { id = '' } = useParams();
   const { data: account, isError, refetch } = useQuery(accountQuery(host, user.uid));
   if (!account && isError) return <LoadFailure onRetry={refetch}>We couldn’t load your {name}.</LoadFailure>;
   if (!account) return <Loading>{`Loading your ${name}...`}</Loading>;

@@ -6,4 +6,6 @@ import { hubApi } from '../hub-api.ts';
 
 /** What the user's requests and orders look like, and which pieces they may review. */
 export const piecesQuery = (host: Host, uid: string) =>
-  apiQuery(['hub', 'pieces', uid], topics.user(uid), () => parseResponse(hubApi(host).pieces.$get()));
+  apiQuery(['hub', 'pieces', uid], topics.user(uid), (signal) =>
+    parseResponse(hubApi(host, signal).pieces.$get()),
+  );

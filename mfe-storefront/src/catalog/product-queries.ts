@@ -17,8 +17,8 @@ export function productQuery(host: Host, productId: string) {
     ...READ,
     queryKey: productKeys.product(productId),
     meta: { topic: topics.product(productId) },
-    queryFn: () =>
-      callStorefront(host, (api) => api.products[':productId'].$get({ param: { productId } })).catch(
+    queryFn: ({ signal }) =>
+      callStorefront(host, (api) => api.products[':productId'].$get({ param: { productId } }), signal).catch(
         nullIfNotFound,
       ),
     refetchInterval: ({ state: { data } }) =>

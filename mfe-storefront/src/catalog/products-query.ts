@@ -10,7 +10,7 @@ export function productsQuery(host: Host) {
     ...READ,
     queryKey: productKeys.list,
     meta: { topic: topics.products },
-    queryFn: () => callStorefront(host, (api) => api.products.$get()),
+    queryFn: ({ signal }) => callStorefront(host, (api) => api.products.$get(), signal),
     refetchInterval: ({ state }) => refetchAt(state.data?.map(({ changesAt }) => changesAt) ?? []),
   });
 }

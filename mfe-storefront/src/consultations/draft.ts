@@ -15,6 +15,7 @@ export interface PhotosNote {
   draft: string;
   count: number;
 }
+export const NO_PHOTOS: PhotosNote = { draft: '', count: 0 };
 
 /** The visitor's input, and the idempotency key of the request. */
 export interface Draft {
@@ -33,13 +34,15 @@ export interface Draft {
   isWaiting?: boolean;
 }
 
+const EMPTY = { subject: '', key: '', name: '', email: '', phone: '', details: '' };
+
 /** Whether anything goes with the request besides its text. */
 export function hasWishes({
   budget,
   wantedBy,
   place,
 }: Pick<Draft, 'budget' | 'wantedBy' | 'place'>): boolean {
-  return Boolean(budget || wantedBy || place || readDraft<PhotosNote>(PHOTOS));
+  return Boolean(budget || wantedBy || place || readDraft(PHOTOS, NO_PHOTOS));
 }
 
 /**
@@ -48,12 +51,10 @@ export function hasWishes({
  */
 export function openDraft(product: RequestedProduct | null): Draft {
   const subject = `${CONSULTATION}.${product?.itemNumber ?? ''}`;
-  const stored = readDraft<Draft>(CONSULTATION);
-  if (stored?.subject === subject) return stored;
+  const stored = readDraft<Draft>(CONSULTATION, EMPTY);
+  if (stored?.subject === subject) return { ...stored, key: stored.key || submissionKey(subject) };
   return {
-    name: '',
-    email: '',
-    phone: '',
+    ...EMPTY,
     place: rememberedPlace(),
     ...stored,
     isWaiting: false,

@@ -3,7 +3,7 @@ import { accepts } from '@hearthside/services/core/media/upload.contract.ts';
 import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { type UploadHost, uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';
 import { createUploadStore } from '@hearthside/shell/media/upload/upload-store.ts';
-import { PHOTOS, type PhotosNote } from './draft.ts';
+import { NO_PHOTOS, PHOTOS, type PhotosNote } from './draft.ts';
 import { dropFile, type KeptFile, keepFile, readFiles } from './kept-files.ts';
 
 export type PlacePhotos = Awaited<ReturnType<typeof open>>;
@@ -20,7 +20,7 @@ export function placePhotos(host: UploadHost): Promise<PlacePhotos> {
 }
 
 async function open({ apiFetch, beginTask }: UploadHost) {
-  const draft = readDraft<PhotosNote>(PHOTOS)?.draft ?? crypto.randomUUID();
+  const draft = readDraft(PHOTOS, NO_PHOTOS)?.draft || crypto.randomUUID();
   const kept = new Map<File, KeptFile>();
   let sender = '';
   const store = createUploadStore(async (file, options) => {

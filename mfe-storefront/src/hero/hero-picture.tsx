@@ -16,7 +16,7 @@ export function heroQuery(host: Host) {
     ...READ,
     queryKey: heroKeys.active,
     meta: { topic: topics.hero },
-    queryFn: () => callStorefront(host, (api) => api.hero.$get()),
+    queryFn: ({ signal }) => callStorefront(host, (api) => api.hero.$get(), signal),
     refetchInterval: ({ state }) => refetchAt([state.data?.changesAt]),
   });
 }

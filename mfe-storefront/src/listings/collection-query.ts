@@ -12,7 +12,7 @@ export function collectionsQuery(host: Host) {
   return queryOptions({
     ...READ,
     queryKey: collectionsKey,
-    queryFn: () => callStorefront(host, (api) => api.collections.$get()),
+    queryFn: ({ signal }) => callStorefront(host, (api) => api.collections.$get(), signal),
   });
 }
 
@@ -22,8 +22,10 @@ export function collectionQuery(host: Host, slug: string) {
     ...READ,
     queryKey: collectionKey(slug),
     meta: { topic: topics.products },
-    queryFn: () =>
-      callStorefront(host, (api) => api.collections[':slug'].$get({ param: { slug } })).catch(nullIfNotFound),
+    queryFn: ({ signal }) =>
+      callStorefront(host, (api) => api.collections[':slug'].$get({ param: { slug } }), signal).catch(
+        nullIfNotFound,
+      ),
     refetchInterval: ({ state }) => refetchAt([state.data?.changesAt]),
   });
 }

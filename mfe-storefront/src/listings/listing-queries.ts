@@ -11,7 +11,7 @@ export function suggestionsQuery(host: Host, q: string) {
     ...READ,
     queryKey: productKeys.suggested(q),
     meta: { topic: topics.products },
-    queryFn: () => callStorefront(host, (api) => api.suggestions.$get({ query: { q } })),
+    queryFn: ({ signal }) => callStorefront(host, (api) => api.suggestions.$get({ query: { q } }), signal),
     // One letter means anything.
     enabled: q.length > 1,
     placeholderData: (before) => before,
@@ -24,9 +24,13 @@ export function foundQuery(host: Host, search: string) {
     ...READ,
     queryKey: productKeys.found(search),
     meta: { topic: topics.products },
-    queryFn: () => {
+    queryFn: ({ signal }) => {
       const { page, ...query } = listingQueryIn(search);
-      return callStorefront(host, (api) => api.search.$get({ query: { ...query, page: String(page) } }));
+      return callStorefront(
+        host,
+        (api) => api.search.$get({ query: { ...query, page: String(page) } }),
+        signal,
+      );
     },
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => refetchAt([state.data?.changesAt]),

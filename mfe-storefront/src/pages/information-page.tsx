@@ -19,8 +19,10 @@ function informationQuery(host: Host, slug: string) {
     ...READ,
     queryKey: informationKey(slug),
     meta: { topic: topics.page(slug) },
-    queryFn: () =>
-      callStorefront(host, (api) => api.pages[':slug'].$get({ param: { slug } })).catch(nullIfNotFound),
+    queryFn: ({ signal }) =>
+      callStorefront(host, (api) => api.pages[':slug'].$get({ param: { slug } }), signal).catch(
+        nullIfNotFound,
+      ),
   });
 }
 

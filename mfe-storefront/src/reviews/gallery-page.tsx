@@ -23,9 +23,11 @@ import { Photos } from './photos.tsx';
 export const galleryKey = (productId: string) => ['storefront', 'gallery', productId] as const;
 
 function galleryQuery(host: Host, productId: string) {
-  const query = pagedQuery(galleryKey(productId), topics.gallery, (page) =>
-    callStorefront(host, (api) =>
-      api.gallery.$get({ query: { ...(productId && { product: productId }), ...page } }),
+  const query = pagedQuery(galleryKey(productId), topics.gallery, (page, signal) =>
+    callStorefront(
+      host,
+      (api) => api.gallery.$get({ query: { ...(productId && { product: productId }), ...page } }),
+      signal,
     ),
   );
   return { ...READ, ...query };

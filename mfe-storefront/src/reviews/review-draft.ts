@@ -19,12 +19,11 @@ export function reviewDraft(
 ) {
   const name = `review.${uid}.${productId}`;
   return {
-    open: (): ReviewDraft => ({
-      rating: own?.rating ?? 0,
-      text: own?.reviewText ?? '',
-      key: submissionKey(name),
-      ...readDraft<ReviewDraft>(name),
-    }),
+    open(): ReviewDraft {
+      const begin = { rating: own?.rating ?? 0, text: own?.reviewText ?? '' };
+      const kept = readDraft<ReviewDraft>(name, { ...begin, key: '' });
+      return { ...begin, ...kept, key: kept?.key || submissionKey(name) };
+    },
     keep: (draft: ReviewDraft) => keepDraft(name, draft),
     /** Answers a new key, for another review. */
     renewKey() {

@@ -26,7 +26,7 @@ export function reviewsQuery(
     ...READ,
     queryKey: [...reviewKeys.list(productId), filter] as const,
     meta: { topic: topics.product(productId) },
-    queryFn: ({ pageParam }) => fetchReviews(host, productId, filter, pageParam),
+    queryFn: ({ pageParam, signal }) => fetchReviews(host, productId, filter, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor ?? undefined,
     ...(!isFiltered && {
@@ -42,7 +42,8 @@ export function ownReviewQuery(host: Host, uid: string, productId: string) {
     ...READ,
     queryKey: ['storefront', 'own-review', uid, productId] as const,
     meta: { topic: topics.product(productId) },
-    queryFn: () => callStorefront(host, (api) => api.me.reviews[':productId'].$get({ param: { productId } })),
+    queryFn: ({ signal }) =>
+      callStorefront(host, (api) => api.me.reviews[':productId'].$get({ param: { productId } }), signal),
   });
 }
 
@@ -52,21 +53,31 @@ export function reviewQuery(host: Host, productId: string, reviewId: string) {
     ...READ,
     queryKey: reviewKeys.review(productId, reviewId),
     meta: { topic: topics.product(productId) },
-    queryFn: () =>
-      callStorefront(host, (api) =>
-        api.products[':productId'].reviews[':reviewId'].$get({ param: { productId, reviewId } }),
+    queryFn: ({ signal }) =>
+      callStorefront(
+        host,
+        (api) => api.products[':productId'].reviews[':reviewId'].$get({ param: { productId, reviewId } }),
+        signal,
       ).catch(nullIfNotFound),
   });
 }
 
 export type ReviewPage = Awaited<ReturnType<typeof fetchReviews>>;
 
-function fetchReviews(host: Host, productId: string, filter: ReviewFilter, cursor: string | undefined) {
+function fetchReviews(
+  host: Host,
+  productId: string,
+  filter: ReviewFilter,
+  cursor: string | undefined,
+  signal: AbortSignal,
+) {
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as {
     [Name in keyof ReviewFilter]?: Exclude<ReviewFilter[Name], ''>;
   };
-  return callStorefront(host, (api) =>
-    api.products[':productId'].reviews.$get({ param: { productId }, query: { ...asked, cursor } }),
+  return callStorefront(
+    host,
+    (api) => api.products[':productId'].reviews.$get({ param: { productId }, query: { ...asked, cursor } }),
+    signal,
   );
 }
 
@@ -76,8 +87,8 @@ export function isCustomerQuery(host: Host, uid: string) {
     ...READ,
     queryKey: ['storefront', 'is-customer', uid] as const,
     meta: { topic: topics.user(uid) },
-    queryFn: async () => {
-      const { status } = await callStorefront(host, (api) => api.me.$get());
+    queryFn: async ({ signal }) => {
+      const { status } = await callStorefront(host, (api) => api.me.$get(), signal);
       return status === 'customer';
     },
   });

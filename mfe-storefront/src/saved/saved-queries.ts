@@ -15,8 +15,8 @@ export function cardsQuery(host: Host, ids: string[]) {
     ...READ,
     queryKey: ['storefront', 'cards', ...ids],
     meta: { topic: topics.products },
-    queryFn: () =>
-      ids.length > 0 ? callStorefront(host, (api) => api.cards.$get({ query: { id: ids } })) : [],
+    queryFn: ({ signal }) =>
+      ids.length > 0 ? callStorefront(host, (api) => api.cards.$get({ query: { id: ids } }), signal) : [],
     placeholderData: (before) => before,
   });
 }
@@ -27,11 +27,13 @@ export function comparedQuery(host: Host, ids: string[]) {
     ...READ,
     queryKey: ['storefront', 'compared', ...ids],
     meta: { topic: topics.products },
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const read = (productId: string) =>
-        callStorefront(host, (api) => api.products[':productId'].$get({ param: { productId } })).catch(
-          nullIfNotFound,
-        );
+        callStorefront(
+          host,
+          (api) => api.products[':productId'].$get({ param: { productId } }),
+          signal,
+        ).catch(nullIfNotFound);
       const pages = await Promise.all(ids.map(read));
       return pages.flatMap((page) => (page && 'product' in page ? page.product : []));
     },
@@ -46,14 +48,14 @@ export function savedQuery(host: Host) {
     queryKey: ['storefront', 'saved', uid],
     ...(uid && { meta: { topic: topics.user(uid) } }),
     enabled: host.session.state !== 'loading',
-    queryFn: () => (uid ? readAccount(host) : readSaved()),
+    queryFn: ({ signal }) => (uid ? readAccount(host, signal) : readSaved()),
   });
 }
 
 /** What was saved signed out goes to the account first, as soon as a page after the sign-in reads what is saved. */
-async function readAccount(host: Host): Promise<string[]> {
+async function readAccount(host: Host, signal: AbortSignal): Promise<string[]> {
   const json = savedHere();
-  if (json.add.length === 0) return callStorefront(host, (api) => api.me.saved.$get());
+  if (json.add.length === 0) return callStorefront(host, (api) => api.me.saved.$get(), signal);
   const saved = await callStorefront(host, (api) => api.me.saved.$post({ json }));
   forgetSaved();
   return saved;
@@ -67,8 +69,8 @@ export function savedChoicesQuery(host: Host, saved: string[] | undefined) {
     queryKey: ['storefront', 'saved-choices', uid],
     ...(uid && { meta: { topic: topics.user(uid) } }),
     enabled: !!saved,
-    queryFn: (): Promise<SavedChoices> | SavedChoices =>
-      uid ? callStorefront(host, (api) => api.me.saved.choices.$get()) : readSavedChoices(),
+    queryFn: ({ signal }): Promise<SavedChoices> | SavedChoices =>
+      uid ? callStorefront(host, (api) => api.me.saved.choices.$get(), signal) : readSavedChoices(),
   });
 }
 

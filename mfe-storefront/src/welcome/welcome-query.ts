@@ -14,7 +14,7 @@ export function welcomeQuery(host: Host) {
     ...READ,
     queryKey: welcomeKey,
     meta: { topic: topics.products },
-    queryFn: () => callStorefront(host, (api) => api.welcome.$get()),
+    queryFn: ({ signal }) => callStorefront(host, (api) => api.welcome.$get(), signal),
     refetchInterval: ({ state }) => refetchAt([state.data?.changesAt]),
   });
 }

@@ -9,7 +9,7 @@ import { readSiteItem } from '../../shop/pages/read-site.ts';
 import { addSampleReviews, removeSampleReviews } from '../../shop/reviews/add-sample-reviews.ts';
 import { answerReview, hideReview, setApproval, showReview } from '../../shop/reviews/decide-on-review.ts';
 import { listReviewsOf } from '../../shop/reviews/list-reviews.ts';
-import { findPendingPhoto } from '../../shop/reviews/read-reviews.ts';
+import { findPendingPhoto, readReview, toWholeReview } from '../../shop/reviews/read-reviews.ts';
 import { REVIEW_LISTS } from '../../shop/reviews/review.contract.ts';
 import { AnswerInput, ApprovalInput, HideInput, ShowInput } from '../../shop/reviews/review.schema.ts';
 
@@ -45,6 +45,9 @@ const routes = new Hono<OfAdmin>()
     const { list, ...asked } = c.req.valid('query');
     return c.json(await listReviewsOf(list, asked));
   })
+  .get('/api/admin/reviews/:productId/:reviewId', async (c) =>
+    c.json(toWholeReview(await readReview(keyOf(c.req.param())))),
+  )
   .get('/api/admin/review-approval', async (c) =>
     c.json({ approvesReviews: (await readSiteItem())?.approvesReviews ?? false }),
   )

@@ -7,7 +7,7 @@ interface HeldPictureProps {
   picture: { width: number; height: number; placeholder: string };
   alt: string;
   queryKey: QueryKey;
-  load: () => Promise<Response>;
+  load: (options: { init: RequestInit }) => Promise<Response>;
   /** Fetched at once, as for a page to print. @default when it comes near the screen */
   eager?: boolean;
 }
@@ -18,8 +18,8 @@ export function HeldPicture({ picture, alt, queryKey, load, eager = false }: Hel
   const [isNear, setNear] = useState(eager);
   const { data: blob, isError } = useQuery({
     queryKey,
-    queryFn: async () => {
-      const answer = await load();
+    queryFn: async ({ signal }) => {
+      const answer = await load({ init: { signal } });
       if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}`);
       return answer.blob();
     },

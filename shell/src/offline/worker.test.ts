@@ -9,6 +9,7 @@ const ORIGIN = 'https://shop.example';
 interface Asked {
   mode?: string;
   method?: string;
+  preloadResponse?: Promise<Response | undefined>;
 }
 
 /** The worker with a network that answers by path, and caches in memory. */
@@ -57,11 +58,12 @@ async function startWorker() {
     },
   });
   runInContext(await workerScript(), worker);
-  const ask = (path: string, { mode = 'no-cors', method = 'GET' }: Asked = {}) => {
+  const ask = (path: string, asked: Asked = {}) => {
+    const { mode = 'no-cors', method = 'GET', preloadResponse = Promise.resolve(undefined) } = asked;
     let answer: Promise<Response> | undefined;
     handlers.fetch?.({
       request: { url: new URL(path, ORIGIN).href, mode, method },
-      preloadResponse: Promise.resolve(undefined),
+      preloadResponse,
       respondWith: (response: Promise<Response>) => {
         answer = response;
       },
@@ -69,7 +71,7 @@ async function startWorker() {
     return answer;
   };
   return {
-    ...{ site, network, stored },
+    ...{ site, network, stored, ask },
     /** Whether the worker takes part in a request. All others go to the network as if it were not there. */
     takes: (path: string, asked?: Asked) => ask(path, asked)?.catch(() => null) !== undefined,
     answer: async (path: string, mode: string) => ask(path, { mode }),
@@ -100,8 +102,21 @@ test.each(pathsOf({ ...PAGES.storefront, bench: PAGES.admin.bench }))(
 
 const { bench, ...admin } = PAGES.admin;
 
-test.each([PAGES.shell, PAGES.hub, admin].flatMap(pathsOf))('the page %s is never kept', (path) => {
-  expect(worker.takes(path, { mode: 'navigate' })).toBe(false);
+test.each([PAGES.shell, PAGES.hub, admin].flatMap(pathsOf))('the page %s is never kept', async (path) => {
+  const own = await startWorker();
+  own.site[path] = 'personal';
+  await own.show(path);
+  expect(await own.read(path, 'navigate')).toBe('personal');
+  own.network.isThere = false;
+  expect((await own.answer(path, 'navigate'))?.status).toBe(503);
+});
+
+test('every page that is asked for takes the answer that came while the worker started', async () => {
+  const { ask } = await startWorker();
+  for (const path of ['/', '/userhub', '/admin/orders', '/nowhere']) {
+    const preloadResponse = Promise.resolve(new Response('early'));
+    expect(await (await ask(path, { mode: 'navigate', preloadResponse }))?.text()).toBe('early');
+  }
 });
 
 test.each([
@@ -143,7 +158,7 @@ test('the bench is kept once for all its orders, without the shop’s files, and
   expect(await worker.read('/admin/v1/entry.js')).toBe('entry');
   const sheet = await worker.answer('/login?to=/admin/bench/u1/o2', 'navigate');
   expect(sheet?.headers.get('location')).toBe(`${ORIGIN}/admin/bench/u1/o2`);
-  expect(worker.takes('/login?to=/userhub', { mode: 'navigate' })).toBe(false);
+  expect((await worker.answer('/login?to=/userhub', 'navigate'))?.status).toBe(503);
 });
 
 test('no write is kept', () => {
