@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { PAGES } from '../../core/site/pages.contract.ts';
 import { plainMessage } from './plain-message.contract.ts';
 import { mapFrames } from './release-files.ts';
-import { type Frame, VITAL_NAMES, VITALS, type VitalName } from './report.contract.ts';
+import { type Frame, OTHER_PAGE, VITAL_NAMES, VITALS, type VitalName } from './report.contract.ts';
 import type { ReleaseReport } from './report.schema.ts';
 import { visitDays } from './reports.entity.ts';
 
@@ -16,9 +17,17 @@ export async function countVisits(page: string, report: ReleaseReport, at: Date)
   const { microfrontend, release, visits = 0, vitals = {}, errors = [] } = report;
   const day = { day: at.toISOString().slice(0, 10), microfrontend, release };
   const [owner, name] = page.split('/');
-  if (owner === microfrontend && (visits || Object.keys(vitals).length > 0))
+  if (owner === microfrontend && isPage(page) && (visits || Object.keys(vitals).length > 0))
     await countPage(day, `page#${name}`, visits, vitals, at);
   for (const error of errors) await countError(day, error, at);
+}
+
+/** Anybody may report: what is no page of the table counts nothing, so that a day has only so many items. */
+function isPage(page: string): boolean {
+  const named = Object.entries(PAGES).flatMap(([owner, pages]) =>
+    Object.keys(pages).map((name) => `${owner}/${name}`),
+  );
+  return page === OTHER_PAGE || named.includes(page);
 }
 
 async function countPage(

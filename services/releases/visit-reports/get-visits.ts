@@ -9,13 +9,18 @@ import type {
 } from './visits.contract.ts';
 
 const DAYS = 7;
+/** Counts of the newest days are read. */
+const MOST_READ = 5000;
 /** Of one release. */
 const MOST_ERRORS = 20;
 
 /** Pages with their web vitals, and errors by release, of the last days. One query. */
 export async function getVisits(now = new Date()): Promise<Visits> {
   const since = new Date(now.getTime() - (DAYS - 1) * 24 * 3_600_000).toISOString().slice(0, 10);
-  const { data } = await visitDays().query.byDay({}).gte({ day: since }).go({ pages: 'all' });
+  const { data } = await visitDays()
+    .query.byDay({})
+    .gte({ day: since })
+    .go({ order: 'desc', count: MOST_READ, pages: 'all' });
   const ofPages = data.filter(({ subject }) => subject.startsWith('page#'));
   const ofErrors = data.filter(({ subject, message }) => subject.startsWith('error#') && message);
   return {

@@ -119,6 +119,14 @@ test('the owner sees pages with their vitals: shares by threshold and the 75th p
   });
 });
 
+test.each(['hub/made-up', 'hub/constructor'])(
+  '%s is no page: its visits are not among the pages',
+  async (page) => {
+    expect(await send({ ...report({ vitals: { LCP: 1 } }), page })).toBe(204);
+    expect((await getVisits()).pages.map((each) => `${each.microfrontend}/${each.page}`)).not.toContain(page);
+  },
+);
+
 test('an error is kept once with its count, without personal data, and with its place in the sources', async () => {
   const map = new GenMapping({ file: 'consultation.js' });
   maybeAddMapping(map, {

@@ -22,6 +22,9 @@ export function hourOf(moment: Date): string {
   return moment.toISOString().slice(0, 13);
 }
 
+/** The page of a visit that began on no page of the table. */
+export const OTHER_PAGE = 'shell/other';
+
 /** Where browsers send reports. */
 export const REPORTS_PATH = '/api/observability/reports';
 

@@ -1,4 +1,4 @@
-import { REPORTS_PATH } from '@hearthside/services/releases/visit-reports/report.contract.ts';
+import { OTHER_PAGE, REPORTS_PATH } from '@hearthside/services/releases/visit-reports/report.contract.ts';
 import type { ReleaseReport } from '@hearthside/services/releases/visit-reports/report.schema.ts';
 import { routeOf } from '../routes.ts';
 
@@ -8,7 +8,7 @@ export const firstPage = routeOf(location.pathname);
 /** Sends what happened, also while the tab is being left. The release gate's page is no browser, and sends nothing. */
 export function sendReport(releases: ReleaseReport[]): void {
   if (releases.length === 0) return;
-  const page = firstPage ? `${firstPage.remote}/${firstPage.expose}` : 'shell/other';
+  const page = firstPage ? `${firstPage.remote}/${firstPage.expose}` : OTHER_PAGE;
   const body = JSON.stringify({ id: crypto.randomUUID(), page, releases });
   navigator.sendBeacon?.(REPORTS_PATH, new Blob([body], { type: 'application/json' }));
 }
