@@ -9,8 +9,8 @@ export const siteQuery = queryOptions({
   retry: 1,
 });
 
-async function readSite({ signal }: { signal: AbortSignal }): Promise<Site> {
-  const response = await fetch('/api/storefront/site', { signal });
+async function readSite(): Promise<Site> {
+  const response = await fetch('/api/storefront/site');
   if (!response.ok) throw new Error(`/api/storefront/site answered ${response.status}`);
   return response.json();
 }

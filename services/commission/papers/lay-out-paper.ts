@@ -6,6 +6,7 @@ import { COLORS } from '../../core/site/colors.contract.ts';
 import { dayText } from '../../core/site/date-words.contract.ts';
 import { qrCode } from '../../core/site/qr-code.contract.ts';
 import type { PaperContent, PaperTable } from './paper.contract.ts';
+import { shapeLines, wholeLines } from './right-to-left.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 type Structure = ReturnType<Doc['struct']>;
@@ -45,6 +46,7 @@ export function layOutPaper(paper: PaperContent): Promise<Uint8Array<ArrayBuffer
   });
   doc.registerFont('display', Buffer.from(display));
   doc.registerFont('text', Buffer.from(text));
+  shapeLines(fontOf(doc.font('text')));
   const file = bytesOf(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -98,7 +100,11 @@ function write(
 ): void {
   parent.add(
     doc.struct(tag, {}, () => {
-      doc.font(font).fontSize(size).fillColor(color).text(words, MARGIN, doc.y, { lineGap: 2, width });
+      doc
+        .font(font)
+        .fontSize(size)
+        .fillColor(color)
+        .text(words, MARGIN, doc.y, { lineGap: 2, width, ...wholeLines(words) });
     }),
   );
 }
@@ -157,8 +163,19 @@ function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = 
 function writeTable(doc: Doc, root: Structure, table: Table): void {
   doc.font('text').fontSize(10);
   doc.x = MARGIN;
-  doc.table({ ...table, structParent: root } as Table);
+  const data = [...(table.data ?? [])].map((row) => [...row].map(withWholeLines));
+  doc.table({ ...table, data, structParent: root } as Table);
   doc.x = MARGIN;
+}
+
+function withWholeLines<Cell>(cell: Cell): Cell {
+  const { text } = (cell ?? {}) as { text?: unknown };
+  return typeof text === 'string' ? { ...cell, textOptions: wholeLines(text) } : cell;
+}
+
+/** fontkit's font behind PDFKit's, which has no other way to it. */
+function fontOf(doc: Doc): Parameters<typeof shapeLines>[0] {
+  return (doc as unknown as { _font: { font: Parameters<typeof shapeLines>[0] } })._font.font;
 }
 
 /** A QR code of vectors in the upper corner, with what it does for readers who do not see it. */
