@@ -16,6 +16,18 @@ interface Attempts {
  */
 const attempts = new Map<string, Attempts>();
 
+const RESETS_AN_HOUR = 5;
+/** When codes were asked for lately, by account, existing or not; likewise. */
+const resets = new Map<string, number[]>();
+
+/** Counts a request for a reset code. @throws LimitExceededException after five in an hour, Cognito's least limit for a user */
+export function countReset(account: string): void {
+  const lately = (resets.get(account) ?? []).filter((at) => at > Date.now() - 3_600_000);
+  if (lately.length >= RESETS_AN_HOUR)
+    throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+  resets.set(account, [...lately, Date.now()]);
+}
+
 /** Runs a check of a password. @throws NotAuthorizedException while the account is locked, without a check */
 export function countingFailures(account: string, isRight: () => boolean): boolean {
   const now = Date.now();

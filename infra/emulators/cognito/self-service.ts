@@ -3,6 +3,7 @@ import { writableAttributesOf } from './attributes.ts';
 import { selfServiceCaller } from './caller.ts';
 import { deliveryTo, sendCode, useCode } from './code.ts';
 import { CognitoError, invalidParameter, wrongCredentials } from './cognito-error.ts';
+import { countReset } from './failed-attempts.ts';
 import { mfaOf } from './mfa.ts';
 import { checkPassword } from './password-policy.ts';
 import { makeVerifier, passwordMatches } from './srp.ts';
@@ -37,6 +38,7 @@ export const ForgotPassword: Action = async (directory, input) => {
   const { pool } = directory.client(input.ClientId);
   const username = text(input, 'Username');
   const user = await pool.users.find(username);
+  countReset(`${pool.name} ${user?.sub ?? username.toLowerCase()}`);
   // An unknown address gets the same answer as a known address, and no mail.
   return { CodeDeliveryDetails: user?.password ? await sendCode(pool, user) : deliveryTo(username) };
 };
