@@ -97,9 +97,13 @@ export class LiveStack extends Stack {
       environment: {
         USER_POOL_ID: userPoolId,
         USER_POOL_CLIENT_IDS: lookUp(this, 'identity/user-pool-client-ids'),
+        ...(config.adminSecondFactor && { ADMIN_SECOND_FACTOR: 'required' }),
         JWKS_URL: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}/${userPoolId}/.well-known/jwks.json`,
       },
     });
+
+    if (config.adminSecondFactor)
+      allow(connection, ['cognito-idp:AdminGetUser'], [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
 
     const gateway = new WebSocketGateway(this, 'Gateway', { handler: connection });
     new LiveFanOut(this, 'FanOut', { gateway, userPoolId });

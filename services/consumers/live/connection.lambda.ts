@@ -2,6 +2,8 @@ import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2
 import * as z from 'zod/mini';
 import { en } from 'zod/v4/locales';
 import { isDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
+import { hasRole } from '../../core/site/role.contract.ts';
+import { hasSecondFactorNow } from '../../people/accounts/has-second-factor.ts';
 import { isCurrentNow } from '../../people/accounts/is-current-sign-in.ts';
 import { admit, forgetConnection } from './connect.ts';
 import { ClientMessage, type ServerMessage } from './live.schema.ts';
@@ -62,12 +64,15 @@ async function answerSubscribe(connectionId: string, message: Subscribe): Promis
   };
 }
 
-/** A token outlives its account and its sign-in. */
+/** A token outlives its account and its sign-in, and does not say that an admin has shown a second factor: without it they have no role. */
 async function readerOf(token: string): Promise<Reader | undefined> {
-  const reader = await readToken(token);
-  if (!reader) return undefined;
+  const read = await readToken(token);
+  if (!read) return undefined;
+  const { clientId, ...reader } = read;
   const [isGone, isCurrent] = await Promise.all([isDeleted(reader.uid), isCurrentNow(reader)]);
-  return isGone || !isCurrent ? undefined : reader;
+  if (isGone || !isCurrent) return undefined;
+  const isStaff = !hasRole(reader.groups, 'admin') || (await hasSecondFactorNow({ ...reader, clientId }));
+  return isStaff ? reader : { ...reader, groups: [] };
 }
 
 function readMessage(body = ''): ClientMessage {

@@ -38,8 +38,8 @@ const KEYS_WITHIN_MS = 2000;
 
 let verifier: ReturnType<typeof createVerifier> | undefined;
 
-/** The user of an ID token; undefined if the token is forged, expired, of another pool or not an ID token. */
-export async function readToken(token: string): Promise<Reader | undefined> {
+/** The user of an ID token, and the client that it was made for; undefined if the token is forged, expired, of another pool or not an ID token. */
+export async function readToken(token: string): Promise<(Reader & { clientId: string }) | undefined> {
   verifier ??= createVerifier();
   try {
     const claims = await verifier.verify(token);
@@ -50,6 +50,7 @@ export async function readToken(token: string): Promise<Reader | undefined> {
       username: claims['cognito:username'],
       groups: claims['cognito:groups'] ?? [],
       tokenExpiresAt: claims.exp,
+      clientId: claims.aud,
     };
   } catch (error) {
     // Without the pool's keys the token can be neither accepted nor refused.

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import { NotFoundError, UnauthenticatedError } from '../../core/runtime/errors.ts';
+import { NotFoundError, SecondFactorError, UnauthenticatedError } from '../../core/runtime/errors.ts';
 import { type SignedIn, signInOf, type User } from '../../core/runtime/user.ts';
 import { type AccountItem, accounts } from './account.entity.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
 import { isCurrentSignIn, OF_SIGN_INS } from './is-current-sign-in.ts';
-import { requireSecondFactor } from './second-factor.ts';
 
 /** UnauthenticatedError for the token of a sign-in that counts no more; the gateway cannot know. */
 export function requireCurrentSignIn(account: Parameters<typeof isCurrentSignIn>[0], user: User): void {
@@ -36,7 +36,8 @@ export const currentSignInOfStaff = createMiddleware<SignedIn>(async (c, next) =
     const { browserOf, recordDevice } = await import('./record-device.ts');
     await recordDevice(user, browserOf(c.req));
   }
-  await requireSecondFactor(data, signInOf(c.env?.event));
+  if (!(await hasSecondFactor(data, signInOf(c.env?.event))))
+    throw new SecondFactorError('This takes a sign-in with your password and a code.');
   await next();
 });
 

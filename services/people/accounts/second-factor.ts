@@ -1,30 +1,9 @@
 import { unlessDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
+import { countedUse } from '../../core/quotas/quota.entity.ts';
 import { commitAll, writesOf } from '../../core/runtime/commit.ts';
-import { env } from '../../core/runtime/env.ts';
-import { ConflictError, SecondFactorError } from '../../core/runtime/errors.ts';
-import type { SignInOfCaller } from '../../core/runtime/user.ts';
-import { takesPassword } from '../../core/site/sign-in-client.contract.ts';
-import { type AccountItem, accounts } from './account.entity.ts';
-
-/**
- * SecondFactorError unless an admin has shown a code, or a passkey that counts as both factors, at this sign-in, if the
- * settings ask for one. No token says so (infra/README.md): it follows from when the sign-in began, from its client, and
- * from what Cognito asks of the user now.
- */
-export async function requireSecondFactor(
-  account: Pick<AccountItem, 'secondFactorSince'> | null,
-  { username, signedInAt, clientId }: SignInOfCaller,
-): Promise<void> {
-  if (process.env.ADMIN_SECOND_FACTOR !== 'required') return;
-  const { secondFactorSince = Number.POSITIVE_INFINITY } = account ?? {};
-  // Cognito asks nobody for a code whom a provider has signed in.
-  const isByPassword = takesPassword(env('USER_POOL_CLIENT_IDS'), clientId);
-  // Loaded when needed: most shops' functions ask Cognito for nothing else.
-  const { takesCode } = await import('./user-pool.ts');
-  if (signedInAt < secondFactorSince || !isByPassword || !(await takesCode(username)))
-    throw new SecondFactorError('This takes a sign-in with your password and a code.');
-}
+import { ConflictError } from '../../core/runtime/errors.ts';
+import { accounts } from './account.entity.ts';
 
 /**
  * Records that the caller's sign-ins take a code from now on, which Cognito has to confirm. Every sign-in from before
@@ -60,5 +39,9 @@ function endSignIns(uid: string, next: { takesCode: boolean }): Promise<unknown>
 /** An account is told that a passkey was added. Cognito tells us of none, so that the page says it. */
 export async function tellOfPasskey(uid: string): Promise<void> {
   const at = new Date();
-  await commitAll(unlessDeleted(uid), queued(mailKey('passkey', uid, at.getTime()), uid, at.toISOString()));
+  await commitAll(
+    unlessDeleted(uid),
+    await countedUse('passkey', uid),
+    queued(mailKey('passkey', uid, at.getTime()), uid, at.toISOString()),
+  );
 }
