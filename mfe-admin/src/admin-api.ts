@@ -6,7 +6,7 @@ import { type ClientResponse, hc, parseResponse } from 'hono/client';
 import { doneActs } from './history/done-acts.ts';
 
 /** The owner's routes as typed calls, which a signal ends. The shell's fetch adds the caller's token; what was done can be undone for a moment. */
-export function adminApi(host: Host, signal?: AbortSignal) {
+export function adminApi(host: Host, signal: AbortSignal | null = null) {
   const apiFetch: typeof fetch = async (...request) => {
     const isSave = (request[1]?.method ?? 'GET') !== 'GET';
     const finish = isSave ? host.beginTask('admin-save') : undefined;
@@ -16,7 +16,7 @@ export function adminApi(host: Host, signal?: AbortSignal) {
     doneActs.addFrom(answer);
     return answer;
   };
-  return hc<Api>('/', { fetch: apiFetch, ...(signal && { init: { signal } }) }).api.admin;
+  return hc<Api>('/', { fetch: apiFetch, init: { signal } }).api.admin;
 }
 
 /** The same, for a component. */

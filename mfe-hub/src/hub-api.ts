@@ -3,6 +3,6 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { hc } from 'hono/client';
 
 /** The hub's routes as typed calls. The shell's fetch adds the caller's token. */
-export function hubApi(host: Host, signal?: AbortSignal) {
-  return hc<Api>('/', { fetch: host.apiFetch, ...(signal && { init: { signal } }) }).api.hub;
+export function hubApi(host: Host, signal: AbortSignal | null = null) {
+  return hc<Api>('/', { fetch: host.apiFetch, init: { signal } }).api.hub;
 }

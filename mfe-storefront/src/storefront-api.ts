@@ -20,11 +20,11 @@ type StorefrontApi = ReturnType<typeof hc<Api>>['api']['storefront'];
 export async function callStorefront<Response extends ClientResponse<unknown>>(
   host: Host,
   ask: (api: StorefrontApi) => Promise<Response>,
-  signal?: AbortSignal,
+  signal: AbortSignal | null = null,
 ) {
   const { hc, parseResponse } = await import(/* webpackChunkName: "api-client" */ 'hono/client');
   return parseResponse(
-    ask(hc<Api>('/', { fetch: host.apiFetch, ...(signal && { init: { signal } }) }).api.storefront),
+    ask(hc<Api>('/', { fetch: host.apiFetch, init: { signal } }).api.storefront),
   );
 }
 

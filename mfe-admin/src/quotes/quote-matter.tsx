@@ -18,7 +18,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { DeliveryAndDeposit } from '../orders/delivery-days.tsx';
 import likelyDelivery from '../orders/likely-delivery.module.css';
 import { LinesEditor } from '../orders/lines-editor.tsx';
@@ -143,7 +143,7 @@ function SuggestedDelivery({ quote, lines, onUse }: SuggestedDeliveryProps) {
       host,
       quote,
       isWhole ? place.trim() : '',
-      useDeferredValue(lines).map((line) => deliveredLine(lineOf(line))),
+      usePaused(lines).map((line) => deliveredLine(lineOf(line))),
     ),
   );
   const cents = data?.rate?.cents;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { transition } from '../../core/outbox/transition.ts';
-import type { AdminConsultation } from './consultation.contract.ts';
+import { InvalidError } from '../../core/runtime/errors.ts';
+import { type AdminConsultation, MAX_TAGS } from './consultation.contract.ts';
 import type { ConsultationItem } from './consultation.entity.ts';
 import type { RequestNotes } from './consultation.schema.ts';
 import { type ConsultationKey, getConsultation } from './read-consultation.ts';
@@ -23,12 +24,16 @@ export async function saveNotes(
   return getConsultation(key);
 }
 
-/** Adds a tag to a request in the version that the owner saw, or takes it away. */
+/** Adds a tag to a request in the version that the owner saw, or takes it away. InvalidError for one too many. */
 export function setTag(key: ConsultationKey, seen: number, tag: string, isOn: boolean): Promise<void> {
   return transition(requestStates, 'noted', {
     ...{ key, seen },
     isDone: ({ tags = [] }) => tags.includes(tag) === isOn,
-    change: ({ tags = [] }) => ({ tags: isOn ? [...tags, tag] : tags.filter((each) => each !== tag) }),
+    change({ tags = [] }) {
+      if (isOn && tags.length >= MAX_TAGS)
+        throw new InvalidError({ tag: `A request can have at most ${MAX_TAGS} tags.` });
+      return { tags: isOn ? [...tags, tag] : tags.filter((each) => each !== tag) };
+    },
   });
 }
 

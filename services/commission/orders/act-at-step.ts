@@ -40,7 +40,9 @@ export async function actAtStep(
         throw new InvalidError({ photo: `An order can have ${MAX_WORKSHOP_PHOTOS} photos at most.` });
       await commitAll(
         submitted(key.id),
-        changedOrder(order, { steps, ...(taken.length > 0 && { photos }) }),
+        // What is said already changes nothing: the versions stay.
+        (taken.length > 0 || steps.some((step, place) => step !== before[place])) &&
+          changedOrder(order, { steps, ...(taken.length > 0 && { photos }) }),
         attached(
           taken.map(({ key }) => key),
           `ORDER#${key.id}`,

@@ -129,7 +129,7 @@ export async function chooseSlot(id: string, input: ChoiceInput, user: User): Pr
 
 /**
  * Says that an order has arrived, who received it, and by photos how: it is delivered then, and both sides are told, its
- * customer as by the owner's act. Repeating it changes nothing. ConflictError before it has left the workshop, InvalidError for photos that are not
+ * customer as by the owner's act. Repeating it changes nothing. ConflictError before it has left the workshop, or when another person has received it, InvalidError for photos that are not
  * the user's own finished uploads.
  */
 export async function confirmReceipt(
@@ -141,7 +141,7 @@ export async function confirmReceipt(
   let pictures: Picture[] = [];
   await transition(handoverStates, 'received', {
     ...{ key, user },
-    isDone: ({ handover }) => handover?.received !== undefined,
+    isDone: ({ handover }) => handover?.received?.name === name,
     async check({ status }) {
       if (!isFrom('On Its Way', status)) throw new ConflictError('This order has not left our workshop yet.');
       pictures = await readyPictures({ keys, kind: 'delivery', owner: user.uid, field: 'photos' });

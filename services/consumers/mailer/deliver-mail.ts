@@ -82,7 +82,11 @@ async function claim(mail: MailItem, recipient: string, since: string): Promise<
           .set({ state: 'sending', since, countedRound: round })
           .where(has({ state: before.state, since: before.since })),
       ),
-      await Promise.all(budgetOf(kindOf(kind)).map((quota) => countedUse(quota, recipientKey(recipient)))),
+      await Promise.all(
+        budgetOf(kindOf(kind)).map((quota) =>
+          countedUse(quota, quota === 'ownerMailOfCustomer' ? mail.uid : recipientKey(recipient)),
+        ),
+      ),
     );
     return true;
   } catch (error) {
@@ -92,10 +96,10 @@ async function claim(mail: MailItem, recipient: string, since: string): Promise<
   }
 }
 
-/** The quotas of its recipient that an e-mail counts against. Nobody has proved the address of an acknowledgement. */
+/** The quotas that an e-mail counts against. No customer uses up what tells the owner of others. Nobody has proved the address of an acknowledgement. */
 function budgetOf(kind: MailKind): Quota[] {
   const { about, isToOwner } = declarationOf(kind);
-  if (isToOwner) return ['ownerMailOfDay'];
+  if (isToOwner) return ['ownerMailOfCustomer', 'ownerMailOfDay'];
   // They go to proven addresses alone, and have what is to be paid.
   if (about === 'order' || about === 'quote') return ['orderMailOfDay'];
   return [...(kind === 'acknowledgement' ? [kind] : []), 'mailOfHour', 'mailOfDay'];

@@ -1,4 +1,5 @@
 import { once } from '../idempotency/once.ts';
+import { countedUse } from '../quotas/quota.entity.ts';
 import { commitAll, type SomeWrites } from '../runtime/commit.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import type { User } from '../runtime/user.ts';
@@ -63,7 +64,7 @@ interface Call<Item, State, Change> {
 }
 
 /**
- * Makes a transition: reads the record, checks the caller, the lock and the state, and commits the change with its e-mail
+ * Makes a transition: reads the record, checks the caller, the lock and the state, counts a customer's act, and commits the change with its e-mail
  * and all else that goes with it. Repeating it after it succeeded changes nothing, and neither does a call that meets
  * itself.
  */
@@ -93,6 +94,7 @@ export async function transition<Item, State extends string, Change, Name extend
     const now = new Date().toISOString();
     const changed = await change(item);
     await commitAll(
+      by === 'customer' && (await countedUse('act', key.uid)),
       states.write(
         item,
         to ? { ...changed, to } : changed,

@@ -20,6 +20,8 @@ export const QUOTAS = {
   ownerUpload: { limit: 1000, perSeconds: HOUR, of: 'account', what: 'uploads of the owner' },
   confirmation: { limit: 3, perSeconds: HOUR, of: 'account', what: 'links that prove an address' },
   payment: { limit: 20, perSeconds: HOUR, of: 'account', what: 'payment pages that are opened' },
+  act: { limit: 60, perSeconds: HOUR, of: 'account', what: 'answers and choices of a customer' },
+  passkey: { limit: 10, perSeconds: DAY, of: 'account', what: 'e-mails about a new passkey' },
   archive: { limit: 5, perSeconds: DAY, of: 'account', what: 'archives of one’s own data' },
   acknowledgement: { limit: 3, perSeconds: HOUR, of: 'recipient', what: 'acknowledgements of requests' },
   'confirmation-address': { limit: 3, perSeconds: DAY, of: 'recipient', what: 'links that prove an address' },
@@ -31,6 +33,7 @@ export const QUOTAS = {
     of: 'recipient',
     what: 'e-mails about quotes and orders, to proven addresses',
   },
+  ownerMailOfCustomer: { limit: 20, perSeconds: HOUR, of: 'account', what: 'notifications to the owner' },
   ownerMailOfDay: { limit: 1000, perSeconds: DAY, of: 'recipient', what: 'notifications to the owner' },
 } as const satisfies Record<string, Limit>;
 export type Quota = keyof typeof QUOTAS;
