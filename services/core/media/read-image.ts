@@ -31,7 +31,7 @@ export interface ReadImage {
 /** Decodes an upload by its content, whatever its name says; RefusedImageError if the image is not acceptable. */
 export async function readImage(file: Uint8Array, kind: UploadKind, largest: number): Promise<ReadImage> {
   const { types, leastWidth } = kindOf(kind);
-  const { format, compression, autoOrient } = await metadataOf(file);
+  const { format, compression, autoOrient, depth, icc } = await metadataOf(file);
   const type = format === 'heif' && compression === 'av1' ? 'image/avif' : `image/${format}`;
   if (!(types as readonly string[]).includes(type))
     throw new RefusedImageError('This type of image isn’t accepted.');
@@ -39,7 +39,11 @@ export async function readImage(file: Uint8Array, kind: UploadKind, largest: num
     throw new RefusedImageError('The image has too many pixels.');
   const size = sizeOf(autoOrient, leastWidth);
 
-  const { data, info } = await decode(file, Math.min(largest, size.width));
+  const { data, info } = await decode(
+    file,
+    Math.min(largest, size.width),
+    icc !== undefined && depth === 'ushort',
+  );
   return {
     pixels: data,
     raw: { width: info.width, height: info.height, channels: info.channels as ReadImage['raw']['channels'] },
@@ -65,14 +69,15 @@ async function metadataOf(file: Uint8Array) {
   }
 }
 
-async function decode(file: Uint8Array, width: number) {
+/** sharp takes 16 bits with a profile to Display P3, not to sRGB, unless the latter is asked for as a profile too. */
+async function decode(file: Uint8Array, width: number, isInP3: boolean) {
   try {
-    return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width })
-      .toColorspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+      .toColorspace('srgb');
+    if (isInP3) image.withIccProfile('srgb', { attach: false });
+    return await image.raw().toBuffer({ resolveWithObject: true });
   } catch {
     throw new RefusedImageError('The image is damaged.');
   }
