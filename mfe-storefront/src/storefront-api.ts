@@ -23,9 +23,7 @@ export async function callStorefront<Response extends ClientResponse<unknown>>(
   signal: AbortSignal | null = null,
 ) {
   const { hc, parseResponse } = await import(/* webpackChunkName: "api-client" */ 'hono/client');
-  return parseResponse(
-    ask(hc<Api>('/', { fetch: host.apiFetch, init: { signal } }).api.storefront),
-  );
+  return parseResponse(ask(hc<Api>('/', { fetch: host.apiFetch, init: { signal } }).api.storefront));
 }
 
 /** For a `catch`: turns "not found" into null, which is an answer and not an error. */
