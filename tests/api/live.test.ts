@@ -133,6 +133,16 @@ test('a change is queued only for shards with watchers', async () => {
   expect(await browser.hears('changed')).toMatchObject({ topic: product(watched.id), version: 2 });
 });
 
+test('where admins need a second factor, one who has not shown it watches what a customer may', async () => {
+  process.env.ADMIN_SECOND_FACTOR = 'required';
+  const boss = await cloud.people.person(['admin']);
+  const browser = await cloud.connect();
+  const wanted = [requests, topics.orders, user(boss.uid), products];
+  const { refused } = await browser.watch(wanted, await boss.idToken());
+  delete process.env.ADMIN_SECOND_FACTOR;
+  expect(refused).toEqual([requests, topics.orders]);
+});
+
 test('private topics reach their owner only, and admin topics admins only', async () => {
   const ann = await cloud.people.person();
   const boss = await cloud.people.person(['admin']);
