@@ -19,6 +19,7 @@ import { Check, TextArea, TextField } from '@hearthside/shell/ui/components/fiel
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePaused } from '../list/use-paused.ts';
 import { DeliveryAndDeposit } from '../orders/delivery-days.tsx';
 import likelyDelivery from '../orders/likely-delivery.module.css';
 import { LinesEditor } from '../orders/lines-editor.tsx';
