@@ -107,68 +107,12 @@ test('a change is saved over the version that it was made on, and said for four 
   await waitFor(() => expect(sent(`PUT ${ONE}`)[1]?.body).toMatchObject({ isNew: true, version: 8 }));
 });
 
-test('after a conflict the form has what somebody else changed, keeps what was typed, and can be saved', async () => {
-  let stored = product;
-  const { user, enter, alerts, sent } = await visitProduct({
-    [`GET ${ONE}`]: () => Response.json(stored),
-    [`PUT ${ONE}`]: ({ body }: RequestInit) => {
-      const input = JSON.parse(String(body));
-      if (input.version !== stored.version) return problem(409, { code: 'edit-conflict' })();
-      stored = { ...stored, name: input.name, version: stored.version + 1 };
-      return Response.json(stored);
-    },
-  });
-  stored = {
-    ...product,
-    name: 'Theirs',
-    shortDescription: 'A bowl of theirs.',
-    version: product.version + 1,
-  };
-  await enter('Name', '!');
-  await user.click(save());
-  expect((await screen.findByText('Name, theirs')).nextSibling?.textContent).toBe('Theirs');
-  expect(screen.getByRole('alert').textContent).toMatch(/^Someone else changed this product.*not saved yet/);
-  expect(screen.getByLabelText('Name')).toMatchObject({ value: `${product.name}!` });
-  expect(screen.getByLabelText('Short Description')).toMatchObject({ value: 'A bowl of theirs.' });
-  await user.click(save());
-  expect(await screen.findByText(`Product "${product.name}!" updated successfully!`)).toBeTruthy();
-  expect(sent(`PUT ${ONE}`)[1]?.body).toMatchObject({ shortDescription: 'A bowl of theirs.', version: 8 });
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(alerts).toEqual([]);
-});
-
-test('what somebody else saves meanwhile is shown at once, but not over what is being typed', async () => {
-  let stored = product;
-  const { user, enter, refresh } = await visitProduct({ [`GET ${ONE}`]: () => Response.json(stored) });
-  stored = { ...product, name: 'Renamed Elsewhere', version: product.version + 1 };
-  await refresh();
-  expect(await screen.findByDisplayValue('Renamed Elsewhere')).toBeTruthy();
-
-  await enter('Name', ' and Here');
-  stored = { ...stored, name: 'Renamed Again', version: stored.version + 1 };
-  await refresh();
-  await user.click(await screen.findByRole('button', { name: 'Use theirs: Name' }));
-  expect(await screen.findByDisplayValue('Renamed Again')).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
 test('the chosen product is in the address: a link opens it, and Back shows the one before', async () => {
   const { user, address } = await visitProduct();
   expect(address()).toBe(`/?product=${product.id}`);
   await user.selectOptions(screen.getByLabelText('Product'), '');
   expect(address()).toBe('/');
   expect(screen.getByLabelText('Name')).toMatchObject({ value: '' });
-});
-
-test('what was typed into a product is there again after a reload', async () => {
-  const { enter, unmount } = await visitProduct();
-  await enter('Name', '!');
-  // A reload runs no clean-up: what the tab has stored is what the next page finds.
-  const stored = { ...sessionStorage };
-  unmount();
-  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
-  await visitProduct();
-  expect(screen.getByLabelText('Name')).toMatchObject({ value: `${product.name}!` });
 });
 
 test('a failure is reported, with what the API finds wrong at the field', async () => {

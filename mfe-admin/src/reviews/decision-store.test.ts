@@ -91,16 +91,3 @@ test('what is on its way is counted until the server has answered, whatever it a
   await flushed;
   expect(store.get().sending).toBe(0);
 });
-
-test('while somebody keeps the decisions, none is sent; leaving the page sends them all the same', async () => {
-  const { store, sent } = aStore();
-  store.decide(aPhoto('a'), 'approved');
-  const release = store.keep();
-  await jest.advanceTimersByTimeAsync(UNDO_MS * 10);
-  expect(sent).toEqual([]);
-  await store.flush();
-  expect(sent).toEqual(['a approved']);
-  release();
-  await jest.advanceTimersByTimeAsync(UNDO_MS);
-  expect(sent).toEqual(['a approved']);
-});
