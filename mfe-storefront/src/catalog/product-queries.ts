@@ -3,11 +3,8 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callStorefront, nullIfNotFound, READ, refetchAt } from '../storefront-api.ts';
 
-/** Keys of the queries about products. The keys of a product's reviews begin with the product's key. */
+/** The key of a product, with which those of its reviews begin. */
 export const productKeys = {
-  list: ['storefront', 'products'] as const,
-  found: (search: string) => ['storefront', 'found', search] as const,
-  suggested: (q: string) => ['storefront', 'suggested', q] as const,
   product: (productId: string) => ['storefront', 'product', productId] as const,
 };
 

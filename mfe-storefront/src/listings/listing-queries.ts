@@ -2,14 +2,13 @@ import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { listingQueryIn } from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { productKeys } from '../catalog/product-queries.ts';
 import { callStorefront, READ, refetchAt } from '../storefront-api.ts';
 
 /** The pages that somebody may mean who types this. */
 export function suggestionsQuery(host: Host, q: string) {
   return queryOptions({
     ...READ,
-    queryKey: productKeys.suggested(q),
+    queryKey: ['storefront', 'suggested', q] as const,
     meta: { topic: topics.products },
     queryFn: ({ signal }) => callStorefront(host, (api) => api.suggestions.$get({ query: { q } }), signal),
     // One letter means anything.
@@ -18,11 +17,13 @@ export function suggestionsQuery(host: Host, q: string) {
   });
 }
 
+export const foundKey = (search: string) => ['storefront', 'found', search] as const;
+
 /** What is found at an address; `search` is in its normal form. */
 export function foundQuery(host: Host, search: string) {
   return queryOptions({
     ...READ,
-    queryKey: productKeys.found(search),
+    queryKey: foundKey(search),
     meta: { topic: topics.products },
     queryFn: ({ signal }) => {
       const { page, ...query } = listingQueryIn(search);

@@ -15,11 +15,13 @@ import type { ComponentType } from 'react';
 import ProductPage, { productTitle } from '../catalog/product-page.tsx';
 import { productKeys } from '../catalog/product-queries.ts';
 import ProductsPage from '../catalog/products-page.tsx';
+import { productsKey } from '../catalog/products-query.ts';
 import ConsultationPage, { LEAD } from '../consultations/consultation-page.tsx';
 import { DEFAULT_HERO, HERO_SIZES, heroCrops, heroKeys, WIDE_SCREENS } from '../hero/hero-picture.tsx';
 import LandingPage, { TAGLINE } from '../hero/landing-page.tsx';
 import CollectionPage, { NO_COLLECTION } from '../listings/collection-page.tsx';
 import { collectionKey, collectionsKey } from '../listings/collection-query.ts';
+import { foundKey } from '../listings/listing-queries.ts';
 import { GALLERY_SIZES } from '../media/product-gallery.tsx';
 import InformationPage, { informationKey, NOT_HERE } from '../pages/information-page.tsx';
 import GalleryPage, { galleryKey } from '../reviews/gallery-page.tsx';
@@ -81,9 +83,9 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
     Page: ProductsPage,
     queries: ({ products, collections, search, found }) =>
       found
-        ? [{ queryKey: productKeys.found(search), data: found }]
+        ? [{ queryKey: foundKey(search), data: found }]
         : [
-            { queryKey: productKeys.list, data: products },
+            { queryKey: productsKey, data: products },
             // A page function of an earlier release does not know them.
             ...(collections ? [{ queryKey: collectionsKey, data: collections }] : []),
           ],
