@@ -12,6 +12,8 @@ export interface WriteOptions<Answer, Input>
   answers?: (input: Input) => QueryKey;
   /** Told also if what called the write is gone by then. @default nothing: the caller tells it */
   failed?: Failed;
+  /** Told once it is done. @default nothing */
+  done?: string;
 }
 
 /**
@@ -21,14 +23,18 @@ export interface WriteOptions<Answer, Input>
 export function useWrite<Answer, Input = void>(
   write: (input: Input) => Promise<Answer>,
   topics: string[] | ((input: Input) => string[]),
-  { answers, failed = () => undefined, ...options }: WriteOptions<Answer, Input> = {},
+  { answers, failed = () => undefined, done, ...options }: WriteOptions<Answer, Input> = {},
 ) {
   const queries = useQueryClient();
+  const { toast } = useHost();
   return useMutation({
     onError: useAlert(failed),
     ...options,
     mutationFn: write,
-    onSuccess: (answer, input) => void (answers && queries.setQueryData(answers(input), answer)),
+    onSuccess(answer, input) {
+      if (answers) queries.setQueryData(answers(input), answer);
+      if (done) toast(done);
+    },
     onSettled: (_answer, _error, input) =>
       invalidateTopics(queries, ...(typeof topics === 'function' ? topics(input) : topics)),
   });

@@ -18,7 +18,7 @@ import { parseResponse } from 'hono/client';
 import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
-import { UNSENT } from '../mails/mail-problems.ts';
+import { RESENT } from '../mails/mail-problems.ts';
 
 /** What the list of requests is filtered by, besides the words. */
 export const REQUEST_FILTERS = [
@@ -106,7 +106,7 @@ export const useResendMail = () =>
     [topics.consultations],
     (api, { uid, id }: AdminConsultation) =>
       api.consultations[':uid'][':id']['resend-mail'].$post({ param: { uid, id } }),
-    UNSENT,
+    RESENT,
   );
 
 const CHANGED = 'Someone else changed this request. It’s now up to date; please choose again.';

@@ -1,14 +1,12 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { canSendAgain, tellResent, toneOf } from '../mails/mail-problems.ts';
+import { canSendAgain, toneOf } from '../mails/mail-problems.ts';
 import { problemsOf } from '../mails/mail-words.ts';
 import { useResendMail } from './consultation-queries.ts';
 import css from './mail-problem.module.css';
 
 /** Names the e-mails of a request that failed or are held, with a button that sends them again. Empty if all were sent. */
 export function MailProblem({ entry }: { entry: AdminConsultation }) {
-  const host = useHost();
   const resend = useResendMail();
   const problems = problemsOf(entry.mails);
   const isError = problems.some(({ state }) => toneOf(state, entry.isAddressProven) === 'error');
@@ -21,7 +19,7 @@ export function MailProblem({ entry }: { entry: AdminConsultation }) {
           look="quiet"
           pending={resend.isPending}
           aria-label={`Send again: e-mails on ${entry.name}'s request`}
-          onClick={() => resend.mutate(entry, tellResent(host))}
+          onClick={() => resend.mutate(entry)}
         >
           Send again
         </Button>

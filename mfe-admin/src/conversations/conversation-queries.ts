@@ -7,7 +7,7 @@ import { parseResponse } from 'hono/client';
 import { adminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
-import { UNSENT } from '../mails/mail-problems.ts';
+import { RESENT } from '../mails/mail-problems.ts';
 
 /** Where a conversation is. */
 export interface ConversationKey {
@@ -39,7 +39,7 @@ export const useResendMail = ({ uid, id }: ConversationKey) =>
   useApiWrite(
     [topics.conversations],
     (api) => api.conversations[':uid'][':id']['resend-mail'].$post({ param: { uid, id } }),
-    UNSENT,
+    RESENT,
   );
 
 /** Accepts or discards an e-mail that is held. */

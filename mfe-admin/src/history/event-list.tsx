@@ -1,6 +1,5 @@
 import type { HistoryEvent } from '@hearthside/services/consumers/history/act.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Link } from 'react-router-dom';
@@ -17,15 +16,11 @@ interface EventListProps {
 
 /** What admins did: who, what and when, with the fields before and after. */
 export function EventList({ events, isOfRecord = false }: EventListProps) {
-  const host = useHost();
   const undo = useUndo();
   const takeBack = (event: HistoryEvent, entry: HTMLElement | null) =>
     undo.mutate(event, {
-      onSuccess: () => {
-        // Its button goes.
-        entry?.focus();
-        host.toast('Undone.');
-      },
+      // Its button goes.
+      onSuccess: () => entry?.focus(),
     });
   return (
     <ol className={`${layout.stack3} ${css.events}`} data-rows={isOfRecord ? undefined : ''}>

@@ -40,7 +40,7 @@ export function useUndo() {
       return parseResponse(api.undo.$post({ param: { subject, id } }));
     },
     UNDOABLE,
-    { failed: 'We couldn’t undo it.' },
+    { failed: 'We couldn’t undo it.', done: 'Undone.' },
   );
 }
 

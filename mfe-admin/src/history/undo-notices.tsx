@@ -20,7 +20,6 @@ const MOST_SHOWN = 3;
 
 /** What the owner did in the last seconds, each with "Undo" and its e-mail as it will leave. */
 export function UndoNotices() {
-  const host = useHost();
   const acts = useSyncExternalStore(doneActs.subscribe, doneActs.get);
   const undo = useUndo();
   const [read, setRead] = useState<DoneAct>();
@@ -28,10 +27,7 @@ export function UndoNotices() {
   // Not `mutate`: after several calls in a row it reports only the last one.
   const takeBack = async (act: DoneAct) => {
     setRead(undefined);
-    await undo.mutateAsync(act).then(
-      () => host.toast('Undone.'),
-      () => undefined,
-    );
+    await undo.mutateAsync(act).catch(() => undefined);
     doneActs.remove(act);
   };
   const takeAllBack = async () => {

@@ -1,5 +1,4 @@
 import { type MailState, RESENDABLE_STATES } from '@hearthside/services/core/outbox/mail.contract.ts';
-import type { Host } from '@hearthside/shell/federation/contract.ts';
 
 /** What went wrong with an e-mail, to follow its name. */
 export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
@@ -26,10 +25,8 @@ export function canSendAgain(state: MailState): boolean {
   return RESENDABLE_STATES.includes(state);
 }
 
-/** Of the writes that send an e-mail again. */
-export const UNSENT = { failed: 'Failed to send the e-mail again.' };
-
-/** For what sends an e-mail again: it may be held once more. */
-export const tellResent = (host: Host) => ({
-  onSuccess: () => host.toast('We’re sending it again. If it still can’t leave, you’ll see that here.'),
-});
+/** What is told of the writes that send an e-mail again: it may be held once more. */
+export const RESENT = {
+  failed: 'Failed to send the e-mail again.',
+  done: 'We’re sending it again. If it still can’t leave, you’ll see that here.',
+};

@@ -19,7 +19,7 @@ import { parseResponse } from 'hono/client';
 import { adminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
-import { UNSENT } from '../mails/mail-problems.ts';
+import { RESENT } from '../mails/mail-problems.ts';
 
 export type OrderFilter = ListFilter<'stage' | 'day' | 'from' | 'to' | 'sort'>;
 
@@ -162,12 +162,13 @@ export const useOfferSlots = (key: OrderKey) =>
 
 /** Sends the e-mails about the present stage and the last change again. */
 export const useResendOrderMail = (key: OrderKey) =>
-  useOrderWrite(key, (order, param, _: undefined) => order['resend-mail'].$post({ param }), UNSENT);
+  useOrderWrite(key, (order, param, _: undefined) => order['resend-mail'].$post({ param }), RESENT);
 
 /** Pays back a payment that came by the payment provider. */
 export const useRefund = (key: OrderKey) =>
   useOrderWrite(key, (order, param, json: RefundInput) => order.refunds.$post({ param, json }), {
     failed: (error) => (problemOf(error)?.errors ? undefined : reasonOf(error)),
+    done: 'The refund is on its way.',
   });
 
 /** Looks up at the payment provider what a lost report has left out of any order. */
@@ -182,7 +183,7 @@ type OrderApi = ReturnType<typeof adminApi>['orders'][':uid'][':id'];
 const useOrderWrite = <Input>(
   { uid, id }: OrderKey,
   write: (order: OrderApi, param: OrderKey, input: Input) => ReturnType<OrderApi['$get']>,
-  options?: Pick<WriteOptions<AdminOrder, Input>, 'failed'>,
+  options?: Pick<WriteOptions<AdminOrder, Input>, 'failed' | 'done'>,
 ) =>
   useApiWrite(
     [topics.orders],

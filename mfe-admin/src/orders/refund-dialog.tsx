@@ -7,7 +7,6 @@ import {
 import { CANCELLED } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { centsIn } from '@hearthside/services/core/site/decimal.contract.ts';
 import { decimalOf, formatCents } from '@hearthside/services/core/site/money.contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Check, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
@@ -26,7 +25,6 @@ interface RefundDialogProps {
 
 /** Pays back a payment the way that it came, all of what is left or a part of it. */
 export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
-  const host = useHost();
   const refund = useRefund(order);
   const left = refundable(order.payments, entry.session);
   const [amount, setAmount] = useState(decimalOf(left));
@@ -41,10 +39,7 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
     refund.mutate(
       { id, session: entry.session ?? '', amount: centsIn(amount) ?? 0, reason, lowersPrice },
       {
-        onSuccess() {
-          host.toast('The refund is on its way.');
-          onClose();
-        },
+        onSuccess: onClose,
       },
     );
   };

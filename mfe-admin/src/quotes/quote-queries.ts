@@ -19,7 +19,7 @@ import { parseResponse } from 'hono/client';
 import { adminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
-import { UNSENT } from '../mails/mail-problems.ts';
+import { RESENT } from '../mails/mail-problems.ts';
 
 const isList = (name: string): name is keyof typeof QUOTE_LISTS => Object.hasOwn(QUOTE_LISTS, name);
 
@@ -119,7 +119,7 @@ export const useWithdrawQuote = (key: QuoteKey) =>
 
 /** Sends the e-mail with the last version again. */
 export const useResendQuoteMail = (key: QuoteKey) =>
-  useQuoteWrite(key, (quote, param, _: undefined) => quote['resend-mail'].$post({ param }), UNSENT);
+  useQuoteWrite(key, (quote, param, _: undefined) => quote['resend-mail'].$post({ param }), RESENT);
 
 type QuoteApi = ReturnType<typeof adminApi>['quotes'][':uid'][':id'];
 
@@ -127,7 +127,7 @@ type QuoteApi = ReturnType<typeof adminApi>['quotes'][':uid'][':id'];
 const useQuoteWrite = <Input>(
   { uid, id }: QuoteKey,
   write: (quote: QuoteApi, param: QuoteKey, input: Input) => ReturnType<QuoteApi['$get']>,
-  options?: Pick<WriteOptions<AdminQuote, Input>, 'failed'>,
+  options?: Pick<WriteOptions<AdminQuote, Input>, 'failed' | 'done'>,
 ) =>
   useApiWrite(
     [topics.quotes],
