@@ -46,7 +46,7 @@ function field(name: string, id: string, setting: KnownSetting): Html {
     return html`${label} <select id="${id}" name="${name}">${setting.choices.map((choice) => (choice === setting.default ? html`<option selected>${choice}</option>` : html`<option>${choice}</option>`))}</select>`;
   if ('min' in setting) {
     const { min, max, default: value } = setting;
-    return html`${label} <input id="${id}" name="${name}" type="number" step="any" min="${min}" max="${max}" value="${value}" required>`;
+    return html`${label} <input id="${id}" name="${name}" inputmode="decimal" pattern="\\d+(\\.\\d+)?" title="A number from ${min} to ${max}, such as 0.5" value="${value}" required>`;
   }
   return html`${label} <input id="${id}" name="${name}" maxlength="${setting.maxLength}" value="${setting.default}">`;
 }

@@ -145,14 +145,20 @@ export function LinesEditor<Line extends LineDraft>({
         })}
       </ol>
       {isTaxed && (
-        <Check
-          checked={lines.some(({ isTaxIncluded }) => isTaxIncluded)}
-          onChange={({ target }) =>
-            onChange(lines.map((line) => ({ ...line, isTaxIncluded: target.checked })))
-          }
-        >
-          Prices include tax
-        </Check>
+        <>
+          <Check
+            checked={lines.some(({ isTaxIncluded }) => isTaxIncluded)}
+            onChange={({ target }) =>
+              onChange(lines.map((line) => ({ ...line, isTaxIncluded: target.checked })))
+            }
+          >
+            Prices include tax
+          </Check>
+          <p className={layout.note}>
+            Delivery is taxed too, at {Math.max(...lines.map((line) => lineOf(line).tax?.rate ?? 0))}%, the
+            highest rate of the lines.
+          </p>
+        </>
       )}
       <p aria-live="polite" className={layout.note}>
         {said}

@@ -135,6 +135,7 @@ test('a tax is typed in a line, further lines begin with it, and one check says 
   await userEvent.click(screen.getByLabelText('Prices include tax'));
   await userEvent.click(screen.getByRole('button', { name: 'Remove line 2' }));
   expect(screen.getByText('Tax 8.875%, included')).toBeTruthy();
+  expect(screen.getByText(/^Delivery is taxed too, at 8\.875%/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   await screen.findByText(/saved/i);
   expect(requests.find(({ call }) => call === `PUT ${PATH}`)?.body).toMatchObject({
@@ -155,7 +156,8 @@ test('what is pasted is read in any way of writing it, or stays for the person, 
     screen.getByText('We can’t be sure which number “2 x 40” is. Please write it like 1234.50.'),
   ).toBeTruthy();
   expect(screen.getByText('Please enter a number from 0 to 1,000,000.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  for (const name of ['Save draft', 'Templates']) await userEvent.click(screen.getByRole('button', { name }));
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(requests.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
 });
 

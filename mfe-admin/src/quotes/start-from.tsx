@@ -68,7 +68,14 @@ export function StartFrom({ quote, form: { draft, change } }: StartFromProps) {
         aria-haspopup="dialog"
         byKey="m"
         disabled={!templates.data}
-        onClick={() => setOpened('templates')}
+        onClick={({ currentTarget: { form } }) => {
+          // What may be no number would be kept as nothing.
+          const isOpen = [...(form?.elements ?? [])].some(
+            (field) => (field as HTMLInputElement).validity?.customError,
+          );
+          if (isOpen) form?.reportValidity();
+          else setOpened('templates');
+        }}
       >
         Templates
       </Button>
