@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettings, suiteName } from './config.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
+import { readSettings, type Settings, suiteName } from './config.ts';
 import { ciCommand, ciSteps } from './deployment/ci/bootstrap-ci.ts';
 import { gatherFacts } from './deployment/facts.ts';
 import { adviceAfter } from './deployment/failure.ts';
@@ -7,8 +11,19 @@ import { planDeployment, type StackDeployment } from './deployment/plan.ts';
 import { noticesOf, problemsOf } from './deployment/preflight.ts';
 import { runCommand } from './deployment/run-command.ts';
 import { type SettingsChange, settingsChange } from './deployment/settings-change.ts';
-import { synthesizeTemplates } from './deployment/synthesize.ts';
 import { awsTarget } from './target.ts';
+
+/** The suite's templates with other settings than `cdk.json`'s. Nothing is bundled: only templates can be compared. */
+async function synthesizeTemplates(settings: Settings): Promise<CloudAssembly> {
+  // Most deployments change no setting, and need not load the CDK.
+  const [{ createApp }, { EVERY_STACK }] = await Promise.all([
+    import('./app.ts'),
+    import('./stacks/every-stack.ts'),
+  ]);
+  const name = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 12);
+  const outdir = join(REPOSITORY, 'cdk.out/settings', name);
+  return createApp(EVERY_STACK, { outdir, bundle: false, context: { hearthside: settings } }).synth();
+}
 
 /**
  * `npm run deploy [-- stack… | --settings] [--check | --dry-run] [--force "<why>"] [--canary <percent>]`: builds and deploys all stacks in the

@@ -1,8 +1,14 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { AssetHashType, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Alias,
   Architecture,
+  type AssetCode,
+  Code,
   type FunctionProps,
   Function as LambdaFunction,
   LoggingFormat,
@@ -11,15 +17,49 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { isLocal, settingsOf } from '../config.ts';
-import { FUNCTIONS, type FunctionName } from '../functions.ts';
+import { FUNCTION_BUNDLES, FUNCTIONS, type FunctionName } from '../functions.ts';
 import { partitionsWith } from '../rights/record-partitions.ts';
 import { type TableRight, tableRights } from '../rights/table-rights.ts';
 import { addOwnerAlarm } from './alarm.ts';
 import { allow } from './allow.ts';
-import { functionCode } from './function-code.ts';
+import { builtFolder } from './built-folder.ts';
 import { LIVE_ALIAS } from './live-alias.ts';
 import { sumOf } from './sum-of.ts';
 import { arnOf, namesIn } from './well-known.ts';
+
+/**
+ * A function's code: its bundle, and beside it the packages that bring binaries, for the platform that npm's own
+ * variables (`npm_config_cpu` …) name. Its asset is named by what it holds.
+ */
+function functionCode(name: FunctionName, platform: Record<string, string>): AssetCode {
+  return Code.fromAsset(REPOSITORY, {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      // Nothing is bundled in Docker, but CDK wants to know where it would be.
+      image: DockerImage.fromRegistry('none'),
+      // CDK takes functions of which these are equal for the same one.
+      command: [name],
+      environment: platform,
+      local: {
+        tryBundle(outdir) {
+          cpSync(builtFolder(`${FUNCTION_BUNDLES}/${name}`), outdir, { recursive: true });
+          if (existsSync(join(outdir, 'package.json'))) installBinaries(outdir, platform);
+          return true;
+        },
+      },
+    },
+  });
+}
+
+function installBinaries(folder: string, platform: Record<string, string>): void {
+  execFileSync('npm', ['ci'], {
+    cwd: folder,
+    env: { ...process.env, ...platform },
+    // The CDK CLI reads this process's standard output.
+    stdio: ['ignore', process.stderr, 'inherit'],
+    shell: process.platform === 'win32',
+  });
+}
 
 /**
  * Lets a function do the actions on items of the partitions, and nothing else. AWS does not say whether a transaction is decided

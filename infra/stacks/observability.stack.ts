@@ -11,15 +11,52 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
 import { addOwnerAlarm } from '../constructs/alarm.ts';
-import { grantObjects } from '../constructs/bucket-access.ts';
-import { CanaryJudge } from '../constructs/canary-judge.ts';
+import { allow } from '../constructs/allow.ts';
+import { grantListing, grantObjects } from '../constructs/bucket-access.ts';
+import { grantInvalidation } from '../constructs/cache-access.ts';
+import { edgeFunctionName, WITH_SHARE } from '../constructs/edge/canary-share.ts';
 import { loggedMetric } from '../constructs/logged-metric.ts';
 import { lookUp } from '../constructs/parameters.ts';
-import { MAPS_PREFIX } from '../constructs/site-files.ts';
+import { MAPS_PREFIX, RECORDS_PREFIX } from '../constructs/site-files.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { SuiteDashboard } from '../constructs/suite-dashboard.ts';
-import { namesIn } from '../constructs/well-known.ts';
+import { edgeFunctionArn, namesIn } from '../constructs/well-known.ts';
+
+const EVERY = Duration.minutes(1);
+
+/** Judges the canary every minute (infra/releases/canary): gives it to more visitors, or withdraws it and mails the owner. */
+class CanaryJudge extends Construct {
+  constructor(scope: Construct, id: string, { distributionId }: { distributionId: string }) {
+    super(scope, id);
+    const { suite, siteBucket } = namesIn(this);
+    const judge = new SliceFunction(this, 'Judge', {
+      name: 'canary-judge',
+      environment: { SITE_BUCKET: siteBucket, DISTRIBUTION_ID: distributionId },
+      memorySize: 256,
+      timeout: Duration.seconds(30),
+      // The next look comes anyway.
+      retryAttempts: 0,
+    });
+    grantObjects(judge, ['GetObject', 'PutObject'], siteBucket, [RECORDS_PREFIX, 'releases/']);
+    // With the right to list, S3 answers 404 for what is not there, not 403.
+    grantListing(judge, siteBucket, [RECORDS_PREFIX]);
+    grantInvalidation(judge, distributionId);
+    allow(
+      judge,
+      ['cloudfront:GetFunction', 'cloudfront:PublishFunction', 'cloudfront:UpdateFunction'],
+      WITH_SHARE.map((name) => edgeFunctionArn(edgeFunctionName(suite, name))),
+    );
+    new Rule(this, 'EveryMinute', { schedule: Schedule.rate(EVERY), targets: [new LambdaFunction(judge)] });
+    const counted = (name: string, field: string) => loggedMetric(this, name, { of: judge, field, name });
+    counted('CanaryPercent', 'percent');
+    addOwnerAlarm(this, 'Alarm', {
+      metric: counted('CanariesWithdrawn', 'withdrawn').metric({ period: EVERY, statistic: 'Sum' }),
+      whatHappened: 'A canary release was withdrawn, because visitors did worse with it.',
+      runbook: 'a-canary-was-withdrawn',
+    });
+  }
+}
 
 /** Counts what browsers report of visits (services/releases/visit-reports). */
 class VisitReports extends Construct {
@@ -38,8 +75,6 @@ class VisitReports extends Construct {
     new SliceRoutes(this, 'Routes', { handler: reports, api });
   }
 }
-
-const EVERY = Duration.minutes(1);
 
 /** Visits the public pages and the API every minute (services/releases/site-check), and mails when that fails twice, or does not happen. */
 class SiteCheck extends Construct {

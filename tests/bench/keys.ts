@@ -7,7 +7,6 @@ import { idAt } from '@hearthside/services/core/runtime/ids.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { type Session, signInAtPool } from '../journeys/pool-session.ts';
 import type { Suite } from '../suite.ts';
-import { press } from './keyboard.ts';
 import {
   type QuietBrowser,
   type QuietPage,
@@ -18,6 +17,37 @@ import {
 } from './quiet-browser.ts';
 import { useTableOf } from './suite-table.ts';
 import { median, type Table } from './table.ts';
+
+/** The ones of CDP's `Input.dispatchKeyEvent`. */
+const CONTROL = 2;
+const NAMED: Record<string, { code: string; windowsVirtualKeyCode: number; text?: string }> = {
+  Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
+  Escape: { code: 'Escape', windowsVirtualKeyCode: 27 },
+  Tab: { code: 'Tab', windowsVirtualKeyCode: 9 },
+  ArrowRight: { code: 'ArrowRight', windowsVirtualKeyCode: 39 },
+  ']': { code: 'BracketRight', windowsVirtualKeyCode: 221, text: ']' },
+  '?': { code: 'Slash', windowsVirtualKeyCode: 191, text: '?' },
+};
+
+/** Presses a key, as `j`, `Enter` or `Control+k`, where the focus is. */
+async function press(page: QuietPage, chord: string): Promise<void> {
+  const key = chord.replace('Control+', '');
+  const isControlled = key !== chord;
+  const letter = {
+    code: `Key${key.toUpperCase()}`,
+    windowsVirtualKeyCode: key.toUpperCase().charCodeAt(0),
+    text: key,
+  };
+  const { text, ...physical } = NAMED[key] ?? letter;
+  const event = { key, ...physical, modifiers: isControlled ? CONTROL : 0 };
+  const typed = isControlled ? undefined : text;
+  await page.send('Input.dispatchKeyEvent', {
+    ...event,
+    type: typed ? 'keyDown' : 'rawKeyDown',
+    text: typed,
+  });
+  await page.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' });
+}
 
 const PRODUCTS = ['Round Corten Fire Bowl', 'Square Stone Fire Pit', 'Plancha Ring Grill', 'Fire Tool Set'];
 

@@ -6,7 +6,7 @@ import { openEdge } from '../edge.ts';
 import { openSite } from '../site.ts';
 import { judgeCanary } from './judge-canary.ts';
 
-/** Runs every minute. Metrics count `withdrawn` and `percent` in this line of the log (infra/constructs/canary-judge.ts). */
+/** Runs every minute. Metrics count `withdrawn` and `percent` in this line of the log (infra/stacks/observability.stack.ts). */
 export async function handler(): Promise<void> {
   const place = {
     table: env('TABLE_NAME'),
