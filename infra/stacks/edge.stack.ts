@@ -1,18 +1,94 @@
 import { Aws, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  HttpApi,
+  HttpAuthorizer,
+  HttpAuthorizerType,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
+import { ALARM_PERIOD, addOwnerAlarm } from '../constructs/alarm.ts';
 import { lookUpClientIds } from '../constructs/browser-client.ts';
 import { hideFromEdge } from '../constructs/bucket-access.ts';
-import { HttpGateway } from '../constructs/http-gateway.ts';
 import { lookUp, publish } from '../constructs/parameters.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SecurityHeaders } from '../constructs/security-headers.ts';
 import { SiteDistribution } from '../constructs/site-distribution.ts';
 import { MAPS_PREFIX, RECORDS_PREFIX } from '../constructs/site-files.ts';
+import { ROUTE_CLASSES } from '../constructs/throttles.ts';
 import { WebFirewall } from '../constructs/web-firewall.ts';
 import { apiHost, bucketHost, hostedUiHost, namesIn } from '../constructs/well-known.ts';
+
+interface HttpGatewayProps {
+  userPoolId: string;
+  userPoolClientIds: string[];
+}
+
+// Enough to find a failure by the id that the error body shows; neither address nor agent nor user.
+const WITHOUT_PERSONAL_DATA = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: AccessLogField.contextRequestId(),
+    time: AccessLogField.contextRequestTimeEpoch(),
+    route: '$context.routeKey',
+    status: AccessLogField.contextStatus(),
+    latency: AccessLogField.contextResponseLatency(),
+    error: AccessLogField.contextErrorMessage(),
+    authorizerError: AccessLogField.contextAuthorizerError(),
+    integrationError: AccessLogField.contextIntegrationErrorMessage(),
+  }),
+);
+
+/** The HTTP API that every slice adds its routes to, with the authorizer that knows the user pool's tokens. */
+class HttpGateway extends Construct {
+  readonly api: HttpApi;
+  readonly authorizerId: string;
+  /** Host name of the API's stages. */
+  readonly host: string;
+
+  constructor(scope: Construct, id: string, { userPoolId, userPoolClientIds }: HttpGatewayProps) {
+    super(scope, id);
+    const { suite, apiLog } = namesIn(this);
+    this.api = new HttpApi(this, 'Api', { apiName: suite, createDefaultStage: false });
+    this.host = apiHost(this.api.apiId);
+    this.authorizerId = new HttpAuthorizer(this, 'Authorizer', {
+      httpApi: this.api,
+      authorizerName: 'user-pool',
+      type: HttpAuthorizerType.JWT,
+      identitySource: ['$request.header.Authorization'],
+      jwtIssuer: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}/${userPoolId}`,
+      jwtAudience: userPoolClientIds,
+    }).authorizerId;
+
+    const accessLog = new LogGroup(this, 'AccessLog', {
+      logGroupName: apiLog,
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    for (const [name, { stage, throttle }] of Object.entries(ROUTE_CLASSES))
+      new HttpStage(this, stage === '$default' ? 'Stage' : `Stage ${name}`, {
+        httpApi: this.api,
+        stageName: stage,
+        autoDeploy: true,
+        // Metrics of each route cost more than all requests; the access log has the same (suite-dashboard.ts).
+        detailedMetricsEnabled: false,
+        throttle,
+        accessLogSettings: {
+          destination: new LogGroupLogDestination(accessLog),
+          format: WITHOUT_PERSONAL_DATA,
+        },
+      });
+    addOwnerAlarm(this, 'ServerErrorAlarm', {
+      metric: this.api.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),
+      whatHappened: `The HTTP API ${suite} answers requests with 5xx.`,
+      runbook: 'the-http-api-answers-with-5xx',
+    });
+  }
+}
 
 /** Where CloudFront and the buckets log requests. They hold client addresses, so they go after 30 days. */
 class LogBucket extends Bucket {

@@ -1,12 +1,14 @@
+import { prefixesOf, UPLOAD_KINDS } from '@hearthside/services/core/media/upload.contract.ts';
 import { Aws, Duration, Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import type { Config, SuiteStackProps } from '../config.ts';
 import { allow } from '../constructs/allow.ts';
+import { grantListing, grantObjects } from '../constructs/bucket-access.ts';
 import { ChangeFeed } from '../constructs/change-feed.ts';
+import { ARCHIVE_PREFIX } from '../constructs/media-bucket.ts';
 import { lookUp, publish } from '../constructs/parameters.ts';
-import { PersonalDataWorker } from '../constructs/personal-data-worker.ts';
 import { pushEnvironment } from '../constructs/push-secret.ts';
 import { feedFromQueue } from '../constructs/queue-feed.ts';
 import { sendsLater } from '../constructs/sends-later.ts';
@@ -14,6 +16,57 @@ import { SliceFunction } from '../constructs/slice-function.ts';
 import { LIVE_READS_PER_SECOND } from '../constructs/throttles.ts';
 import { WebSocketGateway } from '../constructs/websocket-gateway.ts';
 import { arnOf, namesIn, queueUrl } from '../constructs/well-known.ts';
+
+// Their keys hold the account's id.
+const PROFILE_PHOTOS = ['', 'media/', 'held/'].map(
+  (variants) => `${variants}${UPLOAD_KINDS.profile.folder}/`,
+);
+
+interface PersonalDataWorkerProps {
+  gateway: WebSocketGateway;
+  userPoolId: string;
+}
+
+/**
+ * Carries out deletions of accounts and makes archives of people's data. The changes function hears of both on the
+ * table's stream and queues them here.
+ */
+class PersonalDataWorker extends Construct {
+  constructor(scope: Construct, id: string, { gateway, userPoolId }: PersonalDataWorkerProps) {
+    super(scope, id);
+    const { mediaBucket, personalDataQueue } = namesIn(this);
+    const worker = new SliceFunction(this, 'Worker', {
+      name: 'personal-data-worker',
+      environment: {
+        MEDIA_BUCKET: mediaBucket,
+        USER_POOL_ID: userPoolId,
+        MANAGEMENT_URL: gateway.managementUrl,
+      },
+      // An archive is put together in memory.
+      memorySize: 1024,
+      timeout: Duration.minutes(2),
+    });
+    grantObjects(
+      worker,
+      ['GetObject'],
+      mediaBucket,
+      prefixesOf(({ belongsTo }) => belongsTo !== 'shop'),
+    );
+    grantObjects(worker, ['PutObject'], mediaBucket, [ARCHIVE_PREFIX]);
+    grantObjects(worker, ['DeleteObject'], mediaBucket, [ARCHIVE_PREFIX, ...PROFILE_PHOTOS]);
+    grantListing(worker, mediaBucket, [ARCHIVE_PREFIX, ...PROFILE_PHOTOS]);
+    allow(worker, ['cognito-idp:AdminDeleteUser'], [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
+    gateway.grantConnections(worker, ['DELETE']);
+    feedFromQueue(this, 'Asked', {
+      target: worker,
+      name: 'personal-data-worker',
+      queueName: personalDataQueue,
+      retryAfter: Duration.minutes(3),
+      maxReceiveCount: 20,
+      batchSize: 1,
+    });
+  }
+}
 
 /** Tells admins' devices what the changes function queues here, and each day what is late (services/consumers/push). */
 class PushSender extends Construct {
