@@ -81,6 +81,36 @@ test.each([
     'Tuesday.\nThe left one.',
   ],
   ['one line that is quoted', 'March is fine.\n\n> And it comes in March.', 'March is fine.'],
+  [
+    'a German sentence without a blank line above',
+    `48 inches.\nThank you.\nAm Fr., 20. Nov. schrieb Hearthside <hello@shop.example>:\n${quoted}`,
+    '48 inches.\nThank you.',
+  ],
+  [
+    'a wrapped one',
+    `48 inches.\nThank you.\nOn Nov 26, 2026 at 1:00 AM Hearthside\n<hello@shop.example> wrote:\n${quoted}`,
+    '48 inches.\nThank you.',
+  ],
+  [
+    'Outlook’s headers in Polish',
+    'Tak.\n\nOd: Ann Owner\nWysłane: piątek, 20 listopada\nDo: Jan\nTemat: Re\n\nOld',
+    'Tak.',
+  ],
+  [
+    'headers above our address in a language without a rule',
+    'Ναι.\n\nΑπό: Hearthside <hello@shop.example>\nΣτάλθηκε: Παρασκευή\nΠρος: Ann\nΘέμα: Re\n\nOld',
+    'Ναι.',
+  ],
+  [
+    'a French line above headers',
+    "Oui.\n\n-----Message d'origine-----\nDe : Hearthside <hello@shop.example>\nEnvoyé : lundi\nÀ : Ann\nObjet : Re\n\nOld",
+    'Oui.',
+  ],
+  [
+    'Gmail’s sentence with marks of direction',
+    `כן.\n\n‫בתאריך 20 בנוב׳ 2026 מאת ‪Hearthside‬ <hello@shop.example>:‬\n${quoted}`,
+    'כן.',
+  ],
   ['nothing but a quote', `On Thu, Nov 26, 2026 Hearthside <a@b.example> wrote:\n${quoted}`, ''],
 ])('%s is cut to what its author wrote', (_, text, expected) => {
   expect(said(text)).toBe(expected);
@@ -88,6 +118,10 @@ test.each([
 
 test.each([
   'I wrote: please deliver on Tuesday.',
+  'From: gate (north)\nTo: corner\nSubject: slope\nSent: by car\n\nBoth ways.',
+  'Subject: slope\nFrom: house@gate\nTo: corner\nis 40 ft',
+  '--- my message ---\nThis is what I want.',
+  'Sent from my heart: thanks for the piece!',
   'From: the left gate to the terrace, that way.',
   'My address is:\nElm Street 5',
   'The crane -- if there is one -- comes first.',

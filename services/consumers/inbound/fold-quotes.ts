@@ -11,7 +11,7 @@ const SAYS =
 /** The labels of the headers that Outlook and others write above a quotation, by what they say. */
 const LABELS = {
   from: 'From|Von|De|Da|Van|Från|Fra|Od|Lähettäjä|От|Feladó|Kimden|Expéditeur|发件人|差出人|보낸 사람',
-  sent: 'Sent|Date|Gesendet|Datum|Envoyé(?: le)?|Enviado(?: el| em)?|Fecha|Data|Inviato|Verzonden|Skickat|Sendt|Dato|Wysłano|Odesláno|Lähetetty|Päiväys|Отправлено|Дата|Elküldve|Dátum|Gönderildi|Tarih|发送时间|日期|送信日時|日付|보낸 날짜',
+  sent: 'Sent|Date|Gesendet|Datum|Envoyé(?: le)?|Enviado(?: el| em)?|Fecha|Data|Inviato|Verzonden|Skickat|Sendt|Dato|Wysłan[oe]|Odesláno|Lähetetty|Päiväys|Отправлено|Дата|Elküldve|Dátum|Gönderildi|Tarih|发送时间|日期|送信日時|日付|보낸 날짜',
   to: 'To|An|À|A|Para|Aan|Till|Til|Do|Komu|Vastaanottaja|Кому|Címzett|Kime|收件人|宛先|받는 사람',
   subject:
     'Subject|Betreff|Objet|Asunto|Oggetto|Onderwerp|Ämne|Emne|Assunto|Temat|Předmět|Aihe|Тема|Tárgy|Konu|主题|件名|제목',
@@ -19,15 +19,18 @@ const LABELS = {
 };
 /** A line by which a program says that its user is on a phone. */
 const FROM_PHONE =
-  /^(?:(?:Sent from|Get) (?:my |Outlook|Mail|Yahoo|Proton|AOL|Samsung|Gmail).{0,60}|Von meinem .{0,40} gesendet\.?|Gesendet mit .{0,40}|Envoyé (?:de|depuis) (?:mon |l’|Outlook|Yahoo).{0,40}|Enviado (?:desde|do|de) (?:mi|meu) .{0,40}|Inviato (?:da|dal mio) (?:iPhone|iPad|dispositivo|Samsung).{0,40}|Verstuurd vanaf mijn .{0,40}|Verzonden vanaf mijn .{0,40}|Skickat från min .{0,40}|Sendt fra min .{0,40}|Wysłane z (?:iPhone|iPad|mojego).{0,40}|Отправлено с .{0,40}|Lähetetty iPhone.{0,40}|Odesláno z .{0,40}|iPhoneから送信)$/iu;
+  /^(?!.*[:;!?] )(?:(?:Sent from|Get) (?:my |Outlook|Mail|Yahoo|Proton|AOL|Samsung|Gmail).{0,60}|Von meinem .{0,40} gesendet\.?|Gesendet mit .{0,40}|Envoyé (?:de|depuis) (?:mon |l’|Outlook|Yahoo).{0,40}|Enviado (?:desde|do|de) (?:mi|meu) .{0,40}|Inviato (?:da|dal mio) (?:iPhone|iPad|dispositivo|Samsung).{0,40}|Verstuurd vanaf mijn .{0,40}|Verzonden vanaf mijn .{0,40}|Skickat från min .{0,40}|Sendt fra min .{0,40}|Wysłane z (?:iPhone|iPad|mojego).{0,40}|Отправлено с .{0,40}|Lähetetty iPhone.{0,40}|Odesláno z .{0,40}|iPhoneから送信)$/iu;
 /** The author says that answers stand between the lines that were asked. */
 const INLINE =
   /\b(?:below|in ?line|between the lines|underneath|unten|ci-dessous|abajo|qui sotto|hieronder|nedan|nedenfor|abaixo|poniżej|ниже)\b/iu;
 /** Stands between an answer and the whole e-mail that it answers. */
 const ORIGINAL =
-  /^-{2,}\s*.{0,40}(?:message|nachricht|mensaje|mensagem|messaggio|bericht|meddelande|meddelelse|wiadomość|сообщение|zpráva|viesti)\s*-{2,}$/iu;
+  /^-{4,}\s*.{0,40}(?:message|nachricht|mensaje|mensagem|messaggio|bericht|meddelande|meddelelse|wiadomość|сообщение|zpráva|viesti)\s*-{2,}$/iu;
 // cspell:enable
-const RULE = /^(?:_{10,}|-{10,})$/;
+/** A line above headers, empty or with words of a program. */
+const RULE = /^(?:_{10,}|-{10,}|-{2,}.+-{2,})$/;
+/** A header in any language. */
+const LABELLED = /^\*?\p{L}[\p{L}\p{M}'’ ]{0,19}[:：]\*?\s/u;
 const HEADERS = Object.entries(LABELS).map(([says, words]) => ({
   says,
   pattern: new RegExp(`^\\*?(?:${words})\\s?[:：]\\*?\\s`, 'iu'),
@@ -99,22 +102,22 @@ function isIntroduced(lines: string[], at: number): boolean {
 /** How many lines introduce a quotation here, as programs wrap the sentence; 0 if none does. */
 function introductionAt(lines: string[], at: number): number {
   for (let length = 1; length <= 3; length++) {
-    const part = lines.slice(at, at + length).map((line) => line.replace(/^>\s?/, '').trim());
+    const part = lines.slice(at, at + length).map((line) => line.replace(/^>\s?|\p{Cf}/gu, '').trim());
     if (part.includes('')) return 0;
     const sentence = part.join(' ');
     if (sentence.length > LONGEST_INTRODUCTION) return 0;
     if (!/[@\d].*[:：]$/.test(sentence)) continue;
     const isMarkedBelow = /^\s*>/.test(lines[nextLine(lines, at + length)] ?? '');
     if (!SAYS.test(sentence) && !(sentence.includes('@') && isMarkedBelow)) continue;
-    // The last line may be the whole sentence. Then those before are the author's.
-    return length > 1 && isWhole(part.at(-1) ?? '') ? 0 : length;
+    // The last lines may be the whole sentence. Then those before are the author's.
+    return part.some((_, from) => from > 0 && isWhole(part.slice(from).join(' '))) ? 0 : length;
   }
   return 0;
 }
 
 /** Whether a line says when somebody wrote, beside who. */
 function isWhole(line: string): boolean {
-  return SAYS.test(line) && /\d/.test(line.replace(/\S*@\S*/g, ''));
+  return (SAYS.test(line) || line.includes('@')) && /\d/.test(line.replace(/\S*@\S*/g, ''));
 }
 
 /** Whether a whole e-mail follows without marks, below what its author wrote. */
@@ -127,17 +130,23 @@ function headersAt(lines: string[], at: number, ours: readonly string[]): boolea
   const line = (lines[at] ?? '').trim();
   if (ORIGINAL.test(line)) return true;
   const start = RULE.test(line) ? nextLine(lines, at + 1) : at;
+  const block = lines.slice(start, start + 8);
+  const isOurs = ours.some((name) => name.includes('@') && block[0]?.toLowerCase().includes(`<${name}`));
+  if (isOurs && block.slice(0, FEWEST_HEADERS).every((header) => LABELLED.test(header.trim()))) return true;
   const found = new Set<string>();
   let sender = '';
-  for (const header of lines.slice(start, start + 8)) {
+  let sent = '';
+  for (const header of block) {
     const says = HEADERS.filter(({ pattern }) => pattern.test(header.trim())).map((each) => each.says);
     // "De:" and "A:" mean different things in two languages: the first that is missing counts.
     const one = says.find((name) => !found.has(name));
     if (one === undefined) break;
     if (one === 'from') sender = header;
+    if (one === 'sent') sent = header;
     found.add(one);
   }
-  const hasSender = sender.includes('@') || mentions(sender, ours) || found.size > FEWEST_HEADERS;
+  const isDated = /\d/.test(sent) && found.size > FEWEST_HEADERS;
+  const hasSender = /\S@\S+\.\S/.test(sender) || mentions(sender, ours) || isDated;
   return found.has('from') && found.size >= FEWEST_HEADERS && hasSender;
 }
 

@@ -62,6 +62,13 @@ test('answers below an unmarked quotation stay, if their author says so', async 
   expect(text).toMatch(/See my answers below\..*Tuesday is fine\..*The left one\./s);
 });
 
+test('the cells of a table stay apart', async () => {
+  const table =
+    '<table><tr><td>Width</td><td>12</td><td>48</td></tr><tr><th>Low</th><td>20</td></tr></table>';
+  const raw = `From: a@b.example\nContent-Type: text/html\n\n${table}`;
+  expect(wordsOf(await readMail(Buffer.from(raw)), OURS).text).toBe('Width 12 48\nLow 20');
+});
+
 test('a long e-mail is whole', async () => {
   const { text, isTooLong } = wordsOf(await read('long-6000'), OURS);
   expect([text.length > 5_000, text.endsWith('…'), isTooLong]).toEqual([true, false, undefined]);
