@@ -22,7 +22,7 @@ export async function suggestDelivery(
     accounts().get({ uid: key.uid }).go({ consistent: true }),
     readFreight(),
   ]);
-  const to = place?.trim() || request.place || zipIn((account.data?.addresses ?? []).join('\n'));
+  const to = place?.trim() || request.place || zipIn(account.data?.addresses?.at(-1) ?? '');
   const stored = (quote?.draft ?? quote?.sent)?.lines.map(deliveredLine);
   const lines: DeliveredLine[] = shown ??
     stored ?? [[request.itemNumber ?? '', 1, request.selection?.price ?? 0]];

@@ -81,7 +81,10 @@ export function zoneOf<One extends Pick<Zone, 'places'>>(
   return zones.find(({ places }) => places.length === 0);
 }
 
-/** The ZIP code at the end of an address in words; empty if there is none. */
+const OF_STATE = /\b[A-Z]{2},? +(\d{5})(?:-\d{4})?[ \t,]*$/m;
+const AT_END = /\b(\d{5})(?:-\d{4})?[\s,]*(?:USA?|United States(?: of America)?)?[\s.]*$/i;
+
+/** The ZIP code of an address in words; empty if there is none. Another country's code, and a house's number, are none. */
 export function zipIn(address: string): string {
-  return [...address.matchAll(/\b\d{5}(?=(?:-\d{4})?\b)/g)].at(-1)?.[0] ?? '';
+  return (OF_STATE.exec(address) ?? AT_END.exec(address))?.[1] ?? '';
 }

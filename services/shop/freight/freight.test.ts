@@ -45,6 +45,14 @@ test.each([
 test('the ZIP code of an address is the last one', () => {
   expect(zipIn('12345 Main Street\nBoulder, CO 80302-1234')).toBe('80302');
   expect(zipIn('4 Forge Lane')).toBe('');
+  expect(zipIn('Boulder, CO 80302\nGate code 4711')).toBe('80302');
+  expect(zipIn('Boulder, Colorado 80302, USA')).toBe('80302');
+  for (const abroad of [
+    'Torstr. 5\n10115 Berlin\nGermany',
+    '12345 Long Road\nToronto ON M5V 2T6',
+    'Roma 00184\nItaly',
+  ])
+    expect(zipIn(abroad)).toBe('');
 });
 
 test.each([
