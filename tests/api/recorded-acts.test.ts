@@ -496,6 +496,13 @@ test('every route that writes has its words, and a call here or in the test of i
   expect(routed.toSorted()).toEqual(told.toSorted());
 });
 
+/** Without the claim of a refund, a write before the act's own. */
+function ofAct({ before, after, ...change }: ItemChange) {
+  const own = ({ refunding: _, version, ...values }: Record<string, unknown>) =>
+    change.sk.startsWith('ORDER#') ? values : { ...values, ...(version !== undefined && { version }) };
+  return { ...change, before: own(before), after: own(after) };
+}
+
 test.each(Object.entries(ACTS))(
   '%s is recorded as the table has it, and told in words',
   async (act, prepare) => {
@@ -513,7 +520,9 @@ test.each(Object.entries(ACTS))(
     expect(events.map((event) => event.act)).toEqual(events.map(() => act));
     const records = isTold ? written.filter((change) => recordOf(change)) : [];
     const recorded = events.flatMap(({ changes }) => changes);
-    expect(recorded.toSorted(byKey)).toEqual(keptChanges(records, describeAct(act)).toSorted(byKey));
+    expect(recorded.map(ofAct).toSorted(byKey)).toEqual(
+      keptChanges(records, describeAct(act)).map(ofAct).toSorted(byKey),
+    );
 
     const path = `/history?act=${encodeURIComponent(act)}`;
     const { body } = await call<{ items: HistoryEvent[] }>('GET', { path });

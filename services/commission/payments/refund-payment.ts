@@ -1,3 +1,4 @@
+import { writeScope } from '../../core/runtime/amended-writes.ts';
 import { commitAll, retry } from '../../core/runtime/commit.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
@@ -56,5 +57,8 @@ async function claim(key: OrderKey, { id, session, amount, lowersPrice }: Refund
       ? `${formatCents(left)} of this payment can be refunded`
       : lowersPrice && amount > total && `the price of ${formatCents(total)} can be taken off`;
   if (most) throw new InvalidError({ amount: `At most ${most}.` });
-  await commitAll(changedOrder(stored, { refunding: { id, until: Date.now() + CLAIM_MS } }));
+  // It is no act by itself, so the history has only the refund.
+  await writeScope.exit(() =>
+    commitAll(changedOrder(stored, { refunding: { id, until: Date.now() + CLAIM_MS } })),
+  );
 }
