@@ -1,6 +1,7 @@
-import type {
-  AdminConsultation,
-  BulkResult,
+import {
+  type AdminConsultation,
+  type BulkResult,
+  MAX_TAGS,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { ListedQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { newId } from '@hearthside/services/core/runtime/ids.ts';
@@ -142,3 +143,14 @@ test('a quote that waits for an answer is over once its request was made an orde
 async function countMails(ids: Set<string>): Promise<number> {
   return (await Promise.all([...ids].map((id) => mailsAbout(id)))).flat().length;
 }
+
+test('a tag for many goes to none that has all the tags it may have', async () => {
+  const { entries } = await someRequests(2);
+  const [full, other] = entries as [(typeof entries)[0], (typeof entries)[0]];
+  const tags = Array.from({ length: MAX_TAGS }, (_, n) => `Tag ${n}`);
+  await call('PUT', `${full.uid}/${full.id}/notes`, { privateNotes: '', tags, followUpOn: null, version: 1 });
+  const tagged = { action: 'addTag', tag: 'One more', entries: [{ ...full, version: 2 }, other] };
+  expect((await change(tagged)).body[0]).toHaveProperty('problem');
+  const tagsOf = async ({ uid, id }: typeof full) => (await call('GET', `${uid}/${id}`)).body.tags;
+  expect([await tagsOf(full), await tagsOf(other)]).toEqual([tags, ['One more']]);
+});

@@ -167,3 +167,11 @@ test('the workshop uploads photos of its work, and nothing else of the shop’s'
   await expect(aReadyUpload('workshop', somebody())).rejects.toThrow('owner only');
   await expect(aReadyUpload('product', user)).rejects.toThrow('owner only');
 });
+
+test('what a step says already raises no version', async () => {
+  const key = await anOrderIn('In Fabrication');
+  await act(key, 'material', { done: true, note: 'Plate 4 mm' });
+  const { version } = await getOrder(key);
+  expect((await act(key, 'material', { done: true, note: 'Plate 4 mm' })).status).toBe(200);
+  expect((await getOrder(key)).version).toBe(version);
+});

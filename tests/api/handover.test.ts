@@ -5,6 +5,8 @@ import type { AdminOrder, OrderEntry } from '@hearthside/services/commission/ord
 import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
+import { QUOTAS } from '@hearthside/services/core/quotas/quota.contract.ts';
+import { quotas } from '@hearthside/services/core/quotas/quota.entity.ts';
 import { addDays, momentAt } from '@hearthside/services/core/site/day.contract.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import fc from 'fast-check';
@@ -245,4 +247,25 @@ test('an order that is over takes no address', async () => {
     status: 409,
     body: { detail: 'This order is over, so it needs no address.' },
   });
+});
+
+test('whoever changes their mind forty times and more is asked to wait, and each act counts, whatever it is about', async () => {
+  const { order, seen } = await anOffer();
+  const slots = ['s1', 's2'];
+  const { limit } = QUOTAS.act;
+  let version: number | undefined = seen;
+  const choose = async (place: number) => {
+    const answer = await say(order, 'slot', { slot: slots[place % 2], access: '', version });
+    version = answer.body.handover?.version ?? version;
+    return answer;
+  };
+  expect((await choose(0)).status).toBe(200);
+  await quotas()
+    .patch({ what: 'act', who: order.uid })
+    .set({ count: limit - 1 })
+    .go();
+  expect((await choose(1)).status).toBe(200);
+  expect(await choose(2)).toMatchObject({ status: 429, body: { code: 'quota' } });
+  // The same choice again is no act.
+  expect((await choose(1)).status).toBe(200);
 });

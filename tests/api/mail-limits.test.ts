@@ -2,6 +2,7 @@ import { resendMail } from '@hearthside/services/commission/consultations/read-c
 import { setStatus } from '@hearthside/services/commission/consultations/set-status.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import { handler } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
+import { QUOTAS } from '@hearthside/services/core/quotas/quota.contract.ts';
 import { quotas } from '@hearthside/services/core/quotas/quota.entity.ts';
 import {
   liftSuppression,
@@ -100,4 +101,17 @@ test('a suppressed address gets nothing until the owner lifts that; its e-mail i
   await resendMail({ uid: user.uid, id });
   await handler(await outboxEvent(id));
   expect(await mailStates(id)).toEqual({ acknowledgement: 'sent', notification: 'sent' });
+});
+
+test('a customer who has caused many notifications gets no more through, and others’ reach the owner', async () => {
+  const [loud, quiet] = [somebody(), somebody()];
+  const later = Math.floor(Date.now() / 1000) + 3600;
+  const { limit } = QUOTAS.ownerMailOfCustomer;
+  await quotas()
+    .put({ what: 'ownerMailOfCustomer', who: loud.uid, count: limit, until: later, expiresAt: later })
+    .go();
+  const ids = [await aConsultation(loud), await aConsultation(quiet)].map(({ id }) => id);
+  for (const id of ids) await handler(await outboxEvent(id));
+  const states = await Promise.all(ids.map((id) => mailStates(id)));
+  expect(states.map(({ notification }) => notification)).toEqual(['over-budget', 'sent']);
 });

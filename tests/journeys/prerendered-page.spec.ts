@@ -168,3 +168,28 @@ test('public pages are taken over as they were prerendered, in both schemes and 
     await context.close();
   }
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo'])
+    test(`no page of any status is drawn anew, in ${colorScheme} and ${timezoneId}`, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, timezoneId });
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      for (const path of [
+        '/',
+        '/products',
+        '/product/nope',
+        '/review-gallery/x/y',
+        '/pages/nope',
+        '/nowhere',
+      ]) {
+        await page.goto(path);
+        await ready(page).waitFor();
+        await page.waitForLoadState('networkidle');
+        // That a page is not there, the browser says too.
+        expect([path, ...errors.splice(0).filter((text) => !/status of 404/.test(text))]).toEqual([path]);
+      }
+      await context.close();
+    });
