@@ -141,6 +141,8 @@ test('an e-mail of a deleted request is dropped', async () => {
 
 test.each([
   [400, 'Throttling'],
+  [400, 'AccountSendingPausedException'],
+  [403, 'AccessDenied'],
   [503, 'ServiceUnavailable'],
 ])('when SES does not take it now (%i %s), the record fails and its retry sends', async (status, code) => {
   const { id } = await aConsultation(somebody());

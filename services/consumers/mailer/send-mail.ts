@@ -10,16 +10,10 @@ import type { Message } from './kinds/layout.ts';
 /** The result of a try; `queued`: SES certainly did not take the e-mail, so another try is safe. */
 type Outcome = 'sent' | 'queued' | 'failed' | 'uncertain';
 
-const NOT_TAKEN = new Set([
-  'Throttling',
-  'ThrottlingException',
-  'TooManyRequestsException',
-  'ExpiredToken',
-  'CredentialsProviderError',
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
+const NOT_TAKEN = new Set(['CredentialsProviderError', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** What SES says of the e-mail itself. It refuses for other reasons too, which pass: rates, paused sending, keys, settings. */
+const OF_THE_EMAIL = new Set(['MessageRejected', 'InvalidParameterValue', 'ValidationError']);
 
 /** It must not retry by itself: after a lost answer it would send twice. */
 const ses = new SESClient({ maxAttempts: 1, requestHandler: endsWithin(5000) });
@@ -73,7 +67,7 @@ function outcomeOf(error: unknown): Outcome {
     $metadata?: { httpStatusCode?: number };
   };
   const status = $metadata?.httpStatusCode ?? 0;
-  if (NOT_TAKEN.has(name ?? '') || NOT_TAKEN.has(code ?? '') || status === 429 || status === 503)
-    return 'queued';
-  return status >= 400 && status < 500 ? 'failed' : 'uncertain';
+  if (NOT_TAKEN.has(name ?? '') || NOT_TAKEN.has(code ?? '') || status === 503) return 'queued';
+  if (status < 400 || status >= 500) return 'uncertain';
+  return OF_THE_EMAIL.has(name ?? '') ? 'failed' : 'queued';
 }
