@@ -54,8 +54,8 @@ class MailReceiving extends Construct {
     const bucket = new PrivateBucket(this, 'Bucket', {
       bucketName: mailBucket,
       logPrefix: 'buckets/mails/',
-      // The function removes what it has read.
-      lifecycleRules: [{ expiration: Duration.days(7) }],
+      // The function removes what it has read. What it has given up waits as long as its event does (failed-events.ts).
+      lifecycleRules: [{ expiration: Duration.days(14) }],
     });
     notifyOfObjects(receiver, bucket, mailBucket, [RECEIVED]);
 

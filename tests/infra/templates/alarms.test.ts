@@ -8,7 +8,8 @@ import { WITH_REPLIES } from './with-replies.ts';
 
 const RUNBOOK = join(REPOSITORY, '.github/RUNBOOK.md');
 const { repository } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
-const descriptions = synthesizeWith(WITH_REPLIES)
+const suite = synthesizeWith(WITH_REPLIES);
+const descriptions = suite
   .ofType('AWS::CloudWatch::Alarm')
   .map(({ Properties }) => String(Properties.AlarmDescription));
 
@@ -24,6 +25,16 @@ test('every alarm says in one sentence what happened and links the runbook', () 
 test('the runbook has a section for every kind of alarm, and no other', () => {
   const linked = descriptions.map((description) => description.split('#')[1]);
   expect(anchorsOf(RUNBOOK, 2).sort()).toEqual([...new Set(linked)].sort());
+});
+
+test('for every queue of events that were given up the runbook has what is missing and a command or a button', () => {
+  const queues = suite
+    .ofType('AWS::SQS::Queue')
+    .map(({ Properties: { QueueName } }) => String(QueueName))
+    .filter((name) => name.endsWith('-failed'));
+  expect(queues).toContain('hearthside-mail-receiver-failed');
+  const [section = ''] = readFileSync(RUNBOOK, 'utf8').split('## Events were given up').slice(1);
+  for (const queue of queues) expect(section).toContain(`| \`${queue}\` |`);
 });
 
 test('each section of the runbook says what the alarm means, what to look at and what to do', () => {
