@@ -20,10 +20,12 @@ type StorefrontApi = ReturnType<typeof hc<Api>>['api']['storefront'];
 export async function callStorefront<Response extends ClientResponse<unknown>>(
   host: Host,
   ask: (api: StorefrontApi) => Promise<Response>,
-  signal: AbortSignal | null = null,
+  signal?: AbortSignal,
 ) {
   const { hc, parseResponse } = await import(/* webpackChunkName: "api-client" */ 'hono/client');
-  return parseResponse(ask(hc<Api>('/', { fetch: host.apiFetch, init: { signal } }).api.storefront));
+  return parseResponse(
+    ask(hc<Api>('/', { fetch: host.apiFetch, init: { signal } as RequestInit }).api.storefront),
+  );
 }
 
 /** For a `catch`: turns "not found" into null, which is an answer and not an error. */

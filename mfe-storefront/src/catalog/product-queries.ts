@@ -14,8 +14,8 @@ export function productQuery(host: Host, productId: string) {
     ...READ,
     queryKey: productKeys.product(productId),
     meta: { topic: topics.product(productId) },
-    queryFn: ({ signal }) =>
-      callStorefront(host, (api) => api.products[':productId'].$get({ param: { productId } }), signal).catch(
+    queryFn: () =>
+      callStorefront(host, (api) => api.products[':productId'].$get({ param: { productId } })).catch(
         nullIfNotFound,
       ),
     refetchInterval: ({ state: { data } }) =>

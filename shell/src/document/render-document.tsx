@@ -67,10 +67,13 @@ function afterwards({ page }: DocumentInput): string[] {
 function inlined({ path, page, releases, config, site }: DocumentInput): string[] {
   const shared = site ? [{ queryKey: siteQuery.queryKey, data: site }] : [];
   const queries = [...(page?.queries ?? []), ...shared];
+  // The edge asks for one address in place of all that cannot exist, whose data has not the ids of the address that is shown:
+  // the browser draws such a page itself.
+  const taken = path.split('/').includes('-') ? releases.slice(0, 1) : releases;
   return [
     block(
       'releases',
-      releases.map((release) => inDocument(release, path, page !== undefined)),
+      taken.map((release) => inDocument(release, path, page !== undefined)),
     ),
     block('queries', queries.length > 0 ? queries : undefined),
     block('config', config),

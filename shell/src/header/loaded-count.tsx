@@ -42,8 +42,8 @@ function OfAccount({
   const { data } = useQuery({
     queryKey: ['shell', 'count', path, uid] as const,
     meta: { topic: topic(uid) },
-    queryFn: async ({ signal }): Promise<unknown[] | Record<string, number>> => {
-      const answer = await ownClient.apiFetch(path, { signal });
+    queryFn: async (): Promise<unknown[] | Record<string, number>> => {
+      const answer = await ownClient.apiFetch(path);
       if (!answer.ok) throw new Error(`The count was answered with ${answer.status}`);
       return answer.json();
     },

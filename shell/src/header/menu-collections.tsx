@@ -10,8 +10,8 @@ export default function MenuCollections({ onClose }: { onClose: () => void }) {
   const { data = [] } = useQuery({
     queryKey: ['shell', 'collections'] as const,
     meta: { topic: topics.products },
-    queryFn: async ({ signal }): Promise<Collection[]> => {
-      const answer = await ownClient.apiFetch('/api/storefront/collections', { signal });
+    queryFn: async (): Promise<Collection[]> => {
+      const answer = await ownClient.apiFetch('/api/storefront/collections');
       if (!answer.ok) throw new Error(`The collections were answered with ${answer.status}`);
       return answer.json();
     },
