@@ -108,7 +108,7 @@ export function LinesEditor<Line extends LineDraft>({
             ...(products && {
               list: `${listId}-${name}`,
               onChange: ({ target: { value } }: { target: { value: string } }) =>
-                change(id, { [name]: value, ...productFields(products, name, value) }),
+                change(id, { [name]: value, ...productFields(products, name, value, line) }),
             }),
           });
           const name = line.what.trim() || `line ${place + 1}`;

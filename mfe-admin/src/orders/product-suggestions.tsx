@@ -23,18 +23,23 @@ export function ProductSuggestions({ id, products }: { id: string; products: Pro
   );
 }
 
-/** What a line takes from the catalogue when exactly this name or item number is typed. */
+/**
+ * What a line takes from the catalogue when exactly this name or item number is typed: nothing if it is of that product
+ * already, so that the agreed price stays, or has words of its own.
+ */
 export function productFields(
   products: ProductCard[],
   field: 'what' | 'itemNumber',
   typed: string,
+  line?: Pick<LineDraft, 'what' | 'itemNumber'>,
 ): Partial<LineDraft> {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = typed.toLowerCase();
   const product = products.find(
-    ({ name, itemNumber }) =>
-      wanted !== '' && (field === 'what' ? name : itemNumber).toLowerCase() === wanted,
+    ({ name, itemNumber }) => (field === 'what' ? name : itemNumber).toLowerCase() === wanted,
   );
   if (!product) return {};
-  const price = decimalOf(pricing(product).now);
-  return { what: product.name, itemNumber: product.itemNumber, price };
+  const { name: what, itemNumber } = product;
+  const isOfAnother = products.some(({ name }) => name === line?.what && name !== what);
+  const stays = field === 'what' ? line?.itemNumber === itemNumber : line?.what && !isOfAnother;
+  return stays ? {} : { what, itemNumber, price: decimalOf(pricing(product).now) };
 }

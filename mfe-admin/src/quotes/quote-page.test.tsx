@@ -317,6 +317,22 @@ test('a product becomes a line with its options and their prices of now, and wit
   expect(valueIn('Bowl Lid', 'Options')).toBe('');
 });
 
+test('words typed behind a product’s name keep the blank and the agreed price', async () => {
+  const bowl = {
+    ...{ id: 'p1', name: 'Ember Bowl', itemNumber: '007' },
+    ...{ price: 500, salePrice: 0, isOnSale: false },
+  };
+  visitQuote({ 'GET /api/admin/products': [bowl] });
+  const what = await screen.findByLabelText('What');
+  await userEvent.clear(what);
+  await userEvent.type(what, 'Ember Bowl');
+  await userEvent.clear(screen.getByLabelText('Unit price'));
+  await userEvent.type(screen.getByLabelText('Unit price'), '780');
+  await userEvent.type(what, '{Backspace}l in black');
+  await userEvent.type(screen.getByLabelText('Item #'), '{Backspace}7');
+  expect(valueIn('Ember Bowl in black', 'Unit price')).toBe('780');
+});
+
 test('of many products the first ones are shown, which is told, and the others are found by their names', async () => {
   const cards = Array.from({ length: 60 }, (_, place) => ({
     ...{ id: `p${place}`, name: `Bowl ${place}`, itemNumber: `${place}` },
