@@ -21,6 +21,7 @@ test.each([
   ["o'brien", 'O’Brien'],
   ['smithjones', 'Anna Smith-Jones'],
   ['παπαδοπουλος', 'ΠΑΠΑΔΟΠΟΥΛΟΣ'],
+  ['гудзь', 'Ґудзь'],
 ])('%s finds %s', (asked, text) => {
   expect(finds(asked, text)).toBe(true);
 });

@@ -7,7 +7,7 @@ const PHONE_DIGITS = 7;
 // Letters that Unicode does not take apart, and how people without them on their keyboard type them.
 const TYPED: Record<string, string> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't', ŋ: 'n', ĸ: 'k', ƀ: 'b', ɨ: 'i', ƶ: 'z' },
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ə: 'e', ς: 'σ' },
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ə: 'e', ς: 'σ', ґ: 'г' },
 };
 const TYPED_LETTERS = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g');
 /** The other way to type a letter: `Mueller`, `Bjoernsen`, `Aabo`. */
