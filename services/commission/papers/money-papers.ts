@@ -98,17 +98,14 @@ export function creditNote(commission: Commission, id: string): PaperBody {
       ['Date', dayText(entry.on)],
       ...(invoices.length > 0 ? [['Refers to', invoices.join(', ')] as [string, string]] : []),
     ],
-    tables: [
-      amountTable(
-        entry.corrects
-          ? `Correction of a ${isWrongPayment ? 'payment' : 'refund'} entered in error`
-          : `Refunded by ${entry.method.toLowerCase()}`,
-        entry.note,
-        amount,
-        taxRows(amount, taxes),
-      ),
-    ],
+    tables: [amountTable(creditFor(entry), entry.note, amount, taxRows(amount, taxes))],
   };
+}
+
+function creditFor({ kind, corrects, amount, method }: LedgerEntry): string {
+  if (kind === 'refundFailed') return 'A refund that came back';
+  if (corrects) return `Correction of a ${amount < 0 ? 'payment' : 'refund'} entered in error`;
+  return `Refunded by ${method.toLowerCase()}`;
 }
 
 /** The taxes within the amount of a paper, where the total before has its own. */

@@ -17,7 +17,8 @@ import { getPaper } from './get-paper.ts';
 import type { PaperKind } from './paper.contract.ts';
 import { NOBODY, numberedPapers } from './paper.entity.ts';
 import { paperData } from './paper.record.ts';
-import { listPapers } from './papers.ts';
+import { listPapers, PAPERS } from './papers.ts';
+import type { Commission } from './read-commission.ts';
 
 useTable();
 
@@ -37,6 +38,19 @@ const read = async (key: Key, kind: PaperKind, entry = '') =>
   readPdf((await getPaper(key, { kind, entry }, 'owner')).file);
 const kindsOf = async (key: Key, reader: 'customer' | 'owner') =>
   (await listPapers(key, reader)).map(({ kind, entry }) => [kind, entry].filter(Boolean).join(' '));
+
+test('what a bank takes back and returns is no credit; a refund that came back takes its credit note back', () => {
+  const entry = { method: 'Card', on: '2026-11-01', note: '' };
+  const payments = [
+    { ...entry, id: 'paid', kind: 'paid', amount: 900 },
+    { ...entry, id: 'disputed', kind: 'disputed', amount: -900 },
+    { ...entry, id: 'won', kind: 'disputeWon', amount: 900, corrects: 'disputed' },
+    { ...entry, id: 'back', kind: 'refunded', amount: -50 },
+    { ...entry, id: 'failed', kind: 'refundFailed', amount: 50, corrects: 'back' },
+  ];
+  const commission = { order: { payments } } as unknown as Commission;
+  expect(PAPERS.creditNote.entriesOf(commission)).toEqual(['back', 'failed']);
+});
 
 test('a commission has the papers of its state; the workshop sheet is for the owner alone', async () => {
   const quote = await aSentQuote();

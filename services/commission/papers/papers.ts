@@ -70,7 +70,9 @@ export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
     entriesOf: (commission) =>
       entries(
         commission,
-        ({ amount, kind, corrects }) => kind !== 'disputed' && (amount < 0 || Boolean(corrects)),
+        // What a bank takes back and returns is no credit of the shop's.
+        ({ amount, kind, corrects }) =>
+          kind !== 'disputed' && kind !== 'disputeWon' && (amount < 0 || Boolean(corrects)),
       ),
     body: creditNote,
   },
