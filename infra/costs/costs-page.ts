@@ -83,7 +83,12 @@ function dearestDay(): string[][] {
       `$${dollars(signUps)}`,
       `$${dollars(signUps)}`,
     ],
-    ['files of 1 Gbit/s', 'the firewall’s rule `files`', `$${dollars(gigabit)}`, `$${dollars(address)}`],
+    [
+      'files, a gigabit a second',
+      'the firewall’s rule `files`',
+      `$${dollars(gigabit)}`,
+      `$${dollars(address)}`,
+    ],
   ];
 }
 

@@ -17,14 +17,16 @@ const TOPICS: Record<MailNoun, readonly string[]> = {
 };
 
 /**
- * What was sent was sent. An e-mail that is missing comes back, but never queued: that would send it. One of a change
+ * What was sent was sent. An e-mail that is missing comes back, but not queued, which would send it, unless it is held until
+ * a moment to come, as a reminder is: then it has not left. One of a change
  * that is undone goes, because the same change may be made again and causes its own. Others belong to accounts, or to nobody.
  */
-const restore: RestoreRule = (then, now) => {
+const restore: RestoreRule = (then, now, { now: seconds }) => {
   const noun = (then ?? now)?.noun?.S;
   if (noun === 'account' || noun === 'address' || noun === 'payment') return now;
   if (!then || now) return then && now;
-  const isUnderWay = then.state?.S === 'queued' || then.state?.S === 'sending';
+  const isHeld = then.state?.S === 'queued' && Date.parse(then.heldUntil?.S ?? '') > seconds * 1000;
+  const isUnderWay = !isHeld && (then.state?.S === 'queued' || then.state?.S === 'sending');
   return isUnderWay ? { ...then, state: { S: 'uncertain' } } : then;
 };
 

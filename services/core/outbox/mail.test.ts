@@ -2,6 +2,7 @@ import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { newId } from '../runtime/ids.ts';
 import { kindOf, MAIL_KINDS, type MailKind } from './mail.contract.ts';
 import { mailKey, mails, parseMailKey, queuedMail } from './mail.entity.ts';
+import { mail } from './mail.record.ts';
 
 useTable();
 
@@ -29,4 +30,21 @@ test.each([
   ['USER#consultation#1', 'notification'],
 ])('%s with %s is no key of an e-mail', (pk, sk) => {
   expect(() => parseMailKey(pk, sk)).toThrow('No e-mail has');
+});
+
+test.each([
+  ['held until a moment to come', 'queued', 3_600_000],
+  ['held until a moment that is past', 'uncertain', -3_600_000],
+  ['on its way', 'uncertain', undefined],
+])('an e-mail that comes back from a backup and is %s is %s', (_, state, ms) => {
+  const then = {
+    noun: { S: 'order' },
+    state: { S: 'queued' },
+    ...(ms && { heldUntil: { S: new Date(Date.now() + ms).toISOString() } }),
+  };
+  const restored =
+    typeof mail.restore === 'function'
+      ? mail.restore(then, undefined, { now: Date.now() / 1000, shown: new Set() })
+      : undefined;
+  expect(restored?.state).toEqual({ S: state });
 });
