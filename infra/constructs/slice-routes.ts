@@ -48,7 +48,7 @@ export class SliceRoutes extends Construct {
       const route = new CfnRoute(this, routeKey, { apiId, routeKey, target, ...right });
       if (isPublic) Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason: openBecause });
       const before = made[made.length - LANES];
-      if (before) route.addDependency(before);
+      if (before) route.addResourceDependency(before);
       made.push(route);
     }
   }

@@ -212,7 +212,7 @@ test('the owner sees how fast pages were, and an error of a release with its pla
   await page.goto('/admin/visits');
   const release = page.getByRole('region', { name: `hub ${version}` });
   await release.getByText('Error: broken on purpose').click();
-  await expect(release.getByText(/^src\/accounts\/greeting\.tsx:\d+:\d+$/).first()).toBeVisible();
+  await expect(release.getByText(/^src\/accounts\/user-photo\.tsx:\d+:\d+$/).first()).toBeVisible();
   await expectAccessible();
 
   const shopper = await anotherPerson(browser, async (context) => {
