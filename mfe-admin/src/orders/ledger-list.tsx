@@ -33,7 +33,7 @@ export function LedgerList({ entries, corrected, onCorrect, onPayBack }: LedgerL
         {entries.map((entry, place) => (
           <li key={entry.id}>
             <span>
-              {wordsOfEntry(entry)}
+              {wordsOfEntry(entry, entries)}
               {entry.note && `: ${entry.note}`}
             </span>
             {!entry.kind && !entry.corrects && !corrected.includes(entry.id) && (

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import { type LedgerEntry, pendingRefunds } from '@hearthside/services/commission/orders/order.contract.ts';
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents, signedCents } from '@hearthside/services/core/site/money.contract.ts';
 
@@ -12,18 +12,9 @@ const AT_PROVIDER: Partial<Record<NonNullable<LedgerEntry['kind']>, string>> = {
   disputeLost: 'is lost: the bank decided for the customer',
 };
 
-/** An entry of an order's ledger as a sentence. */
-export function wordsOfEntry({
-  amount,
-  asked = 0,
-  method,
-  on,
-  kind,
-  corrects,
-  lowersPrice,
-  isPending,
-  answerBy,
-}: LedgerEntry): string {
+/** An entry of an order's ledger as a sentence. What is known by now of a refund is in other entries. */
+export function wordsOfEntry(entry: LedgerEntry, ledger: readonly LedgerEntry[]): string {
+  const { amount, asked = 0, method, on, kind, corrects, lowersPrice, answerBy } = entry;
   const cents = formatCents(Math.abs(amount));
   if (kind === 'asked') return `${formatCents(asked)} asked for on ${dayText(on)}`;
   if (kind === 'failed') return `${formatCents(asked)} by ${method} failed on ${dayText(on)}`;
@@ -33,6 +24,6 @@ export function wordsOfEntry({
   if (news)
     return `${formatCents(asked)} ${news} on ${dayText(on)}${answerBy ? `; answer by ${dayText(answerBy)}` : ''}`;
   if (corrects) return `${cents} corrected on ${dayText(on)}`;
-  const off = `${lowersPrice ? ' and taken off the price' : ''}${isPending ? '; on its way' : ''}`;
+  const off = `${lowersPrice ? ' and taken off the price' : ''}${pendingRefunds(ledger).includes(entry) ? '; on its way' : ''}`;
   return `${cents} ${amount < 0 ? 'paid back' : 'paid'} by ${method} on ${dayText(on)}${off}`;
 }

@@ -125,7 +125,7 @@ function ofOrder({ stages, payments, changes, steps, photos, handover }: AdminOr
     ...payments.map((entry, place) => ({
       kind: 'payment' as const,
       at: entry.on,
-      text: wordsOfEntry(entry),
+      text: wordsOfEntry(entry, payments),
       mail: numbered('payment', place),
     })),
     ...steps.flatMap(({ what, done }) =>

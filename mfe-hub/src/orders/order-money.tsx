@@ -3,6 +3,7 @@ import {
   isToBePaid,
   type LedgerEntry,
   type OrderEntry,
+  pendingRefunds,
   sumsOf,
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
@@ -28,6 +29,7 @@ interface OrderMoneyProps {
 export function OrderMoney({ order, account }: OrderMoneyProps) {
   const { lines, payments, deliveryCost, deposit } = order;
   const moved = payments.filter(({ amount }) => amount !== 0);
+  const onTheWay = new Set(pendingRefunds(payments).map(({ id }) => id));
   if (lines.length === 0 && moved.length === 0) return null;
   const totals = totalsOf(order);
   const { paid, balance, depositDue } = totals;
@@ -75,6 +77,7 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
                 {wordsOf(kind) ??
                   (corrects ? ' corrected' : `${amount < 0 ? ' paid back' : ''} by ${method.toLowerCase()}`)}
                 {lowersPrice && amount < 0 && ', and taken off the price'}
+                {onTheWay.has(id) && ', on its way to you'}
                 {note && <span className={`${layout.note} ${css.options}`}>{note}</span>}
               </li>
             ))}
