@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { realClock } from '@hearthside/infra/emulators/clock.ts';
+import type { Schedule } from '@hearthside/infra/emulators/scheduler/schedules.ts';
 import { createServer, listen } from '@hearthside/infra/emulators/server.ts';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import { placeInList } from '@hearthside/services/commission/orders/changed-order.ts';
@@ -32,7 +33,7 @@ import { aConsultation, somebody } from '../fixtures/table/people.ts';
 
 const push = withRightsOf('live', pushHandler, 'push');
 const cloud = useCloud({
-  services: ['dynamodb', 'sqs', 'sources', 'push', 'cognito-idp'],
+  services: ['dynamodb', 'sqs', 'scheduler', 'sources', 'push', 'cognito-idp'],
   functions: { 'hearthside-changes': changes, 'hearthside-push': push },
   clock: realClock(200),
 });
@@ -152,12 +153,14 @@ test('quiet hours hold news back, and it is told once they are over', async () =
   expect((await save(quietHours, 0)).status).toBe(200);
   await tell('request');
   expect(await kinds(desk)).toEqual([]);
-  const [held] = (await waiting()).filter(({ body }) => body.includes(uid));
-  expect(JSON.parse(held?.body ?? '')).toMatchObject({ kind: 'request', to });
-  // The queue offers it again after a quarter of an hour.
-  expect((held?.visibleAt ?? 0) - Date.parse(held?.sentAt ?? '')).toBeGreaterThan(890_000);
+  const [held] = (await cloud().store.collection<Schedule>('schedules').list())
+    .map(({ value }) => value)
+    .filter(({ Target }) => Target.Input.includes(uid));
+  expect(JSON.parse(held?.Target.Input ?? '')).toMatchObject({ kind: 'request', to });
+  // It is offered again once they are over.
+  expect(held?.at).toBeGreaterThan(Date.now() + 900_000);
   await save(null, 1);
-  await push({ Records: [{ messageId: 'm', body: held?.body }] } as never);
+  await push({ Records: [{ messageId: 'm', body: held?.Target.Input }] } as never);
   expect(await kinds(desk)).toEqual(['request']);
 });
 
