@@ -62,8 +62,7 @@ function keysOf(record: MailRecord) {
  */
 function queuedKey({ dynamodb }: DynamoDBRecord): MailKey | undefined {
   const { NewImage: mail, OldImage: before } = dynamodb ?? {};
-  if (mail?.__edb_e__?.S !== 'mail') return undefined;
-  if (mail.state?.S !== 'queued') return undefined;
+  if (mail?.__edb_e__?.S !== 'mail' || mail.state?.S !== 'queued') return undefined;
   const isQueued = mail.round?.N !== before?.round?.N || mail.heldUntil?.S !== before?.heldUntil?.S;
   return isQueued ? parseMailKey(mail.pk?.S ?? '', mail.sk?.S ?? '') : undefined;
 }

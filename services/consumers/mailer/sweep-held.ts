@@ -15,8 +15,9 @@ export async function sweepHeld(now: number): Promise<void> {
     .query.byHeld({})
     .between({ heldUntil: iso(now - BACK_MS) }, { heldUntil: iso(now + AHEAD_MS) })
     .go({ pages: 'all' });
-  for (const { state, heldUntil = '', ...key } of data) {
+  for (const { noun, subjectId, kind, state, heldUntil = '' } of data) {
     const late = now - Date.parse(heldUntil);
-    if (state === 'queued' && (late < 0 || late > ON_ITS_WAY_MS)) await deliverMail(key);
+    if (state === 'queued' && (late < 0 || late > ON_ITS_WAY_MS))
+      await deliverMail({ noun, subjectId, kind });
   }
 }
