@@ -1,4 +1,8 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { endsWithin } from './request-limits.ts';
 
 /** So long a text is used that may have been rotated. */
@@ -19,7 +23,11 @@ export function secretTexts(name: string, isDoubted = false): Promise<string[]> 
   if (found && now - found.at < (isDoubted ? SOONEST_MS : KEPT_MS)) return found.texts;
   const texts = Promise.all([
     read(name, 'AWSCURRENT'),
-    read(name, 'AWSPREVIOUS').catch(() => undefined),
+    // Only a secret that was never rotated has none; any other failure counts as one.
+    read(name, 'AWSPREVIOUS').catch((error: unknown) => {
+      if (!(error instanceof ResourceNotFoundException)) throw error;
+      return undefined;
+    }),
   ]).then((all) => all.filter((text) => text !== undefined));
   known.set(name, { at: now, texts });
   texts.catch(() => known.delete(name));
