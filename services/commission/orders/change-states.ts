@@ -92,12 +92,20 @@ export function changeStates(
       );
     },
     transitions: {
-      asked: { by: 'customer', from: ['none'], to: 'asked', mail: 'changeAnswer', refused: oneAtATime },
+      asked: {
+        by: 'customer',
+        from: ['none'],
+        to: 'asked',
+        mail: 'changeAnswer',
+        isRepeated: true,
+        refused: oneAtATime,
+      },
       takenBack: {
         by: 'customer',
         from: ['asked'],
         to: 'withdrawn',
         mail: 'changeAnswer',
+        isRepeated: true,
         refused: answered,
       },
       proposed: { by: 'owner', from: ['none', 'asked'], to: 'proposed', mail: 'change', refused: oneAtATime },

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Picture } from '../../core/media/picture.contract.ts';
 import { attached, readyPictures } from '../../core/media/upload.entity.ts';
-import { mailKey, mails, queued, queuedMail } from '../../core/outbox/mail.entity.ts';
+import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
 import { type States, transition } from '../../core/outbox/transition.ts';
-import { writesOf } from '../../core/runtime/commit.ts';
 import { ConflictError, EditConflictError, InvalidError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
 import { today } from '../../core/site/day.contract.ts';
@@ -56,7 +55,13 @@ const handoverStates: States<
   },
   transitions: {
     offered: { by: 'owner', from: ['none', 'offered'], mail: 'slots', refused: isHandedOver },
-    chosen: { by: 'customer', from: ['offered'], mail: 'slotChosen', refused: isHandedOver },
+    chosen: {
+      by: 'customer',
+      from: ['offered'],
+      mail: 'slotChosen',
+      isRepeated: true,
+      refused: isHandedOver,
+    },
     received: { by: 'customer', notFrom: ['received'], mail: 'stage', refused: isHandedOver },
   },
 };
@@ -171,6 +176,5 @@ function reminder({ uid, id }: OrderKey, version: number, slots: Handover['slots
   const { day = '' } = chosenSlot({ slots, chosen }) ?? {};
   const heldUntil = remindedAt(day, -1);
   if (Date.parse(heldUntil) <= Date.now()) return undefined;
-  const mail = queuedMail(mailKey('reminder', id, version), uid, new Date().toISOString());
-  return writesOf(mails, (write) => write.create({ ...mail, heldUntil }));
+  return queued(mailKey('reminder', id, version), uid, new Date().toISOString(), heldUntil);
 }

@@ -1,4 +1,5 @@
 import { commitment } from '../../core/deleted-accounts/commitment.entity.ts';
+import { endHolds } from '../../core/outbox/held-mails.ts';
 import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
 import { commitAll, retry, type Writes } from '../../core/runtime/commit.ts';
 import { dayOf, today } from '../../core/site/day.contract.ts';
@@ -24,6 +25,9 @@ export async function settleSession(session: PaymentSession): Promise<boolean> {
       const known = new Set(ledger.map(({ id }) => id));
       const missing = entriesOf(session, ledger).filter(({ id }) => !known.has(id));
       if (missing.length > 0) await addEntries(order, missing);
+      // The e-mail about the acceptance does not ask for what is paid.
+      if (missing.some(({ kind }) => kind === 'paid'))
+        await endHolds({ noun: 'consultation', subjectId: order.id });
       return missing.length > 0;
     },
     { tries: 20 },

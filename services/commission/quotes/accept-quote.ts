@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { untilItStands } from '../../core/outbox/held-mails.ts';
 import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
 import { transition } from '../../core/outbox/transition.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
@@ -12,6 +13,7 @@ import { requestStates } from '../consultations/request-states.ts';
 import { newOrder, placed } from '../orders/new-order.ts';
 import { itemsOf } from '../orders/order.contract.ts';
 import { paymentReminder } from '../orders/payment-reminder.ts';
+import { paysOnline } from '../payments/open-provider.ts';
 import { requireKnownLines } from './answer-quote.ts';
 import { acceptProblems, chosenLines, priceOf } from './choice.contract.ts';
 import type { LineAnswer, QuoteEntry } from './quote.contract.ts';
@@ -54,7 +56,14 @@ export async function acceptQuote(
         // The owner may change the request's status at the same moment, which does not concern the customer.
         requestStates.write(request, { to: MARKED_AS_CUSTOMER }),
         paymentReminder(order),
-        status !== MARKED_AS_CUSTOMER && queued(mailKey('status', id, version + 1), user.uid, now),
+        status !== MARKED_AS_CUSTOMER &&
+          queued(
+            mailKey('status', id, version + 1),
+            user.uid,
+            now,
+            // The page leads on to the payment.
+            order.deposit > 0 && paysOnline() ? untilItStands() : undefined,
+          ),
       ];
     },
   });

@@ -54,7 +54,7 @@ export const quoteStates: States<
     );
   },
   transitions: {
-    asked: { by: 'customer', from: ['sent'], mail: 'quoteAnswer', refused },
+    asked: { by: 'customer', from: ['sent'], mail: 'quoteAnswer', isRepeated: true, refused },
     declined: { by: 'customer', from: ['sent'], to: 'declined', mail: 'quoteAnswer', refused },
     accepted: { by: 'customer', from: ['sent'], to: 'accepted', mail: 'quoteAnswer', refused },
     withdrawn: { by: 'owner', from: ['sent', 'expired'], to: 'withdrawn', refused },

@@ -111,9 +111,9 @@ export function queuedMail(key: MailKey, uid: string, now: string) {
   return { ...key, uid, state: 'queued' as const, since: now, round: 1 };
 }
 
-/** The write that has an e-mail sent. */
-export function queued(key: MailKey, uid: string, now: string): Writes {
-  return writesOf(mails, (write) => write.create(queuedMail(key, uid, now)));
+/** The write that has an e-mail sent, not before `heldUntil`. */
+export function queued(key: MailKey, uid: string, now: string, heldUntil?: string | undefined): Writes {
+  return writesOf(mails, (write) => write.create({ ...queuedMail(key, uid, now), heldUntil }));
 }
 
 /** Removes all e-mails about a subject, as its removal does. */

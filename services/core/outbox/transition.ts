@@ -3,6 +3,7 @@ import { countedUse } from '../quotas/quota.entity.ts';
 import { commitAll, type SomeWrites } from '../runtime/commit.ts';
 import { NotFoundError } from '../runtime/errors.ts';
 import type { User } from '../runtime/user.ts';
+import { untilItStands } from './held-mails.ts';
 import type { MailKind } from './mail.contract.ts';
 import { mailKey, queued } from './mail.entity.ts';
 
@@ -22,6 +23,8 @@ interface Transition<Item, State> {
   to?: State;
   /** The e-mail that tells of it. */
   mail?: MailKind;
+  /** Its customer may do it again and again: the e-mail waits, and only the last of several leaves. */
+  isRepeated?: true;
   /** The error for a record in another state. */
   refused?(item: Item): Error;
 }
@@ -74,7 +77,7 @@ export async function transition<Item, State extends string, Change, Name extend
   call: NoInfer<Call<Item, State, Change>>,
 ): Promise<void> {
   const { key, user, seen, isDone, check, change, sendsMail = () => true, also } = call;
-  const { by, from, notFrom, to, mail, refused } = states.transitions[name];
+  const { by, from, notFrom, to, mail, isRepeated, refused } = states.transitions[name];
   if (by === 'customer' && user?.uid !== key.uid) throw new NotFoundError('Record not found.');
   let known: Item | undefined;
   await once(async () => {
@@ -101,7 +104,9 @@ export async function transition<Item, State extends string, Change, Name extend
         seen === undefined ? undefined : states.changed(),
       ),
       ...((await also?.(item, changed)) ?? []),
-      mail && sendsMail(item) && queued(mailKey(mail, key.id, lock + 1), key.uid, now),
+      mail &&
+        sendsMail(item) &&
+        queued(mailKey(mail, key.id, lock + 1), key.uid, now, isRepeated && untilItStands()),
     );
     return true;
   }

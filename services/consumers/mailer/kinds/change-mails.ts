@@ -8,6 +8,7 @@ import { changeInWords } from '../../../commission/orders/change-words.contract.
 import type { OrderItem } from '../../../commission/orders/order.entity.ts';
 import { toChange, toOrder } from '../../../commission/orders/order-view.ts';
 import { customerOf } from '../../../commission/orders/read-order.ts';
+import { isOver } from '../../../commission/orders/stage.contract.ts';
 import type { CommissionRecords } from '../../../commission/papers/read-commission.ts';
 import { numberOf } from '../../../core/outbox/mail.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
@@ -121,10 +122,12 @@ async function changeNews({ mail, records }: DueMail): Promise<ChangeNews | unde
   return order && change && readChangeNews(order, change, records);
 }
 
-/** A proposal that has expired is out of date too. */
+/** A proposal that has expired, or whose order is over, is out of date too. */
 async function changeForCustomer(due: DueMail): Promise<ChangeNews | undefined> {
   const news = await changeNews(due);
-  return news?.change.state === 'expired' ? undefined : news;
+  const { state = 'expired' } = news?.change ?? {};
+  if (state === 'proposed' && isOver((await due.records.order())?.status ?? '')) return undefined;
+  return state === 'expired' ? undefined : news;
 }
 
 async function changePapers(due: DueMail): Promise<WantedPaper[]> {

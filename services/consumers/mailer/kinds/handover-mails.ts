@@ -1,7 +1,9 @@
 import {
+  canChooseSlot,
   chosenSlot,
   type Handover,
   hasBegun,
+  openSlots,
   slotText,
 } from '../../../commission/orders/handover.contract.ts';
 import { customerOf } from '../../../commission/orders/read-order.ts';
@@ -27,7 +29,7 @@ export function slotsOffered({ id, orderId, name, email, handover }: HandoverNew
       `Hello ${name},`,
       'Please choose a time for your delivery, and tell us about access: stairs, a gate, a crane.',
     ],
-    fields: { 'Order ID': orderId, Times: handover.slots.map(slotText).join('\n') },
+    fields: { 'Order ID': orderId, Times: openSlots(handover).map(slotText).join('\n') },
     link: { label: 'Choose a time', url: hubPage(`/orders/${id}#handover`) },
   };
 }
@@ -109,6 +111,12 @@ async function receivedNews(due: DueMail): Promise<(HandoverNews & { status: str
   return { uid, id, orderId, status, ...customer, deliveryAddress, handover };
 }
 
+/** Nobody is asked to choose where nothing is left to choose. */
+async function slotsNews(due: DueMail): Promise<HandoverNews | undefined> {
+  const news = await receivedNews(due);
+  return news && canChooseSlot(news) ? news : undefined;
+}
+
 /** Nobody is reminded of a slot that has begun. */
 async function reminderNews(due: DueMail): Promise<HandoverNews | undefined> {
   const news = await handoverNews(due);
@@ -117,7 +125,7 @@ async function reminderNews(due: DueMail): Promise<HandoverNews | undefined> {
 }
 
 export const handoverMails = {
-  slots: toProvenAddress(handoverNews, slotsOffered),
+  slots: toProvenAddress(slotsNews, slotsOffered),
   slotChosen: from(handoverNews, slotChosen),
   received: from(receivedNews, orderReceived),
   reminder: toProvenAddress(reminderNews, deliveryReminder),

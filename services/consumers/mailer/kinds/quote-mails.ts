@@ -2,6 +2,7 @@ import { type Customer, customerOf } from '../../../commission/orders/read-order
 import type { CommissionRecords } from '../../../commission/papers/read-commission.ts';
 import { priceOf, wholePriceOf } from '../../../commission/quotes/choice.contract.ts';
 import type { StoredVersion } from '../../../commission/quotes/quote.entity.ts';
+import { ownerStateOf } from '../../../commission/quotes/quote-view.ts';
 import { lastChanges, type QuoteKey, quoteMailKeys } from '../../../commission/quotes/read-quote.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { dayText } from '../../../core/site/date-words.contract.ts';
@@ -88,11 +89,12 @@ export function quoteAnswered({ uid, id, name, email, version }: QuoteNews): Con
   };
 }
 
-/** An e-mail with a quote is out of date when the quote or its user is gone, or that version is no longer open. */
+/** An e-mail with a quote is out of date when the quote or its user is gone, or that version is no longer open: answered, expired, or its request is an order. */
 async function quoteNews(due: DueMail): Promise<QuoteNews | undefined> {
   const quote = await currentQuote(due);
   const { sent } = quote ?? {};
-  if (!quote || sent?.state !== 'sent') return undefined;
+  const isOrder = (await due.records.order()) !== undefined;
+  if (!quote || !sent || ownerStateOf(sent, isOrder) !== 'sent') return undefined;
   return readQuoteNews(due.records, sent, await lastChanges({ ...quote, sent }));
 }
 

@@ -7,6 +7,7 @@ import type { ConsultationItem } from '../../../commission/consultations/consult
 import { requestMailKeys } from '../../../commission/consultations/read-consultation.ts';
 import { statusMessage } from '../../../commission/consultations/status-message.contract.ts';
 import { wishesOf } from '../../../commission/consultations/wishes.contract.ts';
+import { CANCELLED } from '../../../commission/orders/stage.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { plainName } from '../../../core/runtime/plain-name.contract.ts';
 import { provesAddress } from '../../../people/accounts/account.entity.ts';
@@ -115,10 +116,10 @@ export function statusUpdate({ order, ...request }: RequestNews): Content {
   };
 }
 
-/** An e-mail about a request is out of date when the request is gone, or has another status by now. */
+/** An e-mail about a request is out of date when the request is gone or withdrawn, or has another status by now. */
 async function requestNow(due: DueMail): Promise<ConsultationItem | undefined> {
   const request = await findRequest(due);
-  const keys = request ? requestMailKeys(request) : [];
+  const keys = request && request.status !== WITHDRAWN ? requestMailKeys(request) : [];
   return keys.some(({ kind }) => kind === due.mail.kind) ? request : undefined;
 }
 
@@ -138,6 +139,8 @@ async function requestNews(due: DueMail): Promise<RequestNews | undefined> {
   const request = await requestNow(due);
   if (request?.status !== MARKED_AS_CUSTOMER) return request;
   const order = await due.records.order();
+  // It has an e-mail of its own.
+  if (order?.status === CANCELLED) return undefined;
   return { ...request, order: order && (await readStageNews(order, due.records)) };
 }
 
