@@ -12,6 +12,7 @@ export const FUNCTIONS = {
   },
   'pre-sign-up': { stack: 'identity', entry: 'services/people/accounts/pre-sign-up.lambda.ts' },
   'post-confirmation': { stack: 'identity', entry: 'services/people/accounts/post-confirmation.lambda.ts' },
+  'custom-message': { stack: 'identity', entry: 'services/people/accounts/custom-message.lambda.ts' },
   images: { stack: 'media', entry: 'services/core/media/images.lambda.ts' },
   'media-cleaner': { stack: 'media', entry: 'services/core/media/media-cleaner.lambda.ts' },
   mail: { stack: 'mail', entry: 'services/consumers/mailer/mailer.lambda.ts' },

@@ -27,7 +27,7 @@ export interface UserAccountsProps {
   /** A group whose members may pin builds. @default no such group */
   testerGroup?: string;
   /** The functions that the pool calls, with the actions that each may do on it. */
-  triggers: Record<'preSignUp' | 'postConfirmation', { run: IFunction; actions: string[] }>;
+  triggers: Record<'preSignUp' | 'postConfirmation' | 'customMessage', { run: IFunction; actions: string[] }>;
 }
 
 /** Accounts: the e-mail address is the user name, and the group `admin` makes an owner. */
@@ -78,10 +78,17 @@ export class UserAccounts extends Construct {
       },
       email:
         mailer &&
-        UserPoolEmail.withSES({ fromEmail: mailer.address, fromName: brand, sesRegion: Aws.REGION }),
+        UserPoolEmail.withSES({
+          fromEmail: mailer.address,
+          fromName: brand,
+          sesRegion: Aws.REGION,
+          // Its bounces count too. The mail stack, which has it, is deployed before.
+          configurationSetName: namesIn(this).mailConfigurationSet,
+        }),
       lambdaTriggers: {
         preSignUp: triggers.preSignUp.run,
         postConfirmation: triggers.postConfirmation.run,
+        customMessage: triggers.customMessage.run,
       },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
@@ -94,6 +101,7 @@ export class UserAccounts extends Construct {
       cfnPool.addPropertyOverride('EmailConfiguration.SourceArn', arnOf('ses', `identity/${mailer.domain}`));
     }
     for (const [name, { run, actions }] of Object.entries(triggers)) {
+      if (actions.length === 0) continue;
       const statement = new PolicyStatement({ actions, resources: [this.pool.userPoolArn] });
       // A policy of its own: a function waits for its role's, which would wait for the pool, which waits for the function.
       run.role?.attachInlinePolicy(new Policy(this, `Rights of ${name}`, { statements: [statement] }));

@@ -51,6 +51,11 @@ export class IdentityStack extends Stack {
       runbook: 'sign-ups-are-refused',
     });
     const postConfirmation = new SliceFunction(this, 'PostConfirmation', trigger(this, 'post-confirmation'));
+    const customMessage = new SliceFunction(
+      this,
+      'CustomMessage',
+      trigger(this, 'custom-message', { UNPROVEN_CODES_A_DAY: config.resetMailsBySes ? '500' : '20' }),
+    );
     const { pool } = new UserAccounts(this, 'Accounts', {
       brand: config.brand,
       mailer: config.resetMailsBySes
@@ -61,6 +66,7 @@ export class IdentityStack extends Stack {
       triggers: {
         preSignUp: { run: preSignUp, actions: LINKS_ACCOUNTS },
         postConfirmation: { run: postConfirmation, actions: ['cognito-idp:AdminUserGlobalSignOut'] },
+        customMessage: { run: customMessage, actions: [] },
       },
     });
     if (config.waf) WebFirewall.ofAccounts(this, 'Firewall', pool);
@@ -94,6 +100,6 @@ export class IdentityStack extends Stack {
 }
 
 /** Cognito gives up on a trigger after five seconds. */
-function trigger(_scope: Construct, name: 'pre-sign-up' | 'post-confirmation', more = {}) {
+function trigger(_scope: Construct, name: 'pre-sign-up' | 'post-confirmation' | 'custom-message', more = {}) {
   return { name, environment: { ...more }, timeout: Duration.seconds(5) };
 }

@@ -91,13 +91,14 @@ describe('the address', () => {
     });
   });
 
-  test('stays as it is', async () => {
+  test('stays as it is, since a new one is to be proved by a code first', async () => {
     const { Username } = await signUp();
     const { AccessToken } = await tokensOf(Username);
     const UserAttributes = [{ Name: 'email', Value: `new-${Username}` }];
     expect(await pool.call('UpdateUserAttributes', { AccessToken, UserAttributes })).toMatchObject({
-      __type: 'InvalidParameterException',
+      CodeDeliveryDetailsList: [{ AttributeName: 'email' }],
     });
+    expect((await tokensOf(Username)).claims.email).toBe(Username);
   });
 });
 

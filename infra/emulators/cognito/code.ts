@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { CognitoError } from './cognito-error.ts';
-import type { Pool } from './pool.ts';
+import type { Directory, Pool } from './pool.ts';
+import { runTrigger } from './trigger.ts';
 import type { User } from './user.ts';
 
 const VALID_MS = 3_600_000;
@@ -10,17 +11,30 @@ const DEFAULT_MAIL = {
   EmailMessage: 'Your verification code is {####}',
 };
 
-/** Sends a six-digit code in the pool's e-mail and stores the hash of the code. */
-export async function sendCode(pool: Pool, user: User) {
+/**
+ * Sends a six-digit code in the pool's e-mail, or in the words of its trigger, and stores the hash of the code.
+ * @throws UserLambdaValidationException if the trigger refuses
+ */
+export async function sendCode(
+  directory: Directory,
+  pool: Pool,
+  user: User,
+  { source, clientId }: { source: string; clientId: string },
+) {
+  const words = await runTrigger(directory, pool, 'CustomMessage', {
+    ...{ source, user, clientId },
+    request: { codeParameter: '{####}', usernameParameter: null },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const to = user.attributes.email ?? '';
   await pool.users.update(user.sub, {
     code: { hash: hash(code), expiresAt: Date.now() + VALID_MS, tries: 0 },
   });
   const { EmailSubject, EmailMessage } = { ...DEFAULT_MAIL, ...pool.properties.VerificationMessageTemplate };
-  const html = EmailMessage.replaceAll('{####}', code);
+  const html = String(words.emailMessage ?? EmailMessage).replaceAll('{####}', code);
   const text = html.replace(/(?:<[^>]*>\s*)+/g, '\n').trim();
-  await pool.sendMail({ to, subject: EmailSubject, text, html });
+  await pool.sendMail({ to, subject: String(words.emailSubject ?? EmailSubject), text, html });
   return deliveryTo(to);
 }
 

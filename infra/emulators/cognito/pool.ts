@@ -27,7 +27,7 @@ export interface PoolProperties {
     PasswordPolicy?: Record<string, number | boolean>;
     SignInPolicy?: { AllowedFirstAuthFactors?: string[] };
   };
-  LambdaConfig?: { PreSignUp?: string; PostConfirmation?: string };
+  LambdaConfig?: { PreSignUp?: string; PostConfirmation?: string; CustomMessage?: string };
   MfaConfiguration?: 'OFF' | 'OPTIONAL';
   EnabledMfas?: string[];
   WebAuthnRelyingPartyID?: string;
@@ -117,7 +117,7 @@ export async function openDirectory(options: DirectoryOptions): Promise<Director
   };
 }
 
-const TRIGGERS = ['PreSignUp', 'PostConfirmation'];
+const TRIGGERS = ['PreSignUp', 'PostConfirmation', 'CustomMessage'];
 
 async function openPool({ physicalId: id, properties }: Resource, options: DirectoryOptions): Promise<Pool> {
   const { store } = options;

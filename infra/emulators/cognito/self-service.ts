@@ -2,7 +2,7 @@ import { type Action, attributeList, text } from './action.ts';
 import { writableAttributesOf } from './attributes.ts';
 import { selfServiceCaller } from './caller.ts';
 import { deliveryTo, sendCode, useCode } from './code.ts';
-import { CognitoError, invalidParameter, wrongCredentials } from './cognito-error.ts';
+import { CognitoError, wrongCredentials } from './cognito-error.ts';
 import { countReset } from './failed-attempts.ts';
 import { mfaOf } from './mfa.ts';
 import { checkPassword } from './password-policy.ts';
@@ -18,10 +18,13 @@ export const GetUser: Action = async (directory, input) => {
 export const UpdateUserAttributes: Action = async (directory, input) => {
   const { pool, user, clientId } = await selfServiceCaller(directory, text(input, 'AccessToken'));
   const attributes = writableAttributesOf(directory.client(clientId), input);
-  if (attributes.email !== undefined)
-    throw invalidParameter('Another address of an account is not emulated.');
-  await pool.users.setAttributes(user.sub, attributes);
-  return { CodeDeliveryDetailsList: [] };
+  const { email, ...others } = attributes;
+  await pool.users.setAttributes(user.sub, others);
+  if (email === undefined) return { CodeDeliveryDetailsList: [] };
+  // Until its code is given, which is not emulated, the account keeps its address.
+  const changed = { ...user, attributes: { ...user.attributes, email } };
+  const source = 'CustomMessage_UpdateUserAttribute';
+  return { CodeDeliveryDetailsList: [await sendCode(directory, pool, changed, { source, clientId })] };
 };
 
 export const ChangePassword: Action = async (directory, input) => {
@@ -35,12 +38,14 @@ export const ChangePassword: Action = async (directory, input) => {
 };
 
 export const ForgotPassword: Action = async (directory, input) => {
-  const { pool } = directory.client(input.ClientId);
+  const { pool, id: clientId } = directory.client(input.ClientId);
   const username = text(input, 'Username');
   const user = await pool.users.find(username);
   countReset(`${pool.name} ${user?.sub ?? username.toLowerCase()}`);
   // An unknown address gets the same answer as a known address, and no mail.
-  return { CodeDeliveryDetails: user?.password ? await sendCode(pool, user) : deliveryTo(username) };
+  const source = 'CustomMessage_ForgotPassword';
+  const sent = user?.password && (await sendCode(directory, pool, user, { source, clientId }));
+  return { CodeDeliveryDetails: sent || deliveryTo(username) };
 };
 
 export const ConfirmForgotPassword: Action = async (directory, input) => {

@@ -13,6 +13,13 @@ export interface Limit {
 /** How often somebody may do something within a number of seconds. The README's table comes from it. */
 export const QUOTAS = {
   signUp: { limit: 300, perSeconds: HOUR, of: 'shop', what: 'new accounts (setting `signUpsAnHour`)' },
+  code: { limit: 10, perSeconds: DAY, of: 'recipient', what: 'codes that reset a password' },
+  unprovenCode: {
+    limit: 20,
+    perSeconds: DAY,
+    of: 'shop',
+    what: 'such codes to addresses that nobody has proved (500 with `resetMailsBySes`)',
+  },
   consultation: { limit: 10, perSeconds: HOUR, of: 'account', what: 'requests for a consultation' },
   review: { limit: 20, perSeconds: HOUR, of: 'account', what: 'reviews' },
   message: { limit: 30, perSeconds: HOUR, of: 'account', what: 'messages of a customer' },

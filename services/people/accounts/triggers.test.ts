@@ -7,10 +7,16 @@ import {
 import { useUserPool } from '@hearthside/tests/fixtures/identity/user-pool.ts';
 import { somebody } from '@hearthside/tests/fixtures/table/people.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
+import type {
+  CustomMessageTriggerEvent,
+  PostConfirmationTriggerEvent,
+  PreSignUpTriggerEvent,
+} from 'aws-lambda';
+import { QUOTAS } from '../../core/quotas/quota.contract.ts';
 import { quotas } from '../../core/quotas/quota.entity.ts';
 import { log } from '../../core/runtime/log.ts';
 import { accounts } from './account.entity.ts';
+import { handler as customMessage } from './custom-message.lambda.ts';
 import { handler as postConfirmation } from './post-confirmation.lambda.ts';
 import { handler as preSignUp } from './pre-sign-up.lambda.ts';
 import { signIn } from './sign-in.ts';
@@ -95,6 +101,38 @@ test('beyond the shop’s limit of an hour, further sign-ups are refused and log
     { refusedSignUps: 1 },
   ]);
   warned.mockRestore();
+});
+
+const code = (uid: string, email: string, source = 'ForgotPassword') =>
+  customMessage(event<CustomMessageTriggerEvent>(`CustomMessage_${source}`, uid, { sub: uid, email }));
+const sent = async (codes: Promise<unknown>[]) =>
+  (await Promise.allSettled(codes)).filter(({ status }) => status === 'fulfilled').length;
+
+test.each([
+  'UpdateUserAttribute',
+  'VerifyUserAttribute',
+  'ResendCode',
+  'SignUp',
+  'AdminCreateUser',
+  'Authentication',
+])(
+  'no code leaves for what the shop does not offer (%s), so no account sends one to a stranger',
+  async (source) => {
+    const { uid } = await anAccount(true);
+    await expect(code(uid, 'stranger@elsewhere.example', source)).rejects.toThrow('NotOffered');
+  },
+);
+
+test('codes to an address are few, and unproven addresses use up their own share only', async () => {
+  jest.spyOn(log, 'warn').mockImplementation();
+  process.env.UNPROVEN_CODES_A_DAY = '4';
+  const proven = await anAccount(true);
+  const squatters = await Promise.all(Array.from({ length: 6 }, () => anAccount(false)));
+  let left = 0;
+  for (const { uid, email } of squatters) left += await sent([code(uid, email)]);
+  expect(left).toBe(4);
+  for (let turn = 0; turn < 12; turn++) left += await sent([code(proven.uid, proven.email.toUpperCase())]);
+  expect(left).toBe(4 + QUOTAS.code.limit);
 });
 
 test('a sign-up without an address is refused', async () => {

@@ -79,6 +79,7 @@ test('reset codes leave by SES, in the name of the domain that signs, once the s
   const brand = 'Café Ember';
   expect(mailer({ resetMailsBySes: true, brand })).toEqual({
     EmailSendingAccount: 'DEVELOPER',
+    ConfigurationSet: expect.any(String),
     From: `=?UTF-8?B?${Buffer.from(brand).toString('base64')}?= <${SENDER}>`,
     identity: DOMAIN,
   });
