@@ -6,6 +6,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import { postReply } from '@hearthside/services/commission/conversations/post-reply.ts';
 import { addPrivateNote } from '@hearthside/services/commission/conversations/private-notes.ts';
+import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
 import { askPayment } from '@hearthside/services/commission/payments/ask-payment.ts';
@@ -174,6 +175,16 @@ const ACTS: Record<string, () => Promise<Call>> = {
     ...pathOf('orders', await anOrder(), '/stage'),
     body: { stage: 'Delivered', sendsMail: true, version: 1 },
   }),
+  'POST /orders/:uid/:id/payment-reminder': async () => {
+    const key = await anOrder();
+    await call('PUT', { ...pathOf('orders', key), body: anOrderInput() });
+    const at = new Date(Date.now() - 30 * 86_400_000).toISOString();
+    await orders()
+      .patch({ uid: key.uid, id: key.id })
+      .set({ status: 'Delivered', stages: [{ stage: 'Delivered', at }] })
+      .go();
+    return pathOf('orders', key, '/payment-reminder');
+  },
   'PUT /orders/:uid/:id/slots': async () => {
     const slot = { id: 's1', day: '2099-03-04', from: '09:00', to: '12:00' };
     return { ...pathOf('orders', await anOrder(), '/slots'), body: { slots: [slot], version: 1 } };

@@ -23,6 +23,7 @@ const TITLES: Record<string, string> = {
   'build-sheet': 'Build Sheet',
   conversations: 'Messages',
   conversation: 'Conversation',
+  money: 'Money',
   'manage-users': 'Manage Users',
   'add-product': 'Manage Products',
   products: 'All Products',

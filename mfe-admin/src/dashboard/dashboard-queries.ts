@@ -15,12 +15,3 @@ export const figuresQuery = (host: Host) =>
   apiQuery(['admin', 'figures'], topics.dashboard, (signal) =>
     parseResponse(adminApi(host, signal).figures.$get()),
   );
-
-/** The open orders, as far as one page of them reaches. */
-export const moneyQuery = (host: Host) =>
-  apiQuery(
-    ['admin', 'orders', 'money'],
-    topics.orders,
-    async (signal) =>
-      (await parseResponse(adminApi(host, signal).orders.$get({ query: { size: '100' } }))).items,
-  );

@@ -78,18 +78,20 @@ test('what is late or due today comes before all else, whatever it is', async ()
   ]);
 });
 
-test('the money that open orders have still to be paid is told with its sum', async () => {
-  const order = { uid: 'u1', customerName: 'Ada', items: ['Bowl'], status: 'Ready' };
+test('what is unpaid of open and closed orders is told with its sum, what is overdue first', async () => {
+  const order = { uid: 'u1', customerName: 'Ada', items: ['Bowl'], status: 'Delivered' };
+  const part = (amount: number, by?: string) => [{ what: 'Balance', amount, by, isAsked: by !== undefined }];
   const orders = [
-    { ...order, id: 'r1', balance: 10_000 },
-    { ...order, id: 'r2', balance: 250_000 },
-    { ...order, id: 'r3', balance: 0 },
+    { ...order, id: 'r1', owed: part(10_000) },
+    { ...order, id: 'r2', owed: part(250_000, '2020-01-02') },
+    { ...order, id: 'r3', owed: [] },
   ];
-  visit([], false, { 'GET /api/admin/orders?size=100': { items: orders, cursor: null } });
+  visit([], false, { 'GET /api/admin/money': { orders, isCut: false } });
   const money = within(await screen.findByRole('region', { name: 'Money expected $2,600.00' }));
   expect(money.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/orders/u1/r2',
     '/admin/orders/u1/r1',
+    '/admin/money',
   ]);
 });
 

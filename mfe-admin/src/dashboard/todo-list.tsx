@@ -13,8 +13,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordBeside } from '../list/use-record-beside.ts';
-import { scheduleQuery } from '../orders/order-queries.ts';
-import { moneyQuery, todosQuery } from './dashboard-queries.ts';
+import { partsOf, sumOf, wordsOfPart } from '../money/money-parts.ts';
+import { moneyQuery, scheduleQuery } from '../orders/order-queries.ts';
+import { todosQuery } from './dashboard-queries.ts';
 import { Line, TodoGroup } from './todo-group.tsx';
 import css from './todo-list.module.css';
 import { groupOf } from './todo-words.ts';
@@ -78,25 +79,24 @@ export function OrderRow({ order: { uid, id, customerName, items }, beside, chil
   return <Line who={customerName} what={items.join(', ')} beside={beside} to={record} detail={children} />;
 }
 
-/** What open orders have still to be paid, the largest amounts first, with the sum of all. */
+/** What is unpaid of all orders, what is overdue longest first, with the sum of all. */
 function MoneyExpected({ beside }: { beside: RecordBeside }) {
-  const { data: orders = [] } = useQuery(moneyQuery(useHost()));
-  const owed = orders.filter(({ balance }) => balance > 0).sort((a, b) => b.balance - a.balance);
+  const { data } = useQuery(moneyQuery(useHost()));
+  const owed = partsOf(data?.orders ?? []);
   if (owed.length === 0) return null;
-  const sum = owed.reduce((cents, { balance }) => cents + balance, 0);
   return (
     <section className={`${layout.stack2} ${css.group}`} aria-labelledby="money-expected">
       <h3 id="money-expected" className={css.kind}>
-        Money expected <span className={css.count}>{formatCents(sum)}</span>
+        Money expected <span className={css.count}>{formatCents(sumOf(owed))}</span>
       </h3>
       <ul className={`${layout.card} ${css.list}`}>
-        {owed.slice(0, FIRST).map((order) => (
-          <OrderRow key={order.id} order={order} beside={beside}>
-            {formatCents(order.balance)}, {order.status}
+        {owed.slice(0, FIRST).map(({ order, part }) => (
+          <OrderRow key={`${order.id} ${part.isAsked}`} order={order} beside={beside}>
+            {wordsOfPart(part)}
           </OrderRow>
         ))}
       </ul>
-      {owed.length > FIRST && <Link to="/admin/orders">All open orders</Link>}
+      <Link to={PAGES.admin.money.path}>Money</Link>
     </section>
   );
 }

@@ -21,7 +21,13 @@ import { type ListSource, listSource } from '../list/list-source.ts';
 import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
 import { RESENT } from '../mails/mail-problems.ts';
 
+/** Stands for all orders with an unpaid part where the owner chooses a stage. */
+export const UNPAID = 'Unpaid';
+
 export type OrderFilter = ListFilter<'stage' | 'day' | 'from' | 'to' | 'sort'>;
+
+/** The part of an order's address that leads to its payments, with what is due as a new one. */
+export const TO_PAY = '#payments';
 
 /** Where an order is. */
 export type OrderKey = Pick<AdminOrder, 'uid' | 'id'>;
@@ -37,6 +43,7 @@ export function ordersList(
     ...(q && { q }),
     ...(known && { stage: known }),
     ...(stage === CLOSED && { list: 'over' as const }),
+    ...(stage === UNPAID && { money: 'unpaid' as const }),
     ...(day && { day }),
     ...(from && { from }),
     ...(to && { to }),
@@ -44,6 +51,10 @@ export function ordersList(
   };
   return listSource('orders', topics.orders, adminApi(host).orders, filter);
 }
+
+/** All orders whose money is not settled. */
+export const moneyQuery = (host: Host) =>
+  apiQuery(['admin', 'money'], topics.orders, (signal) => parseResponse(adminApi(host, signal).money.$get()));
 
 /** The open orders that are promised from one day to another; without a first day, all that is late too. */
 export const scheduleQuery = (host: Host, days: { from?: string; to: string }) =>
@@ -169,6 +180,12 @@ export const useRefund = (key: OrderKey) =>
   useOrderWrite(key, (order, param, json: RefundInput) => order.refunds.$post({ param, json }), {
     failed: (error) => (problemOf(error)?.errors ? undefined : reasonOf(error)),
     done: 'The refund is on its way.',
+  });
+
+/** Sends the reminder of what is overdue. */
+export const useRemind = (key: OrderKey) =>
+  useOrderWrite(key, (order, param, _: undefined) => order['payment-reminder'].$post({ param }), {
+    failed: (error) => reasonOf(error),
   });
 
 /** Looks up at the payment provider what a lost report has left out of any order. */

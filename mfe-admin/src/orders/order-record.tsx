@@ -1,3 +1,4 @@
+import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import type { AdminOrder, LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
@@ -6,20 +7,20 @@ import { useAlert } from '@hearthside/shell/federation/use-write.ts';
 import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { focusAdded } from '../list/use-rows.tsx';
 import { Loaded } from '../loaded.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { OrderChanges } from './order-changes.tsx';
-import { draftOf, moneyOf, newPayment, toInput, withPhotos } from './order-draft.ts';
+import { draftOf, moneyOf, newPayment, type OrderDraft, toInput, withPhotos } from './order-draft.ts';
 import { OrderHandover } from './order-handover.tsx';
 import { OrderMatter } from './order-matter.tsx';
-import { type OrderKey, orderQuery, useSaveOrder } from './order-queries.ts';
+import { type OrderKey, orderQuery, TO_PAY, useSaveOrder } from './order-queries.ts';
 import { OrderSide } from './order-side.tsx';
 import { unsettledIn } from './order-totals.tsx';
-import { PAYMENTS_ID } from './payments-editor.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StagePanel } from './stage-panel.tsx';
 
@@ -48,26 +49,39 @@ function OrderEditor({ order }: { order: AdminOrder }) {
     onFailure: useAlert('Failed to save the order.'),
   });
   const [paidBack, setPaidBack] = useState<LedgerEntry>();
-  const recordPayment = (stage: Stage) => {
+  const payments = () => document.getElementById(TO_PAY.slice(1));
+  const recordPayment = (centsOf: (draft: OrderDraft) => number) => {
     const add = () =>
       form.change((draft) => {
-        const cents = unsettledIn(moneyOf(draft, order.payments), stage);
+        const cents = centsOf(draft);
         return {
           payments:
             cents === 0 ? draft.payments : [...draft.payments, newPayment({ amount: decimalOf(cents) })],
         };
       });
-    focusAdded(add, () => document.getElementById(PAYMENTS_ID));
+    focusAdded(add, payments);
   };
+  const recordUnsettled = (stage: Stage) =>
+    recordPayment((draft) => unsettledIn(moneyOf(draft, order.payments), stage));
+  const { hash } = useLocation();
+  const enterDue = useEffectEvent(() =>
+    recordPayment(({ payments }) => (payments.length === 0 && amountDue(order)?.amount) || 0),
+  );
+  useEffect(() => {
+    if (hash !== TO_PAY) return;
+    // The record gets the focus first.
+    const later = setTimeout(enterDue);
+    return () => clearTimeout(later);
+  }, [hash]);
   const endPayBack = () => {
     // A payment that is paid back in full has no button any more, to which the dialog would return the focus.
     flushSync(() => setPaidBack(undefined));
-    focusIfLost(document.getElementById(PAYMENTS_ID));
+    focusIfLost(payments());
   };
   return (
     <>
       <RecordLayout
-        summary={<StagePanel order={order} hasUnsaved={form.isDirty} onRecordPayment={recordPayment} />}
+        summary={<StagePanel order={order} hasUnsaved={form.isDirty} onRecordPayment={recordUnsettled} />}
         form={{
           'aria-label': 'Order form',
           onSubmit(event) {

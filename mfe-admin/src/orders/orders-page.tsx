@@ -25,10 +25,10 @@ import { BY_NAME, type Sorts, useListInUrl, wordsOfSort } from '../list/use-list
 import { useRecordBeside } from '../list/use-record-beside.ts';
 import { OrderRecord } from '../record/late-records.ts';
 import { columnsOf, workColumns } from './order-columns.tsx';
-import { type OrderFilter, ordersList, workshopOrdersQuery } from './order-queries.ts';
+import { type OrderFilter, ordersList, UNPAID, workshopOrdersQuery } from './order-queries.ts';
 import { WorkshopOrder } from './workshop-order.tsx';
 
-const CHOICES = [...ORDER_STAGES, CLOSED];
+const CHOICES = [...ORDER_STAGES, CLOSED, UNPAID];
 const ALL = 'All orders';
 const OPEN = 'All open orders';
 /** What these choices show: the list by the day of the order has all of them. */
@@ -98,7 +98,13 @@ function Orders() {
           ),
         }}
         noun="orders"
-        caption={filter.sort || day ? wordsOfSort(filter, sorts) : OWN_ORDER}
+        caption={
+          filter.stage === UNPAID
+            ? 'What is due longest first'
+            : filter.sort || day
+              ? wordsOfSort(filter, sorts)
+              : OWN_ORDER
+        }
         columns={columnsOf(beside, day)}
         rowOf={beside.rowOf}
         selecting={{ most: MOST_IN_TURN, labelOf: ({ orderId }) => `Choose order ${orderId}` }}

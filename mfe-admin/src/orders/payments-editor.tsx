@@ -18,6 +18,7 @@ import {
   type PaymentDraft,
 } from './order-draft.ts';
 import css from './order-form.module.css';
+import { TO_PAY } from './order-queries.ts';
 import { isPaidInFull } from './order-totals.tsx';
 
 interface PaymentsEditorProps {
@@ -31,9 +32,6 @@ interface PaymentsEditorProps {
   children: ReactNode;
 }
 
-/** For what leads to the payments from elsewhere on the page. */
-export const PAYMENTS_ID = 'payments';
-
 /** What the customer has paid, and when and how. */
 export function PaymentsEditor(props: PaymentsEditorProps) {
   const { order, payments, errors, onChange, onPayBack, children } = props;
@@ -46,7 +44,7 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
   // The fields of a payment are gone once it is saved.
   const legend = useFocusIfLost<HTMLLegendElement>(order.payments.length);
   return (
-    <fieldset id={PAYMENTS_ID} tabIndex={-1} ref={root} className={`${layout.stack3} ${css.group}`}>
+    <fieldset id={TO_PAY.slice(1)} tabIndex={-1} ref={root} className={`${layout.stack3} ${css.group}`}>
       <legend ref={legend} tabIndex={-1} className={css.legend}>
         Payments
       </legend>

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../core/site/day.contract.ts';
+import { addDays, dayOf, today } from '../../core/site/day.contract.ts';
 import { CURRENCY, formatCents } from '../../core/site/money.contract.ts';
 import {
   disputed,
@@ -39,6 +39,40 @@ export function amountDue(order: OrderMoney & PaymentTimes): AmountDue | undefin
   if (isBalanceAsked(order)) return { what: 'Balance', amount: balance - held, by };
   const amount = Math.min(depositDue, balance) - held;
   return amount > 0 ? { what: 'Deposit', amount, by } : undefined;
+}
+
+/** A part of what is unpaid of an order. */
+export interface Owed extends AmountDue {
+  /** Else it will be, from a later stage on. */
+  isAsked: boolean;
+}
+
+/**
+ * What is unpaid of an order and not disputed: what is asked for now, and what will be. Each has its last day, or the one since
+ * which an order without days to pay asks for it; what waits for a delivery without a date has none.
+ */
+export function owedOf(order: OrderEntry): Owed[] {
+  if (!isToBePaid(order)) return [];
+  const { delivery, paymentDays = 0, agreedAt, placedOn } = order;
+  const now = amountDue(order);
+  const rest = totalsOf(order).balance - disputed(order) - (now?.amount ?? 0);
+  const since = (isBalanceAsked(order) ? balanceAskedAt(order) : agreedAt) ?? placedOn;
+  return [
+    ...(now ? [{ ...now, by: now.by ?? dayOf(since), isAsked: true }] : []),
+    ...(rest > 0
+      ? [
+          {
+            ...{ what: 'Balance' as const, amount: rest, isAsked: false },
+            by: delivery ? addDays(delivery.to, paymentDays) : undefined,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Whether the last day for it has passed. */
+export function isOverdue({ isAsked, by }: Owed): boolean {
+  return isAsked && by !== undefined && by < today();
 }
 
 /** The least that the payment provider takes, in cents: of most currencies 50. https://docs.stripe.com/currencies */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, ownerList } from '../../core/search/owner-list.ts';
 import { askedWords } from '../../core/search/words.ts';
-import { ORDER_DAYS } from './order.contract.ts';
+import { ORDER_DAYS, UNSETTLED } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toListedOrder } from './order-view.ts';
 import { CLOSED, isOver, ORDER_STAGES } from './stage.contract.ts';
@@ -19,6 +19,8 @@ export const orderList = ownerList({
     list: z.optional(z.enum(['open', 'over'])),
     /** One stage, of either list; or all orders that are over, as the list's address names them. */
     stage: z.optional(z.enum([...ORDER_STAGES, CLOSED])),
+    /** What of its money is not settled, in orders of either list, oldest first. */
+    money: z.optional(z.enum(UNSETTLED)),
     /** What happened from the first to the last day. @default the delivery, and only orders of one list are shown */
     day: z.optional(z.enum(ORDER_DAYS)),
     /** First and last day of the delivery, or for orders that are over of the day they were over. */
@@ -26,7 +28,8 @@ export const orderList = ownerList({
     to: Day,
   },
   seek: (filter) => {
-    const { q = '', day, from, to } = filter;
+    const { q = '', day, from, to, money } = filter;
+    if (money) return { facets: [{ facet: 'money', value: money, from, to }], order: 'asc' };
     const stage = filter.stage === CLOSED ? undefined : filter.stage;
     const list = listOf(filter);
     const facet = stage ? { facet: 'stage', value: stage } : { facet: 'list', value: list };

@@ -18,7 +18,7 @@ export const orderStates: States<
   Order,
   string,
   OrderChanges,
-  'stageSet' | 'cancelled' | 'saved' | 'addressGiven'
+  'stageSet' | 'cancelled' | 'saved' | 'reminded' | 'addressGiven'
 > = {
   read: readOrder,
   stateOf: (order) => (awaitsDeposit(toOrder(order)) ? AWAITING_DEPOSIT : order.status),
@@ -31,6 +31,7 @@ export const orderStates: States<
     stageSet: { by: 'owner', notFrom: [AWAITING_DEPOSIT], mail: 'stage', refused: depositOpen },
     cancelled: { by: 'owner', mail: 'stage' },
     saved: { by: 'owner' },
+    reminded: { by: 'owner' },
     addressGiven: { by: 'customer' },
   },
 };

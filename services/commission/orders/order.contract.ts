@@ -242,6 +242,18 @@ export function overpaid(order: OrderMoney & { status: string }): number {
   return total > 0 || order.status === CANCELLED ? -balance : 0;
 }
 
+/** What of an order's money is not settled. */
+export const UNSETTLED = ['unpaid', 'refund', 'disputed'] as const;
+
+export function moneyOf(order: OrderMoney & { status: string }): (typeof UNSETTLED)[number][] {
+  const found = {
+    unpaid: isToBePaid(order),
+    refund: overpaid(order) > 0,
+    disputed: openDisputes(order.payments).length > 0,
+  };
+  return UNSETTLED.filter((what) => found[what]);
+}
+
 /** Whether an order's customer still has money to pay. */
 export function isToBePaid(order: OrderMoney & { status: string }): boolean {
   return totalsOf(order).balance > disputed(order);

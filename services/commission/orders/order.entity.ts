@@ -71,6 +71,8 @@ export const orders = entity('order', {
     /** What the shop had for payments when the order was made; no act changes it. */
     paymentDays: { type: 'number' },
     waitsForDeposit: { type: 'boolean' },
+    /** The day on which the owner last reminded the customer of what is overdue. */
+    remindedOn: { type: 'string' },
     /** The slots of its delivery, which of them the customer chose, and that it has arrived. */
     handover: { type: CustomAttributeType<Handover>('any') },
     placedOn: { type: 'string', required: true },
@@ -142,6 +144,7 @@ export const orderWords: RecordWords<keyof OrderItem> = {
     agreedAt: ['Agreed', moment],
     paymentDays: ['Days to pay', String],
     waitsForDeposit: ['Counts from the deposit on', yesNo],
+    remindedOn: ['Reminded of the payment', day],
     handover: [
       'Handover',
       (handover: Handover) => {

@@ -9,10 +9,11 @@ import { facetPostings, namePosting, wordPostings } from '../../core/search/make
 import type { Posting } from '../../core/search/posting.entity.ts';
 import { wordsOf } from '../../core/search/words.ts';
 import { dayOf } from '../../core/site/day.contract.ts';
-import { ORDER_DAYS } from './order.contract.ts';
+import { owedOf } from './amount-due.contract.ts';
+import { moneyOf, ORDER_DAYS } from './order.contract.ts';
 import { type OrderItem, orders, orderWords } from './order.entity.ts';
 import { textsThat } from './order-texts.contract.ts';
-import { toListedOrder, toOrderEntry } from './order-view.ts';
+import { toListedOrder, toOrder, toOrderEntry } from './order-view.ts';
 import { ordersOf } from './read-order.ts';
 import { stageTimes as allStageTimes } from './stage-times.entity.ts';
 
@@ -50,6 +51,7 @@ export const order = record({
   acts: {
     'PUT /orders/:uid/:id': { words: 'saved an order' },
     'PUT /orders/:uid/:id/stage': { words: 'changed the stage of an order', isUndoable: true },
+    'POST /orders/:uid/:id/payment-reminder': { words: 'reminded of a payment', isUndoable: true },
     'PUT /orders/:uid/:id/slots': { words: 'offered times for the delivery of an order' },
     'POST /orders/:uid/:id/changes': { words: 'proposed a change of an order', isUndoable: true },
     'POST /orders/:uid/:id/changes/:number/withdrawal': { words: 'withdrew a change of an order' },
@@ -82,6 +84,7 @@ export function orderPostings(item: OrderItem): Posting[] {
     ...changes.flatMap(({ what, why }) => [what, why]),
   ];
   const listed = toListedOrder(item);
+  const order = toOrder(item);
   const { itemNumber } = item;
   const written = textsThat('isSearched').map((name) => item[name]);
   return [
@@ -90,6 +93,7 @@ export function orderPostings(item: OrderItem): Posting[] {
       wordsOf(orderId, customerName, ...items, ...texts, itemNumber, status, ...written),
     ),
     ...facetPostings(record, { list, stage: status }, sortDate),
+    ...facetPostings(record, { money: moneyOf(order) }, owedOf(order)[0]?.by),
     ...ORDER_DAYS.flatMap((day) =>
       facetPostings(record, { day: listed[day] && day }, listed[day] && dayOf(listed[day])),
     ),

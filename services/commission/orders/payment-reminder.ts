@@ -8,10 +8,10 @@ import { toOrder } from './order-view.ts';
 /** What is due does not depend on the delivery. */
 type WithoutDelivery = Omit<OrderItem, 'delivery'>;
 
-/** The reminder of what an order's customer was asked for last has the number of its last day. */
+/** The reminder of what an order's customer was asked for last has the number of its last day, or of the owner's reminder since. */
 export function reminderNumber(order: WithoutDelivery): number | undefined {
-  const day = dueDay(toOrder(order));
-  return day ? Number(day.replaceAll('-', '')) : undefined;
+  const days = [dueDay(toOrder(order)), order.remindedOn].map((day = '') => Number(day.replaceAll('-', '')));
+  return Math.max(...days) || undefined;
 }
 
 /**

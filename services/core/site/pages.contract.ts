@@ -121,6 +121,7 @@ export const PAGES = {
     },
     conversation: { path: '/admin/conversations/:uid/:id', title: 'Conversation', audience: 'admin' },
     'build-sheet': { path: '/admin/orders/:uid/:id/build-sheet', title: 'Build Sheet', audience: 'admin' },
+    money: { path: '/admin/money', title: 'Money', audience: 'admin' },
     'moderate-photos': {
       path: '/admin/moderate-photos',
       title: 'Moderate Photos',

@@ -4,6 +4,7 @@ import {
   ChangeProposal,
   ChangeRefusal,
 } from '../../commission/orders/change.schema.ts';
+import { getMoney } from '../../commission/orders/get-money.ts';
 import { getSchedule, ScheduleQuery } from '../../commission/orders/get-schedule.ts';
 import { SlotsInput } from '../../commission/orders/handover.schema.ts';
 import { offerSlots } from '../../commission/orders/handover.ts';
@@ -12,6 +13,7 @@ import { OrderInput, StageInput, StageQuery } from '../../commission/orders/orde
 import { proposeChange, refuseChange, withdrawChange } from '../../commission/orders/propose-change.ts';
 import { findWorkshopPhoto, getOrder, resendOrderMail } from '../../commission/orders/read-order.ts';
 import { getOutlook } from '../../commission/orders/read-stage-times.ts';
+import { remindOfPayment } from '../../commission/orders/remind-of-payment.ts';
 import { saveOrder } from '../../commission/orders/save-order.ts';
 import { setStage } from '../../commission/orders/set-stage.ts';
 import { PaperInput } from '../../commission/papers/paper.schema.ts';
@@ -49,6 +51,10 @@ const routes = pagesOf('/api/admin/orders', orderList)
     const { previewPaymentReminder } = await import('../../consumers/mailer/preview-mail.ts');
     return c.json(await previewPaymentReminder(key));
   })
+  .post('/api/admin/orders/:uid/:id/payment-reminder', async (c) =>
+    c.json(await remindOfPayment(customerKey(c.req.param()))),
+  )
+  .get('/api/admin/money', async (c) => c.json(await getMoney()))
   .put('/api/admin/orders/:uid/:id/slots', jsonBody(SlotsInput), async (c) =>
     c.json(await offerSlots(customerKey(c.req.param()), c.req.valid('json'))),
   )

@@ -65,7 +65,7 @@ export function paymentOverdue(news: StageNews & { payLink?: string }): Content 
     heading,
     paragraphs: [
       `Hello ${news.name},`,
-      `Your ${what.toLowerCase()} of ${formatCents(amount)} was due by ${dayText(by)}. If you have just paid it, thank you: please ignore this e-mail. If something is wrong, please tell us.`,
+      `Your ${what.toLowerCase()} of ${formatCents(amount)} ${by ? `was due by ${dayText(by)}` : 'is unpaid'}. If you have just paid it, thank you: please ignore this e-mail. If something is wrong, please tell us.`,
     ],
     fields: orderFields(news),
     ...linksOf(news),
