@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { EmulatorUrls } from './endpoints.ts';
 import type { FaultKind } from './faults/fault-kind.ts';
 import type { Faults } from './faults/faults.ts';
+import type { Inspection } from './lambda/inspection.ts';
 import type { StandIns } from './s3/stand-ins.ts';
 import type { Services } from './service.ts';
 
@@ -30,6 +31,8 @@ export interface EmulatorsOptions {
   accountConcurrency?: number;
   /** Megabytes that the functions' processes may hold together before those without work end. @default 440 */
   memoryBudgetMb?: number;
+  /** The functions that a debugger may stop. @default none */
+  inspection?: Inspection | undefined;
   /** How long an invalidation of CloudFront's cache is in progress. @default 15 */
   invalidationSeconds?: number;
   /** The path of the site to which Stripe reports payments. @default it reports none */

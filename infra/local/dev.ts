@@ -1,14 +1,33 @@
+import { parseArgs } from 'node:util';
+import { FUNCTION_NAMES } from '../functions.ts';
 import { FIRST_DEPLOY_ORDER, isStackId } from '../stacks/first-deploy-order.ts';
 import { createDevelopment } from './development/development.ts';
+import { inspectionOf } from './development/inspection.ts';
 import { runSuite } from './run-suite.ts';
 
-/** `npm run dev [-- slice…] [--fresh]`: the suite, with the sources of all slices watched, or of these. */
-const fresh = process.argv.includes('--fresh');
-const names = process.argv.slice(2).filter((argument) => argument !== '--fresh');
+/**
+ * `npm run dev [-- slice…] [--fresh] [--inspect <functions>]`: the suite, with the sources of all slices watched, or of these.
+ * A debugger can stop the functions whose names begin like that.
+ */
+const { positionals: names, values } = parseArgs({
+  allowPositionals: true,
+  options: { fresh: { type: 'boolean', default: false }, inspect: { type: 'string' } },
+});
 const unknown = names.filter((name) => !isStackId(name));
 if (unknown.length > 0) {
   console.error(`There is no slice "${unknown.join('", "')}". Slices: ${FIRST_DEPLOY_ORDER.join(', ')}.`);
   process.exit(2);
 }
 const slices = names.length > 0 ? names.filter(isStackId) : FIRST_DEPLOY_ORDER;
-await runSuite({ fresh, empty: false, sandbox: false, development: createDevelopment(slices) });
+const inspected = FUNCTION_NAMES.filter((name) => values.inspect && name.startsWith(values.inspect));
+if (values.inspect !== undefined && inspected.length === 0) {
+  console.error(
+    `No function's name begins with "${values.inspect}". Functions: ${FUNCTION_NAMES.join(', ')}.`,
+  );
+  process.exit(2);
+}
+await runSuite({
+  ...{ fresh: values.fresh, empty: false, sandbox: false },
+  development: createDevelopment(slices, inspected),
+  inspection: inspectionOf(inspected),
+});

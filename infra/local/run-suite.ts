@@ -12,6 +12,7 @@ import {
   IncompatibleDataError,
   readAssembly,
 } from '../emulators/emulators.ts';
+import type { Inspection } from '../emulators/lambda/inspection.ts';
 import { listen } from '../emulators/server.ts';
 import { addApis } from '../releases/add-apis.ts';
 import { liveVersion } from '../releases/records.ts';
@@ -37,6 +38,8 @@ export interface SuiteOptions {
   sandbox: boolean;
   /** Watches sources and shows what they become. @default the suite runs as it was built */
   development?: Development;
+  /** The functions that a debugger may stop. @default none */
+  inspection?: Inspection | undefined;
 }
 
 /** Builds and synthesizes the suite and runs it on this machine until a signal ends it. */
@@ -47,7 +50,7 @@ export async function runSuite(options: SuiteOptions): Promise<void> {
   });
 }
 
-async function run({ fresh, empty, sandbox, development }: SuiteOptions): Promise<void> {
+async function run({ fresh, empty, sandbox, development, inspection }: SuiteOptions): Promise<void> {
   const port = Number(process.env.PORT ?? 8080);
   const dataDir = resolve(REPOSITORY, process.env.DATA_DIR ?? '.local');
   const endpointsFile = join(dataDir, 'endpoints.json');
@@ -78,6 +81,7 @@ async function run({ fresh, empty, sandbox, development }: SuiteOptions): Promis
           `The database in ${dataDir} ended: ${complaint}\nCheck that the disk has space and the folder is writable, then run npm start again.`,
         ),
       standIns: development?.standIns,
+      inspection,
       ownPages: development?.pages,
     });
   let cloud = await start(assembly);
@@ -192,7 +196,15 @@ async function requireFreePort(port: number): Promise<void> {
   }
 }
 
+const ORPHAN_CHECK_MS = 1000;
+
 function onStop(stop: () => Promise<void>): void {
+  // npm that is killed tells nobody. What it has started would keep the port and the data folder.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => {
+      if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+    }, ORPHAN_CHECK_MS).unref();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return;

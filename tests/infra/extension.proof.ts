@@ -1,77 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Extension, writeExtension } from '@hearthside/infra/create/extension.ts';
+import { KINDS, type Said } from '@hearthside/infra/create/kinds.ts';
 import { functionsOf } from '@hearthside/infra/functions.ts';
 import { copyRepository, type RepositoryCopy } from '../fixtures/copy/repository-copy.ts';
-import { addMail } from './extensions/add-mail.ts';
-import { addMicrofrontend } from './extensions/add-microfrontend.ts';
-import { addOrderField } from './extensions/add-order-field.ts';
-import { addPage, addStorefrontPage, prerenderIt } from './extensions/add-pages.ts';
-import { LOADERS, RENDERINGS, TABLE } from './extensions/places.ts';
 
 const TSC = 'node_modules/typescript/bin/tsc';
-/** Checks the types of the files that lack something alone. */
-const INCOMPLETE = 'node_modules/.cache/incomplete.json';
 
 let copy: RepositoryCopy;
-/** The places that each extension touches. */
-const touched: Record<string, string[]> = {};
-/** The errors of the type check while the prerendered page has neither data nor a rendering. */
-let missing: string;
+
+/** Every kind under other names than its example has. */
+const PLANS: [kind: string, name: string, said: Said][] = [
+  ['noun', 'wall-story', { plural: 'wall-stories' }],
+  ['page', 'spring-fair', { owner: 'hub' }],
+  ['page', 'price-list', { owner: 'admin' }],
+  ['page', 'fuel-guide', { owner: 'storefront', prerendered: true, param: 'fuel' }],
+  ['page', 'imprint', { owner: 'storefront' }],
+  ['field', 'order engraving', { 'customer-reads': true, on: 'papers,mails,bench,list,search' }],
+  ['mail', 'orders/crane-notice', {}],
+  ['microfrontend', 'yard-club', {}],
+];
 
 beforeAll(async () => {
   copy = await copyRepository();
-  const files = [LOADERS, RENDERINGS].map((file) => `../../${file}`);
-  await copy.add(INCOMPLETE, JSON.stringify({ extends: '../../tsconfig.json', files, include: [] }));
-  touched.page = await copy.extend(() => addPage(copy));
-  touched.prerenderedPage = await copy.extend(async () => {
-    await addStorefrontPage(copy);
-    missing = await typeCheck('--project', INCOMPLETE).catch((error: Error) => error.message);
-    await prerenderIt(copy);
-  });
-  touched.field = await copy.extend(() => addOrderField(copy));
-  touched.mail = await copy.extend(() => addMail(copy));
-  touched.microfrontend = await copy.extend(() => addMicrofrontend(copy));
+  for (const [kind, name, said] of PLANS) await writeExtension(copy.root, planOf(kind, name, said));
+  await copy.link('mfe-yard-club');
 });
 afterAll(() => copy.remove());
 
-test('a page needs a line of the page table and its component', async () => {
-  expect(touched.page).toEqual(['mfe-hub/src/plans/plans-page.tsx', TABLE]);
-});
-
-test('a prerendered page also needs its data and its rendering, and the type check names what is missing', () => {
-  expect(touched.prerenderedPage).toEqual([
-    'mfe-storefront/src/care/care-page.tsx',
-    RENDERINGS,
-    TABLE,
-    LOADERS,
-  ]);
-  for (const file of [LOADERS, RENDERINGS])
-    expect(missing).toMatch(new RegExp(`${file.replaceAll('.', '\\.')}.*'care' is missing`));
-});
-
-test('a text of an order needs its declaration: forms, pages, the bench, search, papers, e-mails and columns follow', () => {
-  expect(touched.field).toEqual(['services/commission/orders/order-texts.contract.ts']);
-});
-
-test('an e-mail needs its kind, which one is current, its cause, and what it loads and says; preview, undo and sending again follow', () => {
-  expect(touched.mail).toEqual([
-    'services/commission/consultations/read-consultation.ts',
-    'services/commission/consultations/request-states.ts',
-    'services/consumers/mailer/kinds/request-mails.ts',
-    'services/core/outbox/mail.contract.ts',
-  ]);
-});
-
-test('a microfrontend needs its folder, its workspace, its pages, its stack and its code owners', () => {
-  expect(touched.microfrontend).toEqual([
-    '.github/CODEOWNERS',
-    'infra/stacks/every-stack.ts',
-    'infra/stacks/gallery.stack.ts',
-    'mfe-gallery/',
-    'package.json',
-    TABLE,
-  ]);
-});
+function planOf(kind: string, name: string, said: Said): Extension {
+  const plan = KINDS[kind]?.plan(name, said);
+  if (!plan) throw new Error(kind);
+  return plan;
+}
 
 test('with all of them, the whole repository passes the type check', async () => {
   expect(await typeCheck()).toBe('');
@@ -80,22 +41,25 @@ test('with all of them, the whole repository passes the type check', async () =>
 test('router, titles, menus, exposes, behaviors and deployments derive from what was added', async () => {
   const { pages, menus, behaviors, commands } = await derived();
   expect(pages).toEqual([
-    { remote: 'hub', audience: 'signed-in', title: 'Plans', module: './src/plans/plans-page.tsx' },
-    { remote: 'storefront', title: 'Care', module: './src/care/care-page.tsx' },
-    { remote: 'gallery', title: 'The Wall', module: './src/wall/wall-page.tsx' },
+    {
+      ...{ remote: 'hub', audience: 'signed-in', title: 'Spring Fair' },
+      module: './src/spring-fair/spring-fair-page.tsx',
+    },
+    { remote: 'storefront', title: 'Fuel Guide', module: './src/fuel-guide/fuel-guide-page.tsx' },
+    { remote: 'yard-club', title: 'Yard Club', module: './src/yard-club/yard-club-page.tsx' },
   ]);
-  expect(menus.user).toContainEqual(expect.objectContaining({ label: 'Plans', to: '/plans' }));
-  expect(menus.shop).toContainEqual(expect.objectContaining({ label: 'The Wall', to: '/wall' }));
-  expect(behaviors).toContain('/care/*');
-  expect(commands[0]).toBe('npm run build --workspace mfe-gallery');
+  expect(menus.user).toContainEqual(expect.objectContaining({ label: 'Spring Fair', to: '/spring-fair' }));
+  expect(menus.shop).toContainEqual(expect.objectContaining({ label: 'Yard Club', to: '/yard-club' }));
+  expect(behaviors).toContain('/fuel-guide/*');
+  expect(commands[0]).toBe('npm run build --workspace mfe-yard-club');
 });
 
 test('the new microfrontend builds by itself', async () => {
-  await copy.build('mfe-gallery');
-  const pointer = join(copy.root, 'mfe-gallery/dist/site/releases/gallery.json');
+  await copy.build('mfe-yard-club');
+  const pointer = join(copy.root, 'mfe-yard-club/dist/site/releases/yard-club.json');
   expect(JSON.parse(await readFile(pointer, 'utf8'))).toMatchObject({
-    name: 'gallery',
-    exposes: { wall: { js: [expect.any(String)] } },
+    name: 'yard-club',
+    exposes: { 'yard-club': { js: [expect.any(String)] } },
   });
 });
 
@@ -157,14 +121,14 @@ async function derived() {
     const { DistributionConfig } = Object.values(assembly.getStackArtifact('edge').template.Resources)
       .find(({ Type }) => Type === 'AWS::CloudFront::Distribution').Properties;
     console.log(JSON.stringify({
-      pages: ['/plans', '/care/1', '/wall'].map((path) => {
+      pages: ['/spring-fair', '/fuel-guide/gas', '/yard-club'].map((path) => {
         const { remote, expose, audience } = routeOf(path);
         const module = pageModules(workspaceOf(remote), remote)[expose];
         return { remote, audience, title: titleOf(path), module };
       }),
       menus: { user: accountLinks({ isAdmin: false }), shop: shopLinks('/elsewhere') },
       behaviors: DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern),
-      commands: planDeployment(['gallery']).flatMap(({ commands }) => commands.map((words) => words.join(' '))),
+      commands: planDeployment(['yard-club']).flatMap(({ commands }) => commands.map((words) => words.join(' '))),
     }));`;
   return JSON.parse(await run(program));
 }

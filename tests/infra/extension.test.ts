@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Line, readExample } from '@hearthside/infra/create/extension.ts';
 import { copyRepository, type RepositoryCopy } from '../fixtures/copy/repository-copy.ts';
 
-const GIFT_CARD = join(import.meta.dirname, 'extensions/gift-card');
 const ADMIN_PAGE = 'mfe-admin/src/gift-cards/gift-cards-page.tsx';
 const HUB_PAGE = 'mfe-hub/src/gift-cards/gift-cards-page.tsx';
 const TSC = 'node_modules/typescript/bin/tsc';
@@ -14,19 +13,8 @@ const RECORDS = 'services/records.ts';
 const ENTRIES = 'mfe-admin/src/workspace/entries.ts';
 const NOUN = 'services/commission/gift-cards';
 
-/** The files of a gift card, as they stand in the repository. */
-const FILES = new Map(
-  readdirSync(GIFT_CARD, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.template'))
-    .map((file) => [file.slice(0, -'.template'.length), readFileSync(join(GIFT_CARD, file), 'utf8')]),
-);
-
-interface Line {
-  file: string;
-  before: string;
-  line: string;
-}
-const LINES: Line[] = JSON.parse(readFileSync(join(GIFT_CARD, 'lines.json'), 'utf8'));
+/** A gift card, as `create` writes it. */
+const { files: FILES, lines: LINES } = readExample('noun');
 const [imported, listed, adminPage, hubPage, floor, entry, adminNoun, hubNoun] = LINES as [
   ...[Line, Line, Line, Line],
   ...[Line, Line, Line, Line],

@@ -4,6 +4,7 @@ import { service, types } from '../declaration.ts';
 import type { Endpoints } from '../endpoints.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
+import type { Inspection } from '../lambda/inspection.ts';
 import type { LocalPages } from '../options.ts';
 import { partsOf } from '../parts.ts';
 import type { S3 } from '../s3/s3.ts';
@@ -31,6 +32,8 @@ export interface CloudFrontOptions {
   faults?: FaultSource;
   /** How long an invalidation is in progress and counts against the quota. @default 15 */
   invalidationSeconds?: number;
+  /** @default no function is inspected */
+  inspection?: Inspection | undefined;
   /** The time by which invalidations end. @default the machine's */
   clock?: Pick<Clock, 'now'>;
 }
@@ -46,7 +49,7 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
   const { resources, endpoints, localPages, faults = NO_FAULTS } = options;
   const distribution = readDistribution(resources, endpoints);
   const cache = createEdgeCache();
-  const origins = createOriginFetch(distribution, options.s3, endpoints, faults);
+  const origins = createOriginFetch(distribution, options.s3, endpoints, faults, options.inspection);
   const edge = createEdge(distribution, cache, origins);
   const upgrade = createUpgrade(distribution, endpoints);
 

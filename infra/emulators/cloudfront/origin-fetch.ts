@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Endpoints } from '../endpoints.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import { isRegionDown } from '../faults/outages.ts';
+import { type Inspection, patient } from '../lambda/inspection.ts';
 import type { S3 } from '../s3/s3.ts';
 import { S3Error } from '../s3/s3-error.ts';
 import type { Behavior, Distribution, Origin } from './distribution.ts';
@@ -16,6 +17,8 @@ export interface OriginRequest {
   search: string;
   headers: Headers;
   body?: Readable;
+  /** @default CloudFront's 30 seconds */
+  readTimeoutMs?: number;
 }
 
 /** The origin cannot be reached (502) or does not answer in time (504). */
@@ -39,14 +42,20 @@ export function createOriginFetch(
   s3: Pick<S3, 'read'> | undefined,
   endpoints: Endpoints,
   faults: FaultSource = NO_FAULTS,
+  inspection?: Inspection,
 ) {
   const agent = new Agent({ keepAlive: true });
+  const readTimeoutMs = patient(READ_TIMEOUT_MS, inspection);
 
   async function fetchOne(origin: Origin, wanted: OriginRequest): Promise<OriginAnswer> {
     if (origin.bucket) return readBucket(origin.bucket, origin.path + wanted.uri, wanted);
     const base = endpoints.toLocal(`https://${origin.domain}`);
     const path = `${origin.path}${wanted.uri}${wanted.search}`;
-    return fetchHttp(agent, base, path, { ...wanted, headers: { ...wanted.headers, ...origin.headers } });
+    return fetchHttp(agent, base, path, {
+      ...wanted,
+      readTimeoutMs,
+      headers: { ...wanted.headers, ...origin.headers },
+    });
   }
 
   function readBucket(bucket: string, uri: string, { method, headers }: OriginRequest): OriginAnswer {
@@ -105,7 +114,7 @@ function fetchHttp(
       // The origin may close an idle connection while a request is on its way there. What must not be sent twice takes
       // a connection of its own.
       agent: canRepeat ? agent : false,
-      timeout: READ_TIMEOUT_MS,
+      timeout: wanted.readTimeoutMs ?? READ_TIMEOUT_MS,
     };
     const outgoing = request(options, (res) => {
       resolve({ status: res.statusCode ?? 502, headers: endToEnd(res), body: res });

@@ -7,6 +7,7 @@ import { apiHost, apis, atRoot, service, url } from '../declaration.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import { isRegionDown } from '../faults/outages.ts';
 import { createInvokers } from '../iam/policy.ts';
+import { type Inspection, patient } from '../lambda/inspection.ts';
 import { FunctionError, type Lambda, TooManyRequestsError } from '../lambda/lambda.ts';
 import { createServer, listen, readBody, urlOf } from '../server.ts';
 import type { Service } from '../service.ts';
@@ -28,6 +29,8 @@ export interface HttpApiOptions {
   faults?: FaultSource;
   /** Where answers are counted. @default nowhere */
   metrics?: Metrics;
+  /** @default no function is inspected */
+  inspection?: Inspection | undefined;
 }
 
 /** Starts the HTTP API of the templates with the routes of all stacks. */
@@ -37,6 +40,7 @@ export async function startHttpApi({
   userPools,
   faults = NO_FAULTS,
   metrics,
+  inspection,
 }: HttpApiOptions): Promise<Service & { apiId: string }> {
   const apis = resources.filter(
     (one) => one.type === 'AWS::ApiGatewayV2::Api' && one.properties.ProtocolType === 'HTTP',
@@ -92,7 +96,7 @@ export async function startHttpApi({
       const result = await Promise.race([
         lambda.invoke(match.route.functionArn, toEvent(req, match, facts, jwt)),
         new Promise<'timeout'>((resolve) => {
-          timer = setTimeout(resolve, match.route.timeoutMs, 'timeout').unref();
+          timer = setTimeout(resolve, patient(match.route.timeoutMs, inspection), 'timeout').unref();
         }),
       ]);
       return result === 'timeout' ? gatewayAnswer(503, 'Service Unavailable') : toAnswer(result);

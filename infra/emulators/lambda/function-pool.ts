@@ -4,6 +4,7 @@ import type { FaultSource } from '../faults/faults.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import { beforeInvocation } from './function-fault.ts';
 import type { FunctionLog } from './function-log.ts';
+import type { Inspection } from './inspection.ts';
 import { Instance, type Outcome } from './instance.ts';
 import { FunctionError, TooManyRequestsError } from './lambda.ts';
 import type { MemoryBudget } from './memory-budget.ts';
@@ -49,6 +50,7 @@ export interface PoolOptions {
   /** What this machine admits. */
   memory: MemoryBudget;
   faults: FaultSource;
+  inspection?: Inspection | undefined;
 }
 
 /**
@@ -124,12 +126,14 @@ export class FunctionPool {
       clearTimeout(entry.expiry);
       if (entry.instance.alive) return this.#start(entry.instance);
     }
-    const { definition, environment, log, memory } = this.#options;
+    const { definition, environment, log, memory, inspection } = this.#options;
     const count = this.#running.size;
-    if (count >= MAX_INSTANCES || (count > 0 && !memory.makeRoom(this.#heldMb))) return undefined;
+    // A debugger's port has room for one.
+    const most = inspection?.portOf(definition.name) ? 1 : MAX_INSTANCES;
+    if (count >= most || (count > 0 && !memory.makeRoom(this.#heldMb))) return undefined;
     this.counters.coldStarts += 1;
     // Some systems refuse a new process at once, others later.
-    const instance = new Instance(definition, environment, (text) => log.write(text));
+    const instance = new Instance(definition, environment, (text) => log.write(text), inspection);
     memory.add(instance);
     return this.#start(instance);
   }

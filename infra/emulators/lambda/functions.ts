@@ -16,6 +16,7 @@ import {
 } from './function-definition.ts';
 import { openFunctionLog } from './function-log.ts';
 import { createConcurrency, type FunctionCounters, FunctionPool } from './function-pool.ts';
+import type { Inspection } from './inspection.ts';
 import type { Lambda } from './lambda.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { standInWarning } from './node-program.ts';
@@ -54,6 +55,8 @@ export interface FunctionsOptions {
   clock?: Clock;
   /** @default no faults */
   faults?: FaultSource;
+  /** @default no function is inspected */
+  inspection?: Inspection | undefined;
 }
 
 export interface Functions extends Lambda {
@@ -78,7 +81,7 @@ export interface Functions extends Lambda {
 
 /** Runs the functions of the assembly in processes of their own. */
 export async function createFunctions(options: FunctionsOptions): Promise<Functions> {
-  const { functions, invokeConfigs = [], asset, dataDir, store, iam, services, send } = options;
+  const { functions, invokeConfigs = [], asset, dataDir, store, iam, services, send, inspection } = options;
   const faults = options.faults ?? NO_FAULTS;
   const { accountConcurrency = ACCOUNT_CONCURRENCY, memoryBudgetMb = MEMORY_BUDGET_MB } = options;
   const toLocal = options.toLocal ?? ((text: string) => text);
@@ -144,7 +147,7 @@ export async function createFunctions(options: FunctionsOptions): Promise<Functi
       services(),
       temporaryOf(name),
     );
-    const pool = new FunctionPool({ definition, environment, log, concurrency, memory, faults });
+    const pool = new FunctionPool({ definition, environment, log, concurrency, memory, faults, inspection });
     pools.set(key, pool);
     return pool;
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FunctionDefinition } from './function-definition.ts';
+import { type Inspection, patient } from './inspection.ts';
 import { FunctionError } from './lambda.ts';
 import { nodeProgram } from './node-program.ts';
 import { residentMb, SAMPLE_EVERY_MS } from './resident-memory.ts';
@@ -34,6 +35,7 @@ export class Instance {
   heldMb = EMPTY_MB;
   readonly #child: ChildProcess;
   readonly #definition: FunctionDefinition;
+  readonly #inspection: Inspection | undefined;
   /** Settled once the handler is loaded, or the process has ended. */
   readonly #loaded: Promise<unknown>;
   /** How the process ended, once it has. */
@@ -47,8 +49,11 @@ export class Instance {
     definition: FunctionDefinition,
     environment: Record<string, string>,
     log: (text: string) => void,
+    inspection?: Inspection,
   ) {
     this.#definition = definition;
+    this.#inspection = inspection;
+    const port = inspection?.portOf(definition.name);
     this.#child = fork(PROGRAM, [], {
       execPath: nodeProgram(definition.runtime).path,
       cwd: definition.code,
@@ -56,6 +61,7 @@ export class Instance {
       execArgv: [
         `--max-old-space-size=${Math.floor(definition.memoryMb * HEAP_SHARE)}`,
         `--max-semi-space-size=${SEMI_SPACE_MB}`,
+        ...(port ? ['--enable-source-maps', `--inspect=127.0.0.1:${port}`] : []),
       ],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Ctrl-C signals the group of this process, which lets functions finish and ends them itself.
@@ -98,10 +104,12 @@ export class Instance {
     answered.catch(() => undefined);
     const watch = this.#watchMemory(requestId);
     // The function's time-out begins after loading, as in Lambda. Loading has a limit of its own.
-    const loading = setTimeout(() => this.#timeOut(requestId, LOAD_WITHIN_MS), LOAD_WITHIN_MS);
+    const loadWithin = patient(LOAD_WITHIN_MS, this.#inspection);
+    const loading = setTimeout(() => this.#timeOut(requestId, LOAD_WITHIN_MS), loadWithin);
     await this.#loaded;
     clearTimeout(loading);
-    const deadline = Date.now() + timeoutMs;
+    const limitMs = patient(timeoutMs, this.#inspection);
+    const deadline = Date.now() + limitMs;
     // If the process has ended meanwhile, the answer is rejected already.
     if (this.alive) {
       this.#child.send({
@@ -114,7 +122,7 @@ export class Instance {
         memory: memoryMb,
       });
     }
-    const timer = setTimeout(() => this.#timeOut(requestId, timeoutMs), timeoutMs);
+    const timer = setTimeout(() => this.#timeOut(requestId, timeoutMs), limitMs);
     try {
       const { error, result = null, peakMb, heldMb } = await answered;
       this.heldMb = heldMb;

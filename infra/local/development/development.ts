@@ -82,9 +82,9 @@ const log = (line: string) => console.log(`dev ${line}`);
 /**
  * Watches the sources of these slices. Their microfrontends are built for development and stand before the normal builds
  * in the site bucket, in this process alone: nothing of them is written there. The shell is always among them, because
- * Fast Refresh needs its React.
+ * Fast Refresh needs its React. Functions that are inspected run as they are bundled here from the start.
  */
-export function createDevelopment(slices: readonly StackId[]): Development {
+export function createDevelopment(slices: readonly StackId[], inspected: FunctionName[] = []): Development {
   const builds = new Map<MicrofrontendName, WatchedBuild>();
   const developed = MICROFRONTENDS.filter((name) => name === 'shell' || slices.includes(name));
   const messages = openMessages(() => [...builds.values()].flatMap((build) => build.state() ?? []));
@@ -114,7 +114,12 @@ export function createDevelopment(slices: readonly StackId[]): Development {
         replaced.set(name, folder);
         return cloud().functions.replaceCode(`${suiteName()}-${name}`, folder);
       };
-      const functions = watchFunctions(slices.flatMap(functionsOf), replace, log);
+      const functions = watchFunctions(
+        [...new Set([...slices.flatMap(functionsOf), ...inspected])],
+        replace,
+        log,
+        inspected,
+      );
       const stacks = watchStacks(
         dataDir,
         first,

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { type BuildContext, context } from 'esbuild';
 import { bundleOptions } from '../../bundling/bundle-function.ts';
@@ -20,12 +21,13 @@ interface Watched {
 
 /**
  * Bundles a function again whenever one of its files changes; `replace` gets the folder of the new bundle. A function
- * that cannot be bundled stays as it was. `prepared` resolves once every function's files are known.
+ * that cannot be bundled stays as it was. Those in `atOnce` are replaced at once. `prepared` resolves once every function's files are known.
  */
 export function watchFunctions(
   names: FunctionName[],
   replace: (name: FunctionName, folder: string) => Promise<void>,
   log: (line: string) => void,
+  atOnce: FunctionName[] = [],
 ) {
   const watched: Watched[] = [];
   let isClosed = false;
@@ -45,14 +47,17 @@ export function watchFunctions(
         // esbuild keeps what it has read between two builds, but asks its plugins for each file again.
         plugins: [electrodbModule],
         minify: false,
+        // It runs from another folder, where a debugger does not find the sources by relative paths.
+        sourceRoot: `${pathToFileURL(outdir)}/`,
         write: false,
         absWorkingDir: REPOSITORY,
         logLevel: 'silent',
       });
       const one: Watched = { name, esbuild, outdir, inputs: new Set() };
       // Its sources may be broken at this moment. Then any change is one of its own.
-      await rebuild(one).catch(() => undefined);
+      const folder = await rebuild(one).catch(() => undefined);
       watched.push(one);
+      if (folder && atOnce.includes(name)) await replace(name, folder);
     }
   }
 

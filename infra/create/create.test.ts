@@ -1,0 +1,43 @@
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { checkExtension, filesOf } from './extension.ts';
+import { KINDS, type Said } from './kinds.ts';
+
+const plan = (kind: string, name: string, said: Said = {}) => {
+  const planned = KINDS[kind]?.plan(name, said);
+  if (!planned) throw new Error(kind);
+  return planned;
+};
+
+test.each<[kind: string, name: string, said: Said, files: number, lines: number]>([
+  ['noun', 'wall-story', { plural: 'wall-stories' }, 8, 8],
+  ['page', 'spring-fair', { owner: 'hub' }, 1, 1],
+  ['page', 'price-list', { owner: 'admin' }, 1, 2],
+  ['page', 'fuel-guide', { owner: 'storefront', prerendered: true, param: 'fuel' }, 1, 5],
+  ['field', 'order engraving', { on: 'papers,bench' }, 0, 1],
+  ['mail', 'orders/crane-notice', {}, 1, 4],
+  ['microfrontend', 'yard-club', {}, 4, 6],
+])('the repository has a place for each part of %s %s', (kind, name, said, files, lines) => {
+  const planned = plan(kind, name, said);
+  expect(() => checkExtension(REPOSITORY, planned)).not.toThrow();
+  expect([planned.files.size, planned.lines.length]).toEqual([files, lines]);
+  expect(filesOf(planned).join(' ')).not.toMatch(/gift|plans|price-book|care-|pickup|photo-wall/);
+});
+
+test.each<[kind: string, name: string, said: Said, words: string]>([
+  ['noun', 'Gift Card', {}, 'gift-card'],
+  ['page', 'care', {}, '--owner'],
+  ['page', 'care', { owner: 'hub', prerendered: true }, 'storefront'],
+  ['page', 'care', { owner: 'storefront', param: 'fuel' }, 'pages.contract.ts'],
+  ['field', 'product weight', {}, 'PRODUCT_FIELDS'],
+  ['field', 'order giftMessage', { on: 'walls' }, 'papers, mails'],
+  ['mail', 'reviews/thanks', {}, 'mail.contract.ts'],
+])('%s "%s" with %j is refused with the place or the word that helps', (kind, name, said, words) => {
+  expect(() => plan(kind, name, said)).toThrow(words);
+});
+
+test('what is there is neither written again nor overwritten', () => {
+  const { lines } = plan('page', 'spring-fair', { owner: 'hub' });
+  const there = { lines: [], files: new Map([['mfe-hub/src/orders/pay-page.tsx', '']]) };
+  expect(() => checkExtension(REPOSITORY, there)).toThrow('All of it is there already.');
+  expect(() => checkExtension(REPOSITORY, { lines, files: there.files })).toThrow('pay-page.tsx');
+});

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { runAsCommand } from '../run-as-command.ts';
+import { ask } from '../yes-or-no.ts';
+import { checkExtension, filesOf, writeExtension } from './extension.ts';
+import { KINDS } from './kinds.ts';
+
+const USAGE = `npm run create -- <what> [--dry-run]\n${Object.values(KINDS)
+  .map(({ usage }) => `  ${usage}`)
+  .join('\n')}`;
+
+/** Writes a new noun, page, field, e-mail or microfrontend where the house declares it, and says what is left to write. */
+async function main(): Promise<void> {
+  const isSet = { type: 'boolean', default: false } as const;
+  const text = { type: 'string' } as const;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      ...{ plural: text, owner: text, param: text, on: text },
+      ...{ prerendered: isSet, 'customer-reads': isSet, 'owner-edits': isSet, 'dry-run': isSet },
+    },
+  });
+  const [what = await ask(`What? ${Object.keys(KINDS).join(', ')}: `), ...names] = positionals;
+  const kind = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined;
+  if (!kind) throw new Error(USAGE);
+  if (what === 'page') values.owner ??= await ask('Whose page is it? storefront, hub, admin: ');
+  const plan = kind.plan(names.join(' ') || (await ask(kind.asks)), values);
+  checkExtension(REPOSITORY, plan);
+  if (!values['dry-run']) {
+    await writeExtension(REPOSITORY, plan);
+    execFileSync(
+      process.execPath,
+      [
+        'node_modules/@biomejs/biome/bin/biome',
+        'check',
+        '--write',
+        '--linter-enabled=false',
+        ...filesOf(plan),
+      ],
+      { cwd: REPOSITORY, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+  }
+  const list = (title: string, lines: string[]) =>
+    console.log([title, ...lines.map((line) => `  ${line}`), ''].join('\n'));
+  if (plan.files.size > 0)
+    list(values['dry-run'] ? 'New files would be' : 'New files', [...plan.files.keys()]);
+  list(
+    'Lines',
+    plan.lines.map(({ file, line }) => `${file}: ${line.trim().split('\n')[0]}`),
+  );
+  list('Left to write', plan.left);
+  console.log(`See it: ${plan.see}`);
+}
+
+runAsCommand(import.meta.url, main);

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { capital, type Extension, readExample, renamed, spellings } from './extension.ts';
+
+/** What a call of `create` says besides the kind and the name. */
+export interface Said {
+  plural?: string | undefined;
+  owner?: string | undefined;
+  param?: string | undefined;
+  on?: string | undefined;
+  prerendered?: boolean | undefined;
+  'customer-reads'?: boolean | undefined;
+}
+
+export interface Plan extends Extension {
+  /** What is left to write by hand. */
+  left: string[];
+  /** How to see it. */
+  see: string;
+}
+
+interface Kind {
+  usage: string;
+  /** What is asked if it is missing. */
+  asks: string;
+  plan(name: string, said: Said): Plan;
+}
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const FIELD = /^[a-z][a-zA-Z0-9]*$/;
+const PAGE_OWNERS = ['storefront', 'hub', 'admin'];
+const ENTRIES = 'mfe-admin/src/workspace/entries.ts';
+const DEV = (slice: string, path: string) => `npm run dev -- ${slice}, then http://localhost:8080${path}`;
+
+/** An example under another name, with the pairs of all spellings of both. */
+function as(example: string, folder: string, name: string, plural?: [was: string, is: string]): Extension {
+  const pairs = (was: string, is: string) =>
+    spellings(was).map((spelling, index): [string, string] => [spelling, spellings(is)[index] ?? is]);
+  const several = plural ? pairs(...plural) : [];
+  return withFreeKey(renamed(readExample(folder), [...pairs(example, name), ...several]));
+}
+
+/** The side navigation goes to a page by `g` and a key of its own. */
+function withFreeKey(extension: Extension): Extension {
+  const entries = readFileSync(join(REPOSITORY, ENTRIES), 'utf8');
+  const used = new Set([...entries.matchAll(/key: '(.)'/g)].map(([, key]) => key));
+  const free = [...'cbfjkxyzl123456789'].find((key) => !used.has(key));
+  if (!free) throw new Error(`${ENTRIES} has no key left for another entry.`);
+  const lines = extension.lines.map((each) =>
+    each.file === ENTRIES ? { ...each, line: each.line.replace(/key: '.'/, `key: '${free}'`) } : each,
+  );
+  return { ...extension, lines };
+}
+
+function nameIn(name: string, pattern = NAME, example = 'gift-card'): string {
+  if (!pattern.test(name)) throw new Error(`"${name}" is no name. It is written like this: ${example}`);
+  return name;
+}
+
+function planPage(name: string, { owner, param, prerendered }: Said): Plan {
+  if (!owner || !PAGE_OWNERS.includes(owner))
+    throw new Error(`--owner says whose page it is: ${PAGE_OWNERS.join(', ')}.`);
+  if (prerendered && owner !== 'storefront')
+    throw new Error(`Only the storefront's pages are prerendered: ${owner}'s need a sign-in.`);
+  if (param && !prerendered)
+    throw new Error(
+      '--param needs --prerendered: only the page function answers 404 for a word that does not exist. Other pages name a record by an id in their path, in services/core/site/pages.contract.ts.',
+    );
+  if (param) nameIn(param, FIELD, 'fuel');
+  const pages = {
+    storefront: ['care', 'storefront-page'],
+    hub: ['plans', 'page'],
+    admin: ['price-book', 'admin-page'],
+  };
+  const [example = '', folder = ''] = pages[owner as keyof typeof pages];
+  const page = as(example, folder, name);
+  const rendering = prerendered ? as(example, 'prerendered-page', name) : { files: new Map(), lines: [] };
+  const path = owner === 'admin' ? `/admin/${name}` : `/${name}`;
+  const lines = [...page.lines, ...rendering.lines].map((each) =>
+    param ? { ...each, line: each.line.replace(`path: '${path}'`, `path: '${path}/:${param}'`) } : each,
+  );
+  return {
+    files: page.files,
+    lines,
+    left: [
+      'its content, and its title in services/core/site/pages.contract.ts',
+      ...(prerendered
+        ? [
+            'its data in services/slices/storefront/page/page-loaders.ts: null for what does not exist',
+            'in mfe-storefront/src/prerender/prerendered-pages.ts its description, and `status: 404` for null',
+          ]
+        : []),
+      `its journey in tests/journeys/, with its owner in .github/CODEOWNERS`,
+      prerendered
+        ? 'on AWS and in a running suite: npm run deploy -- storefront edge shell, in this order; a suite on this machine is started anew'
+        : `its release: npm run release -- ${owner}, then npm run release -- shell`,
+    ],
+    see: DEV(owner, param ? `${path}/<${param}>` : path),
+  };
+}
+
+/** Where a text of an order is told, by the word of `--on`. */
+const TOLD = {
+  papers: 'isOnPapers',
+  mails: 'isInMails',
+  bench: 'isAtBench',
+  list: 'isColumn',
+  search: 'isSearched',
+};
+
+function planField(name: string, said: Said): Plan {
+  const [noun, field = ''] = name.split(' ');
+  if (noun !== 'order')
+    throw new Error(
+      'A field of an order is created. One of a product is a line in PRODUCT_FIELDS (services/shop/catalog/product.entity.ts), in product.schema.ts and in mfe-admin/src/catalog/product-fields.tsx; types name what is missing.',
+    );
+  nameIn(field, FIELD, 'giftMessage');
+  const on = said.on?.split(',') ?? [];
+  const unknown = on.filter((place) => !Object.hasOwn(TOLD, place));
+  if (unknown.length > 0)
+    throw new Error(`--on knows ${Object.keys(TOLD).join(', ')}, not ${unknown.join(', ')}.`);
+  const traits = [
+    ...(said['customer-reads'] ? ['isShared'] : []),
+    ...on.map((place) => TOLD[place as keyof typeof TOLD]),
+  ];
+  const label = capital(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  const told = traits.map((trait) => `, ${trait}: true`).join('');
+  return {
+    files: new Map(),
+    lines: [
+      {
+        file: 'services/commission/orders/order-texts.contract.ts',
+        before: '  privateNotes: {',
+        line: `  ${field}: { label: '${label}', max: ${MAX_ADDRESS}${told} },`,
+      },
+    ],
+    left: ['its label and longest text, if others are right'],
+    see: DEV('admin', '/admin/orders'),
+  };
+}
+
+function planMail(name: string): Plan {
+  const [noun, kind = ''] = name.split('/');
+  if (noun !== 'orders')
+    throw new Error(
+      'An e-mail about an order is created: orders/<name>. One of another noun is declared in services/core/outbox/mail.contract.ts; types name the three places that follow.',
+    );
+  nameIn(kind, NAME, 'orders/pickup-reminder');
+  return {
+    ...as('pickup-reminder', 'mail', kind),
+    left: [
+      `its words in services/consumers/mailer/kinds/${kind}-mails.ts`,
+      'its cause: `mail` of a transition in services/commission/orders/order-states.ts, or `queued(mailKey(…))` in the transaction of an act',
+      'when it is current, in services/commission/orders/read-order.ts',
+    ],
+    see: 'http://localhost:8080/__local/ shows each e-mail that was sent',
+  };
+}
+
+function planMicrofrontend(name: string): Plan {
+  const hub = readFileSync(join(REPOSITORY, 'mfe-hub/package.json'), 'utf8');
+  const { files, lines } = as('photo-wall', 'microfrontend', nameIn(name, NAME, 'workshop'));
+  files.set(`mfe-${name}/package.json`, hub.replace('mfe-hub', `mfe-${name}`));
+  return {
+    files,
+    lines,
+    left: [
+      'npm install, which links it and writes the lockfile',
+      `the team @hearthside/${name} of .github/CODEOWNERS, and its role: npm run deploy -- --bootstrap-ci`,
+      `its API, if it has one: services/slices/${name}/api.ts and a function in infra/functions.ts, as in infra/stacks/hub.stack.ts`,
+      `on AWS: npm run deploy -- ${name} edge shell`,
+    ],
+    see: DEV(name, `/${name}`),
+  };
+}
+
+export const KINDS: Record<string, Kind> = {
+  noun: {
+    usage: 'noun gift-card [--plural gift-cards]',
+    asks: 'Name of the noun, one of it, such as gift-card: ',
+    plan(name, { plural = `${name}s` }) {
+      const { files, lines } = as('gift-card', 'noun', nameIn(name), ['gift-cards', nameIn(plural)]);
+      return {
+        files,
+        lines,
+        left: [
+          `its fields, in services/commission/${plural}/, its form and columns in mfe-admin/src/${plural}/, and what its customer sees in mfe-hub/src/${plural}/`,
+          `its icon in ${ENTRIES}, and a key that people remember`,
+          `what else is to be tested, in tests/api/${plural}.test.ts`,
+        ],
+        see: DEV('admin hub', `/admin/${plural}`),
+      };
+    },
+  },
+  page: {
+    usage: 'page care --owner storefront|hub|admin [--prerendered [--param fuel]]',
+    asks: 'Name of the page, such as care: ',
+    plan: (name, said) => planPage(nameIn(name, NAME, 'care'), said),
+  },
+  field: {
+    usage: 'field order giftMessage [--customer-reads] [--on papers,mails,bench,list,search]',
+    asks: 'Noun and field, such as order giftMessage: ',
+    plan: planField,
+  },
+  mail: {
+    usage: 'mail orders/pickup-reminder',
+    asks: 'Noun and e-mail, such as orders/pickup-reminder: ',
+    plan: planMail,
+  },
+  microfrontend: {
+    usage: 'microfrontend workshop',
+    asks: 'Name of the microfrontend: ',
+    plan: planMicrofrontend,
+  },
+};
