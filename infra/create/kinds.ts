@@ -46,7 +46,7 @@ function as(example: string, folder: string, name: string, plural?: [was: string
 function withFreeKey(extension: Extension): Extension {
   const entries = readFileSync(join(REPOSITORY, ENTRIES), 'utf8');
   const used = new Set([...entries.matchAll(/key: '(.)'/g)].map(([, key]) => key));
-  const free = [...'cbfjkxyzl123456789'].find((key) => !used.has(key));
+  const free = [...'abcdefghijklmnopqrstuvwxyz'].find((key) => !used.has(key));
   if (!free) throw new Error(`${ENTRIES} has no key left for another entry.`);
   const lines = extension.lines.map((each) =>
     each.file === ENTRIES ? { ...each, line: each.line.replace(/key: '.'/, `key: '${free}'`) } : each,
