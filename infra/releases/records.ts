@@ -52,6 +52,11 @@ export async function writeRecord(site: Site, record: ReleaseRecord): Promise<vo
   await site.put(`${RECORDS_PREFIX}${name}/${version}.json`, JSON.stringify(record), 'no-store');
 }
 
+/** Whether they are the same functions in the same versions. */
+export function sameFunctions(one: Record<string, string>, other: Record<string, string>): boolean {
+  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+}
+
 /** The version that is live; undefined if the pointer is missing or malformed. */
 export async function liveVersion(site: Site, name: string): Promise<string | undefined> {
   const pointer = await site.readJson<Partial<ReleasePointer>>(pointerKey(name)).catch(() => undefined);

@@ -10,7 +10,7 @@ import {
 } from './canary/canary.ts';
 import { passGate } from './gate/gate.ts';
 import { makeLive } from './make-live.ts';
-import { liveVersion, type ReleaseRecord, readRecords, writeRecord } from './records.ts';
+import { liveVersion, type ReleaseRecord, readRecords, sameFunctions, writeRecord } from './records.ts';
 import type { Releases } from './releases.ts';
 import { upload } from './upload.ts';
 
@@ -57,7 +57,7 @@ export async function release(
     return { version };
   }
   const last = records.find(({ pointer }) => pointer.version !== canary?.canary.version);
-  if (last?.pointer.version === version && sameAs(last.functions, functions)) {
+  if (last?.pointer.version === version && sameFunctions(last.functions, functions)) {
     // Without a pointer nothing of it is live, whatever was released.
     if (!last.withdrawn && !(await liveVersion(site, name))) await makeLive(releases, last, { starting });
     return { version, unchanged: last };
@@ -83,8 +83,4 @@ export async function release(
   if (percent && stable) await beginCanary(releases, { name, version, stable, percent });
   else await makeLive(releases, record, { starting });
   return { version };
-}
-
-function sameAs(one: Record<string, string>, other: Record<string, string>): boolean {
-  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 }

@@ -103,6 +103,18 @@ test('a build that breaks a release that is used is refused with its field and t
   });
 });
 
+test('a build that needs more than the functions that run answer is refused, and released with functions of its own', async () => {
+  await released('a1');
+  const needs = await built('b2', { fields: { name: { shape: 'string' }, since: { shape: 'string' } } });
+  await expect(release(releases, 'hub', needs)).rejects.toThrow(
+    'GET /api/hub/me answers since is not there in the functions that run.',
+  );
+  expect(await live()).toBe('a1');
+  suite.deployed = '2';
+  await release(releases, 'hub', needs);
+  expect(await live()).toBe('b2');
+});
+
 test('a build of which a file is missing or changed is refused', async () => {
   const site = await built('a1');
   await writeFile(join(site, 'hub/a1/remoteEntry.js'), 'tampered');

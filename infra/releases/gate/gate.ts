@@ -6,9 +6,10 @@ import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
 import { BUILD_FACTS } from '@hearthside/shell/federation/layout.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import type { Build } from '../build.ts';
-import { liveVersion, type ReleaseRecord, readRecords, usedReleases } from '../records.ts';
+import { liveVersion, type ReleaseRecord, readRecords, sameFunctions, usedReleases } from '../records.ts';
 import type { Releases } from '../releases.ts';
 import { changedFields } from './api-change.ts';
+import type { ApiContract } from './api-contract.ts';
 import { damagedFiles } from './integrity.ts';
 import { describe, type Refusal, RefusedError } from './refusal.ts';
 import { misfitsOfPair, type Neighbor } from './shell-fit.ts';
@@ -38,7 +39,12 @@ async function refusalsOf(releases: Releases, name: MicrofrontendName, build: Bu
   );
   const own = used.get(name) ?? [];
   const read = readerOf(releases, build);
-  return [...(await neighborRefusals(name, build, used, read)), ...apiRefusals(own, build)];
+  const running = runningApi(await readRecords(releases.site, name), await releases.deployedFunctions(name));
+  return [
+    ...(await neighborRefusals(name, build, used, read)),
+    ...apiRefusals(own, build),
+    ...unanswered(build, running),
+  ];
 }
 
 type ReadFile = (path: string) => Promise<Buffer | undefined>;
@@ -109,6 +115,24 @@ function goneComponents(own: Used[], { exposes }: ReleasePointer, pages: string[
         advice: `Keep it in this release. Release the microfrontends that load it without it, and remove ${expose} once none of their kept releases does.`,
       })),
   );
+}
+
+/** What the functions that would run with a release answer, if they ran with one before. */
+function runningApi(
+  records: ReleaseRecord[],
+  functions: ReleaseRecord['functions'],
+): ApiContract | undefined {
+  return records.find((record) => record.api && sameFunctions(record.functions, functions))?.api;
+}
+
+/** A build may come with functions of its own. Without them it needs what those that run answer. */
+function unanswered({ api = {}, pointer }: Build, running: ApiContract | undefined): Refusal[] {
+  if (!running) return [];
+  return changedFields(api, running).map(({ field, how }) => ({
+    breaks: `${pointer.name} ${pointer.version} itself`,
+    because: `${field} ${how.endsWith('is gone') ? 'is not there' : how} in the functions that run.`,
+    advice: `Deploy the functions with it: npm run deploy -- ${pointer.name}. A suite on this machine has those of its start: npm start.`,
+  }));
 }
 
 /** Tabs with these releases go on with the API that the new one brings along. */
