@@ -36,6 +36,8 @@ const OWNERS = [
   '/admin/visits',
   '/admin/notifications',
   '/admin/settings',
+  '/admin/settings/payment',
+  '/admin/settings/delivery',
 ];
 const LAPTOP = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 800 };

@@ -7,6 +7,7 @@ import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { UndoNotices } from '../history/undo-notices.tsx';
+import { PageTabs } from '../workspace/page-tabs.tsx';
 import css from './admin-page.module.css';
 import { isAdmin } from './is-admin.ts';
 
@@ -35,6 +36,7 @@ export function adminPage(
       <Page>
         <div className={css.content}>
           <PageHeading lead={isSeen ? lead : undefined}>{title}</PageHeading>
+          {isOwner && <PageTabs name={name} />}
           {session.state === 'loading' && <Loading>Checking permissions...</Loading>}
           {session.state !== 'loading' && !isSeen && <EmptyState title="Access Denied" />}
           {isSeen && <Content isOwner={isOwner} />}

@@ -1,30 +1,32 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
 import { adminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
 import { freightQuery, pagesQuery, siteQuery } from '../pages/page-queries.ts';
 import { FreightForm } from './freight-form.tsx';
-import { SiteForm } from './site-form.tsx';
+import { isSitePart, SiteForm } from './site-form.tsx';
 
-export default adminPage('settings', Settings, 'How the shop is reached, paid and delivered from.');
+export default adminPage('settings', Settings);
 
 function Settings() {
   const host = useHost();
+  const { section = '' } = useParams();
   // All are read at once.
   useQuery(siteQuery(host));
-  useQuery(freightQuery(host));
-  return (
-    <>
-      <Loaded query={pagesQuery(host)} noun="pages">
-        {(pages) => (
-          <Loaded query={siteQuery(host)} noun="contact and footer">
-            {(settings) => <SiteForm site={settings} pages={pages} />}
-          </Loaded>
-        )}
-      </Loaded>
+  if (!isSitePart(section))
+    return (
       <Loaded query={freightQuery(host)} noun="freight">
         {(zones) => <FreightForm freight={zones} />}
       </Loaded>
-    </>
+    );
+  return (
+    <Loaded query={pagesQuery(host)} noun="pages">
+      {(pages) => (
+        <Loaded query={siteQuery(host)} noun="contact and footer">
+          {(settings) => <SiteForm key={section} part={section} site={settings} pages={pages} />}
+        </Loaded>
+      )}
+    </Loaded>
   );
 }

@@ -51,11 +51,17 @@ const LABELS: Record<keyof Draft, string> = {
   links: 'Links in the footer',
 };
 
-/** Contact and footer of every public page. */
-export function SiteForm({ site, pages }: { site: SiteSettings; pages: PageRow[] }) {
+/** The parts of the settings that are this record, by the last word of their addresses. */
+const TITLES = { '': 'Contact and footer', payment: 'Payment', workshop: 'Workshop', search: 'Search' };
+export type SitePart = keyof typeof TITLES;
+export const isSitePart = (word: string): word is SitePart => Object.hasOwn(TITLES, word);
+
+/** A part of what all public pages and all orders share. */
+export function SiteForm({ part, site, pages }: { part: SitePart; site: SiteSettings; pages: PageRow[] }) {
+  const title = TITLES[part];
   const saveSite = useSaveSite();
   const form = useRecordForm({
-    name: 'site',
+    name: `site.${part}`,
     stored: site,
     versionOf: ({ version }) => version,
     draftOf,
@@ -80,75 +86,87 @@ export function SiteForm({ site, pages }: { site: SiteSettings; pages: PageRow[]
   return (
     <SettingsForm
       form={form}
-      title="Contact and footer"
-      noun="contact and footer"
+      title={title}
+      noun={title.toLowerCase()}
       what="the settings"
       labels={LABELS}
-      action="Save contact and footer"
+      action={`Save ${title.toLowerCase()}`}
     >
-      <div className={`${layout.stack4} ${css.pair}`}>
-        <TextField type="tel" maxLength={40} {...field('phone', 'contact.')} />
-        <TextField type="email" maxLength={200} {...field('email', 'contact.')} />
-      </div>
-      <TextArea rows={3} {...field('address', 'contact.')} />
-      <TextField
-        maxLength={200}
-        hint={
-          saved.replies === saved.ownReplies
-            ? 'Shown with the request form until we have measured five replies within 60 days.'
-            : `Measured now: “${saved.replies}” Your sentence is shown when there are too few replies.`
-        }
-        {...field('replies')}
-      />
-      <TextArea
-        rows={3}
-        maxLength={MAX_HOW_TO_PAY}
-        hint="Shown to customers with a balance, in the e-mails about their order and in their hub. The order’s number is added as the reference."
-        {...field('howToPay')}
-      />
-      <TextField
-        maxLength={70}
-        hint="The bank account follows these words. Where amounts are in euros, a QR code for banking apps does too."
-        {...field('holder', 'bank.')}
-      />
-      <div className={`${layout.stack4} ${css.pair}`}>
-        <TextField maxLength={60} {...field('iban', 'bank.')} />
-        <TextField maxLength={30} {...field('bic', 'bank.')} />
-      </div>
-      <Check
-        checked={draft.acceptsAtOnce}
-        onChange={({ target }) => change({ acceptsAtOnce: target.checked })}
-      >
-        A quote counts as accepted right away, not only once its deposit is paid
-      </Check>
-      <NumberField
-        kind={WHOLE}
-        min={1}
-        max={MAX_PAYMENT_DAYS}
-        hint="For a deposit, from acceptance. For a balance, from the stage that asks for it. Orders keep the days they started with."
-        {...field('paymentDays')}
-      />
-      <NumberField
-        kind={DEPOSIT}
-        min={0}
-        max={100}
-        hint="Percent of the price. Products show it, and so do pages with {deposit}. Leave empty to say nothing."
-        {...field('depositPercent')}
-      />
-      <NumberField
-        kind={WHOLE}
-        min={0}
-        max={MAX_WEEKLY_PIECES}
-        hint="How many pieces the workshop makes. The schedule says which weeks have more. Customers never see it."
-        {...field('weeklyPieces')}
-      />
-      <TextArea
-        rows={4}
-        maxLength={MAX_SYNONYMS}
-        hint="For the shop’s search. One group per line, separated by commas: grill, barbecue, bbq"
-        {...field('synonyms')}
-      />
-      <FooterLinks pages={pages} links={draft.links} onChange={(links) => change({ links })} />
+      {part === '' && (
+        <>
+          <div className={`${layout.stack4} ${css.pair}`}>
+            <TextField type="tel" maxLength={40} {...field('phone', 'contact.')} />
+            <TextField type="email" maxLength={200} {...field('email', 'contact.')} />
+          </div>
+          <TextArea rows={3} {...field('address', 'contact.')} />
+          <TextField
+            maxLength={200}
+            hint={
+              saved.replies === saved.ownReplies
+                ? 'Shown with the request form until we have measured five replies within 60 days.'
+                : `Measured now: “${saved.replies}” Your sentence is shown when there are too few replies.`
+            }
+            {...field('replies')}
+          />
+          <FooterLinks pages={pages} links={draft.links} onChange={(links) => change({ links })} />
+        </>
+      )}
+      {part === 'payment' && (
+        <>
+          <TextArea
+            rows={3}
+            maxLength={MAX_HOW_TO_PAY}
+            hint="Shown to customers with a balance, in the e-mails about their order and in their hub. The order’s number is added as the reference."
+            {...field('howToPay')}
+          />
+          <TextField
+            maxLength={70}
+            hint="The bank account follows these words. Where amounts are in euros, a QR code for banking apps does too."
+            {...field('holder', 'bank.')}
+          />
+          <div className={`${layout.stack4} ${css.pair}`}>
+            <TextField maxLength={60} {...field('iban', 'bank.')} />
+            <TextField maxLength={30} {...field('bic', 'bank.')} />
+          </div>
+          <Check
+            checked={draft.acceptsAtOnce}
+            onChange={({ target }) => change({ acceptsAtOnce: target.checked })}
+          >
+            A quote counts as accepted right away, not only once its deposit is paid
+          </Check>
+          <NumberField
+            kind={WHOLE}
+            min={1}
+            max={MAX_PAYMENT_DAYS}
+            hint="For a deposit, from acceptance. For a balance, from the stage that asks for it. Orders keep the days they started with."
+            {...field('paymentDays')}
+          />
+          <NumberField
+            kind={DEPOSIT}
+            min={0}
+            max={100}
+            hint="Percent of the price. Products show it, and so do pages with {deposit}. Leave empty to say nothing."
+            {...field('depositPercent')}
+          />
+        </>
+      )}
+      {part === 'workshop' && (
+        <NumberField
+          kind={WHOLE}
+          min={0}
+          max={MAX_WEEKLY_PIECES}
+          hint="How many pieces the workshop makes. The schedule says which weeks have more. Customers never see it."
+          {...field('weeklyPieces')}
+        />
+      )}
+      {part === 'search' && (
+        <TextArea
+          rows={4}
+          maxLength={MAX_SYNONYMS}
+          hint="For the shop’s search. One group per line, separated by commas: grill, barbecue, bbq"
+          {...field('synonyms')}
+        />
+      )}
     </SettingsForm>
   );
 }

@@ -1,3 +1,4 @@
+import type { TodoCounts } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
 import { PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
 
 export type PageName = keyof typeof PAGES.admin;
@@ -8,17 +9,24 @@ export interface RecordPlace {
 }
 
 interface Entry {
-  group: 'work' | 'shop' | 'people' | 'suite';
+  /** @default it stands in the tabs of the entry that it is `within` */
+  group?: 'work' | 'shop' | 'suite';
+  /** The entry in whose tabs it stands, and to which it belongs. */
+  within?: PageName;
   /** Its name in the side navigation. Never one of the specification's menu: tests and people find those by name. */
   label: string;
   /** What is drawn on a square of 24, by strokes. */
-  icon: string;
+  icon?: string;
   /** Its name in the bar of a small screen, if it stands there. */
   inBar?: string;
+  /** Only a small screen has it. @default false */
+  isForPhones?: true;
   /** The key after `g` that goes there. */
-  key: string;
+  key?: string;
   /** A page that belongs to it without being below its address. */
   also?: PageName;
+  /** The parts of its page, by the last word of their addresses. @default it has none */
+  sections?: Readonly<Record<string, string>>;
   /** How the history names its records. @default the history has no link to them */
   noun?: string;
   /** Where one of them is. @default on its page, else beside the list */
@@ -29,12 +37,25 @@ interface Entry {
 
 const pages: Record<PageName, Page> = PAGES.admin;
 
+/** The parts of the settings. */
+export const SECTIONS = {
+  '': 'Contact',
+  payment: 'Payment',
+  delivery: 'Delivery',
+  workshop: 'Workshop',
+  search: 'Search',
+} as const;
+
 /** The pages that need no record. */
 type PlaceName = {
-  [Name in PageName]: (typeof PAGES.admin)[Name]['path'] extends `${string}:${string}` ? never : Name;
+  [Name in PageName]: (typeof PAGES.admin)[Name]['path'] extends `${string}:${infer Rest}`
+    ? Rest extends `${string}?`
+      ? Name
+      : never
+    : Name;
 }[PageName];
 
-/** The side navigation: every page that needs no record, but for what another entry leads to. */
+/** The owner's places: every page that needs no record, but for what another entry leads to. */
 const ENTRIES: Record<Exclude<PlaceName, 'add-product' | 'seed-reviews'>, Entry> = {
   dashboard: {
     group: 'work',
@@ -55,7 +76,6 @@ const ENTRIES: Record<Exclude<PlaceName, 'add-product' | 'seed-reviews'>, Entry>
   quotes: {
     group: 'work',
     label: 'Quotes',
-    inBar: 'Quotes',
     key: 'q',
     noun: 'quote',
     icon: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h7M9 17h4',
@@ -73,6 +93,14 @@ const ENTRIES: Record<Exclude<PlaceName, 'add-product' | 'seed-reviews'>, Entry>
     label: 'Schedule',
     key: 'w',
     icon: 'M4 5h16v15H4zM4 10h16M8 3v4M16 3v4M6 14h7M11 17h6',
+  },
+  bench: {
+    group: 'work',
+    label: 'Bench',
+    inBar: 'Bench',
+    isForPhones: true,
+    key: 'b',
+    icon: 'M4 9h16v3H4zM6 12v8M18 12v8M8 9V5h5v4',
   },
   conversations: {
     group: 'work',
@@ -98,48 +126,32 @@ const ENTRIES: Record<Exclude<PlaceName, 'add-product' | 'seed-reviews'>, Entry>
     addressOf: ({ id }) => `/product/${id}`,
     icon: 'M5 12h14l-2 5H7zM12 4c.500 2-2 3-2 5a2 2 0 0 0 4 0c0-2-2-3-2-5zM9 17l-1 4M15 17l1 4',
   },
-  reviews: {
-    group: 'shop',
-    label: 'Reviews',
-    key: 'v',
-    icon: 'M12 4l2.500 5 5.500.800-4 3.900.900 5.500L12 16.600l-4.900 2.600.900-5.500-4-3.900L9.500 9z',
-  },
-  'moderate-photos': {
-    group: 'shop',
-    label: 'Photos',
-    key: 'i',
-    icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.010',
-  },
-  'manage-pages': {
-    group: 'shop',
-    label: 'Pages',
-    key: 'a',
-    noun: 'page',
-    addressOf: ({ id }) => `${pages['manage-pages'].path}/${id}`,
-    icon: 'M5 4h14v16H5zM8 8h8M8 12h8M8 16h5',
-  },
-  'manage-hero': { group: 'shop', label: 'Hero', key: 'e', icon: 'M3 6h18v12H3zM8 18v3M16 18v3M8 21h8' },
+  reviews: { within: 'products', label: 'Reviews' },
+  'moderate-photos': { within: 'products', label: 'Photos' },
   'manage-users': {
-    group: 'people',
+    group: 'shop',
     label: 'People',
     key: 'u',
     found: { list: 'users', title: 'Customers' },
     icon: 'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20a6 6 0 0 1 12 0M16 5a3 3 0 0 1 0 6M18 14a6 6 0 0 1 3 6',
   },
-  visits: { group: 'suite', label: 'Reports', key: 's', icon: 'M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6' },
-  history: { group: 'suite', label: 'History', key: 'h', icon: 'M4 12a8 8 0 1 0 3-6M4 4v4h4M12 8v4l3 2' },
-  notifications: {
-    group: 'suite',
-    label: 'Notifications',
-    key: 'n',
-    icon: 'M6 17v-6a6 6 0 0 1 12 0v6l2 1H4zM10 21h4',
-  },
   settings: {
     group: 'suite',
     label: 'Settings',
     key: 't',
+    sections: SECTIONS,
     icon: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4M4 12h13M19 10v4',
   },
+  'manage-hero': { within: 'settings', label: 'Hero' },
+  'manage-pages': {
+    within: 'settings',
+    label: 'Pages',
+    noun: 'page',
+    addressOf: ({ id }) => `${pages['manage-pages'].path}/${id}`,
+  },
+  notifications: { within: 'settings', label: 'Notifications' },
+  history: { within: 'settings', label: 'Activity' },
+  visits: { within: 'settings', label: 'Speed' },
 };
 
 export interface NavigationEntry extends Entry {
@@ -148,17 +160,49 @@ export interface NavigationEntry extends Entry {
   title: string;
 }
 
-const entries = (Object.entries(ENTRIES) as [PageName, Entry][]).map(([name, entry]) => ({
-  ...entry,
-  name,
-  path: pages[name].path,
-  title: pages[name].title,
-}));
+/** The address of a page without what may be left out of it. */
+const plain = ({ path }: Page) => path.replace(/\/:.*\?$/, '');
+
+/** All places, those in tabs too. */
+export const entries: NavigationEntry[] = (Object.entries(ENTRIES) as [PageName, Entry][]).map(
+  ([name, entry]) => ({
+    ...entry,
+    name,
+    path: plain(pages[name]),
+    title: pages[name].title,
+  }),
+);
 
 /** The entries of the side navigation, by group. */
-export const NAVIGATION: readonly (readonly NavigationEntry[])[] = (
-  ['work', 'shop', 'people', 'suite'] as const
-).map((name) => entries.filter(({ group }) => group === name));
+export const NAVIGATION: readonly (readonly NavigationEntry[])[] = (['work', 'shop', 'suite'] as const).map(
+  (name) => entries.filter(({ group }) => group === name),
+);
+
+/** The entries that stand in the tabs of an entry. */
+const within = (name: PageName) => entries.filter((entry) => entry.within === name);
+
+/** The tabs above a page: the sections of the entry that it belongs to, and what else belongs there. */
+export function tabsOf(name: PageName): Pick<NavigationEntry, 'name' | 'label' | 'path'>[] {
+  const own = entries.find((entry) => entry.name === name);
+  const top = own?.within ? entries.find((entry) => entry.name === own.within) : own;
+  if (!top) return [];
+  const { label, path } = top;
+  const sections = Object.entries(top.sections ?? { '': label }).map(([word, label]) => ({
+    name: top.name,
+    label,
+    path: word ? `${path}/${word}` : path,
+  }));
+  return [...sections, ...within(top.name)];
+}
+
+/** How much there is to do behind an entry. */
+export function countOf({ name }: NavigationEntry, counts: TodoCounts): number {
+  const counted = new Map(Object.entries(counts));
+  return [name, ...within(name).map((part) => part.name)].reduce(
+    (sum, each) => sum + (counted.get(each) ?? 0),
+    0,
+  );
+}
 
 /** Where a record of a list is: on its page if it has one, else beside the list. */
 function addressIn({ path, addressOf }: NavigationEntry, at: RecordPlace): string {
@@ -186,10 +230,17 @@ export function listNamed(list: string) {
 }
 
 /** What a link to an entry says about the page that is shown: it is that page, one of its records, or neither. */
-export function currentFor({ path, also }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {
+export function currentFor(
+  { name, path, also }: NavigationEntry,
+  pathname: string,
+): 'page' | 'true' | undefined {
   if (pathname === path) return 'page';
-  return pathname.startsWith(`${path}/`) || (also && pathname === pages[also].path) ? 'true' : undefined;
+  const own = [path, ...within(name).map((part) => part.path)];
+  const isOwn = own.some((each) => `${pathname}/`.startsWith(`${each}/`));
+  return isOwn || (also && pathname === pages[also].path) ? 'true' : undefined;
 }
 
 /** The owner's pages that need no record, by title: each can be gone to. */
-export const PLACES = Object.values(pages).filter(({ path }) => !path.includes(':'));
+export const PLACES = Object.values(pages)
+  .map((page) => ({ ...page, path: plain(page) }))
+  .filter(({ path }) => !path.includes(':'));

@@ -3,7 +3,7 @@ import { MOST_COUNTED } from '@hearthside/services/core/search/saved-view.contra
 import { Count } from '@hearthside/shell/ui/components/count.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { useSavedViews, viewAddress, viewsOf } from '../list/saved-views.ts';
-import { currentFor, type NavigationEntry } from './entries.ts';
+import { countOf, currentFor, type NavigationEntry } from './entries.ts';
 import css from './navigation.module.css';
 
 interface NavigationLinkProps {
@@ -17,8 +17,8 @@ interface NavigationLinkProps {
 
 /** A link to one of the owner's pages, with how much waits there. The number describes the link: its words stay its name. */
 export function NavigationLink({ entry, pathname, counts, isNarrow, onClick }: NavigationLinkProps) {
-  const { name, path, label, icon, inBar = label } = entry;
-  const count = new Map(Object.entries(counts)).get(name);
+  const { path, label, icon = '', inBar = label } = entry;
+  const count = countOf(entry, counts);
   return (
     <Link
       to={path}

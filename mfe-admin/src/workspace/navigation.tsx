@@ -8,7 +8,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberedSwitch } from '../list/remembered-switch.ts';
 import { countsQuery } from '../list/saved-views.ts';
-import { NAVIGATION } from './entries.ts';
+import { countOf, NAVIGATION } from './entries.ts';
 import css from './navigation.module.css';
 import { Icon, NavigationLink, SIGNS, ViewLinks } from './navigation-link.tsx';
 
@@ -23,10 +23,7 @@ export function Navigation({ onOpen }: { onOpen: (part: 'search' | 'keys') => vo
   const [moreAt, setMoreAt] = useState<string>();
   const counts: TodoCounts = useQuery(countsQuery(host)).data ?? {};
   const others = NAVIGATION.flat().filter(({ inBar }) => !inBar);
-  const behindMore = others.reduce(
-    (sum, { name }) => sum + (new Map(Object.entries(counts)).get(name) ?? 0),
-    0,
-  );
+  const behindMore = others.reduce((sum, entry) => sum + countOf(entry, counts), 0);
   const link = { pathname, counts };
   return (
     <>
@@ -48,7 +45,10 @@ export function Navigation({ onOpen }: { onOpen: (part: 'search' | 'keys') => vo
         {NAVIGATION.map((group) => (
           <ul key={group[0]?.name} className={css.group}>
             {group.map((entry) => (
-              <li key={entry.name} className={entry.inBar ? undefined : css.aside}>
+              <li
+                key={entry.name}
+                className={entry.isForPhones ? css.phones : entry.inBar ? undefined : css.aside}
+              >
                 <NavigationLink entry={entry} {...link} isNarrow={!wide} />
                 {wide && <ViewLinks path={entry.path} className={css.views} />}
               </li>

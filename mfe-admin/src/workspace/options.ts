@@ -4,10 +4,9 @@ import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import type { Option, OptionGroup } from '../list/search-dialog.tsx';
 import { start } from '../schedule/weeks.ts';
-import { listNamed, NAVIGATION, PLACES } from './entries.ts';
+import { entries, listNamed, PLACES } from './entries.ts';
 
 const { admin } = PAGES;
-export const entries = NAVIGATION.flat();
 
 /** Acts that begin on a page. */
 const acts = (): readonly Option[] => [

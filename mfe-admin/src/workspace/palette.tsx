@@ -9,8 +9,9 @@ import { useSavedViews } from '../list/saved-views.ts';
 import { type Option, type OptionGroup, SearchDialog } from '../list/search-dialog.tsx';
 import { pagesQuery } from '../pages/page-queries.ts';
 import { openToAct, recordAct } from '../record/record-acts.tsx';
+import { entries } from './entries.ts';
 import { useFound } from './found-query.ts';
-import { entries, foundGroups, matching, ownGroups, productOptions } from './options.ts';
+import { foundGroups, matching, ownGroups, productOptions } from './options.ts';
 import { addRecent, lastPage, recentOptions } from './recent.ts';
 
 interface PaletteProps {

@@ -7,7 +7,7 @@ import { focusableRows } from '../list/focus-row.ts';
 import { SingleKeysSwitch } from '../list/single-keys.tsx';
 import { usePopover } from '../list/use-popover.ts';
 import { recordAct } from '../record/record-acts.tsx';
-import { NAVIGATION } from './entries.ts';
+import { entries } from './entries.ts';
 import css from './shortcuts-dialog.module.css';
 
 type Keys = Readonly<Record<string, string>>;
@@ -30,7 +30,9 @@ const ON_PHOTOS: Keys = {
   '←': 'Previous photo',
   '→': 'Next photo',
 };
-const PLACES: Keys = Object.fromEntries(NAVIGATION.flat().map(({ key, label }) => [`g ${key}`, label]));
+const PLACES: Keys = Object.fromEntries(
+  entries.flatMap(({ key, label }) => (key ? [[`g ${key}`, label]] : [])),
+);
 
 /** The keys of the page that is shown, with their switch. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
+import { PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
 import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
 import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -12,7 +12,7 @@ import QuotesPage from '../quotes/quotes-page.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import { RecordSummary } from '../record/record-summary.tsx';
 import { Summary } from '../summary.tsx';
-import { NAVIGATION } from './entries.ts';
+import { NAVIGATION, tabsOf } from './entries.ts';
 import Workspace from './workspace.tsx';
 
 const COUNTS = 'GET /api/admin/todos/counts';
@@ -60,10 +60,23 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('each page of the admin’s menu is in the navigation, but the one that fills a demo', () => {
-  const named: string[] = NAVIGATION.flat().flatMap(({ name, also }) => [name, also ?? '']);
+test('each page of the admin’s menu is in the navigation or in its tabs, but the one that fills a demo', () => {
+  const named: string[] = NAVIGATION.flat().flatMap(({ name, also = name }) => [
+    also,
+    ...tabsOf(name).map((tab) => tab.name),
+  ]);
   const inMenu = Object.entries(PAGES.admin).flatMap(([name, page]) => ('menu' in page ? [name] : []));
   expect(inMenu.filter((name) => !named.includes(name))).toEqual(['seed-reviews']);
+});
+
+test('there are nine entries and the settings, a phone has the bench too, and none bears a name of the menus', () => {
+  const all = NAVIGATION.flat();
+  expect(all.filter(({ isForPhones }) => !isForPhones).length).toBeLessThanOrEqual(10);
+  expect(all.filter(({ inBar }) => inBar).map(({ label }) => label)).toContain('Bench');
+  const menus: Page[] = [...Object.values(PAGES.admin), ...Object.values(PAGES.storefront)];
+  const names = menus.flatMap(({ menu, title, label = title }) => (menu ? label : []));
+  const own = all.flatMap(({ name, label }) => [label, ...tabsOf(name).map((tab) => tab.label)]);
+  expect(own.filter((label) => names.some((name) => label.includes(name)))).toEqual([]);
 });
 
 test.each(NAVIGATION.flat())('g and $key go to $label, and nowhere else', async ({ key, path }) => {
@@ -109,9 +122,9 @@ test('what has no place in the bar is behind “More”, which a choice closes',
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   const dialog = screen.getByRole('dialog', { name: 'More' });
   expect(within(dialog).queryByRole('link', { name: 'Orders' })).toBeNull();
-  await userEvent.click(within(dialog).getByRole('link', { name: 'Reviews' }));
+  await userEvent.click(within(dialog).getByRole('link', { name: 'Catalog' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(within(navigation()).getByRole('link', { name: 'Reviews' }).getAttribute('aria-current')).toBe(
+  expect(within(navigation()).getByRole('link', { name: 'Catalog' }).getAttribute('aria-current')).toBe(
     'page',
   );
 });
@@ -143,7 +156,7 @@ test('the search begins with what was chosen last, and goes to any page by its n
   expect(address()).toBe('/admin/add-product');
   await openSearch();
   const recent = within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option');
-  expect(recent.map(({ textContent }) => textContent)).toEqual(['New product', 'Go to HistoryHistory']);
+  expect(recent.map(({ textContent }) => textContent)).toEqual(['New product', 'Go to HistoryActivity']);
   await userEvent.keyboard('{Escape}');
 });
 

@@ -143,7 +143,7 @@ export const PAGES = {
     'seed-reviews': { path: '/admin/seed-reviews', title: 'Seed Reviews', audience: 'admin', menu: 'admin' },
     history: { path: '/admin/history', title: 'History', audience: 'admin', list: true, menu: 'admin' },
     notifications: { path: '/admin/notifications', title: 'Notifications', audience: 'admin' },
-    settings: { path: '/admin/settings', title: 'Settings', audience: 'admin' },
+    settings: { path: '/admin/settings/:section?', title: 'Settings', audience: 'admin' },
     visits: { path: '/admin/visits', title: 'Visits', audience: 'admin', menu: 'admin' },
   },
 } as const satisfies Record<string, Record<string, Page>>;

@@ -17,12 +17,12 @@ function show(workspace?: ReactNode) {
   );
 }
 
-test('a page has the footer; one in a workspace has the workspace instead, between header and page', () => {
+test('a page has the footer; one in a workspace has the workspace between header and page, and the line of the company below', () => {
   const { unmount } = show();
   expect(screen.getByRole('contentinfo')).toBeTruthy();
   unmount();
   show(<nav aria-label="Workspace" />);
-  expect(screen.queryByRole('contentinfo')).toBeNull();
+  expect(screen.getByRole('contentinfo').querySelector('nav, address')).toBeNull();
   const [banner, navigation, main] = ['banner', 'navigation', 'main'].map((role) =>
     screen.getByRole(role, role === 'navigation' ? { name: 'Workspace' } : {}),
   );

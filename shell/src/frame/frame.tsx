@@ -10,7 +10,7 @@ interface FrameProps {
   onSignOut: () => void;
   /** What all public pages share, once it is known. */
   site?: Site;
-  /** What stands beside the pages of a workspace, in place of the footer. */
+  /** What stands beside the pages of a workspace, whose footer is the line of the company. */
   workspace?: ReactNode;
   /** The page as it was prerendered. @default nothing: in the browser the page is a root of its own */
   page?: string;
@@ -35,7 +35,7 @@ export function Frame({ session, onSignOut, site, workspace, page = '' }: FrameP
         dangerouslySetInnerHTML={content}
         suppressHydrationWarning
       />
-      {!workspace && <Footer site={site} />}
+      <Footer site={workspace ? undefined : site} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { BRAND } from '../../federation/brand.ts';
 import type { Session } from '../../federation/contract.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { signInLink } from '../login/sign-in-link.ts';
-import { LOGIN } from '../routes.ts';
+import { isInWorkspace, LOGIN } from '../routes.ts';
 import type { AvatarMenuProps } from './avatar-menu.tsx';
 import css from './header.module.css';
 import { MenuCount } from './menu-count.tsx';
@@ -35,12 +35,14 @@ export function Header({ session, onSignOut }: HeaderProps) {
           {BRAND}
         </Link>
         <nav aria-label="Main" className={css.links}>
-          {[...shopLinks(pathname), ...todayLinks(pathname, session)].map(({ label, to, counted }) => (
-            <Link key={to} to={to} className={css.link}>
-              {label}
-              {counted && <MenuCount session={session} of={counted} className={css.count} />}
-            </Link>
-          ))}
+          {[...shopLinks(pathname, isInWorkspace(pathname, session)), ...todayLinks(pathname, session)].map(
+            ({ label, to, counted }) => (
+              <Link key={to} to={to} className={css.link}>
+                {label}
+                {counted && <MenuCount session={session} of={counted} className={css.count} />}
+              </Link>
+            ),
+          )}
         </nav>
         <div className={css.account}>
           {session.state === 'signed-out' && (

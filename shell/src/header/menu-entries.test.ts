@@ -9,6 +9,7 @@ test('the Products link is hidden on / and /products, the consultation link on /
   expect(labels(shopLinks('/userhub'))).toEqual(['Products', 'Saved']);
   expect(labels(shopLinks('/consultation'))).toEqual(['Products', 'Saved']);
   expect(labels(shopLinks('/product/1'))).toEqual(['Products', 'Request a Consultation', 'Saved']);
+  expect(labels(shopLinks('/admin/orders', true))).toEqual(['Products', 'Request a Consultation']);
 });
 
 test('only an admin gets the admin menu', () => {

@@ -4,7 +4,7 @@ import { Link, type Location, useLocation } from 'react-router-dom';
 import type { Session } from '../../federation/contract.ts';
 import { useModal } from '../../ui/components/dialog.tsx';
 import { signInLink } from '../login/sign-in-link.ts';
-import { LOGIN } from '../routes.ts';
+import { isInWorkspace, LOGIN } from '../routes.ts';
 import { MenuCount } from './menu-count.tsx';
 import { accountLinks, type MenuLink, shopLinks, toLink } from './menu-entries.ts';
 import css from './mobile-menu.module.css';
@@ -69,6 +69,7 @@ export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
           links={links}
           session={session}
           onSignOut={session.state === 'signed-in' ? onSignOut : undefined}
+          hasShop={!isInWorkspace(location.pathname, session)}
           onClose={close}
         />
       )}
@@ -89,11 +90,13 @@ interface MenuProps {
   session: Session;
   /** Undefined when no user is signed in. */
   onSignOut: (() => void) | undefined;
+  /** Whether the shop's collections follow. */
+  hasShop: boolean;
   onClose: () => void;
 }
 
 /** A modal dialog over the whole screen. The page behind it is inert. */
-function Menu({ links, session, onSignOut, onClose }: MenuProps) {
+function Menu({ links, session, onSignOut, hasShop, onClose }: MenuProps) {
   const dialog = useModal(onClose);
 
   return (
@@ -130,14 +133,16 @@ function Menu({ links, session, onSignOut, onClose }: MenuProps) {
           )}
         </ul>
       </nav>
-      <MenuCollections onClose={onClose} />
+      {hasShop && <MenuCollections onClose={onClose} />}
     </dialog>
   );
 }
 
 function entries(session: Session, location: Location): MenuLink[] {
   const { pathname } = location;
-  const shop = [...shopLinks(pathname), toLink(PAGES.storefront.gallery)];
+  const shop = isInWorkspace(pathname, session)
+    ? shopLinks(pathname, true)
+    : [...shopLinks(pathname), toLink(PAGES.storefront.gallery)];
   if (session.state === 'signed-in') return [...shop, ...accountLinks(session.user)];
   if (session.state === 'signed-out') return [...shop, { ...toLink(LOGIN), ...signInLink(location) }];
   return shop;
