@@ -1,4 +1,4 @@
-import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -51,17 +51,19 @@ function Users() {
       ),
       sorts: ['name'],
     },
-    { id: 'email', name: 'Email' },
-    { id: 'status', name: 'Current Status' },
+    { id: 'email', name: 'Email', at: 'what' },
+    { id: 'status', name: 'Current Status', at: 'note' },
     {
       id: 'lastLogin',
       name: 'Last sign-in',
-      show: ({ lastLogin }) => momentText(lastLogin),
+      at: 'aside',
+      show: ({ lastLogin }) => shortDay(lastLogin),
       sorts: ['reverse', 'own'],
     },
     {
       id: 'action',
       name: 'Action',
+      at: 'end',
       value: null,
       share: 2.6,
       show: ({ uid, status }) =>

@@ -41,10 +41,11 @@ const COLUMNS: readonly Column<ProductRow>[] = [
       </span>
     ),
   },
-  { id: 'itemNumber', name: 'Item #', share: 1 },
+  { id: 'itemNumber', name: 'Item #', share: 1, at: 'what' },
   {
     id: 'state',
     name: 'State',
+    at: 'end',
     value: ({ state }) => STATES[state].label,
     show: ({ state }) => (
       <Badge tone={state === 'active' ? 'success' : 'neutral'}>{STATES[state].label}</Badge>
@@ -53,6 +54,7 @@ const COLUMNS: readonly Column<ProductRow>[] = [
   {
     id: 'price',
     name: 'Price',
+    at: 'aside',
     value: (product) => pricing(product).now / 100,
     show: (product) => {
       const { now, was } = pricing(product);
@@ -63,7 +65,7 @@ const COLUMNS: readonly Column<ProductRow>[] = [
       );
     },
   },
-  { id: 'sale', name: 'Sale', value: saleNote },
+  { id: 'sale', name: 'Sale', at: 'note', value: saleNote },
 ];
 
 /** The file can be imported again. */

@@ -4,15 +4,15 @@ import {
   type ListedConsultation,
   NOT_AVAILABLE,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { dayText, momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import type { Column } from '../list/column.ts';
 import { OpenLink } from '../list/open-link.tsx';
+import list from '../list/record-table.module.css';
 import type { RecordBeside } from '../list/use-record-beside.ts';
-import css from './consultation-row.module.css';
 import { MailProblem } from './mail-problem.tsx';
 import { RequestStatus } from './request-status.tsx';
 
@@ -35,18 +35,17 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
       show: (entry) => (
         <>
           <OpenLink to={beside.addressOf(entry)}>{entry.name}</OpenLink>
-          <UnreadBadge count={entry.unread} />
           <RequestMarks entry={entry} />
         </>
       ),
       sorts: ['name'],
     },
-    { id: 'email', name: 'Email', share: 2.3, isPlain: true },
+    { id: 'email', name: 'Email', share: 2.3, at: 'note' },
     { id: 'phone', name: 'Phone', isExtra: true },
     {
       id: 'productName',
       name: 'Product',
-      isPlain: true,
+      at: 'what',
       value: ({ productName }) =>
         !productName || productName === NOT_AVAILABLE ? GENERAL_INQUIRY : productName,
     },
@@ -54,22 +53,24 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
     {
       id: 'submittedAt',
       name: 'Submitted',
-      isPlain: true,
-      show: ({ submittedAt }) => momentText(submittedAt),
+      at: 'aside',
+      share: 1.4,
+      show: ({ submittedAt }) => shortDay(submittedAt),
       sorts: ['reverse', 'own'],
     },
     {
       id: 'status',
       name: 'Status',
       share: 1.9,
-      isPlain: true,
+      at: 'end',
       show: (entry, isStaying) => (
         <>
           <RequestStatus entry={entry} onEdit={() => onEdit(entry)} onChanged={onChanged} />
-          {isStaying && (
-            <p className={`${layout.note} ${css.staying}`}>Changed: no longer matches this filter</p>
+          {isStaying ? (
+            <p className={`${layout.small} ${list.marks}`}>Changed: no longer matches this filter</p>
+          ) : (
+            <MailProblem entry={entry} isInRow />
           )}
-          <MailProblem entry={entry} />
         </>
       ),
     },
@@ -80,13 +81,14 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
   ];
 }
 
-/** The tags of a request and its follow-up date. */
-function RequestMarks({ entry: { tags, followUpOn } }: { entry: AdminConsultation }) {
-  if (tags.length === 0 && !followUpOn) return null;
+/** What is new of a request, its follow-up date and its tags. */
+function RequestMarks({ entry: { tags, followUpOn, unread } }: { entry: ListedConsultation }) {
+  if (tags.length === 0 && !followUpOn && !unread) return null;
   const isDue = followUpOn !== null && followUpOn <= today();
   return (
-    <span className={css.marks}>
-      {followUpOn && <Badge tone={isDue ? 'accent' : undefined}>Follow up {dayText(followUpOn)}</Badge>}
+    <span className={list.marks}>
+      <UnreadBadge count={unread} />
+      {followUpOn && <Badge tone={isDue ? 'accent' : undefined}>Follow up {shortDay(followUpOn)}</Badge>}
       {tags.map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}

@@ -26,7 +26,7 @@ import { CustomMessageEditor } from './custom-message-editor.tsx';
 
 /** How many requests may be changed together: ten calls. */
 const MOST_SELECTED = 10 * MOST_AT_ONCE;
-const STATUSES = [...CONSULTATION_STATUSES, MARKED_AS_CUSTOMER, WITHDRAWN];
+const STATUSES = [...CONSULTATION_STATUSES, [MARKED_AS_CUSTOMER, 'Customer'] as const, WITHDRAWN];
 const SORTS: Sorts = { own: 'Newest first', reverse: 'Oldest first', name: BY_NAME };
 const FOLLOW_UPS: Sorts = {
   own: 'Follow-up date, soonest first',

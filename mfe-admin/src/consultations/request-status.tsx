@@ -103,7 +103,9 @@ export function StatusSelect({ name, status, pending, onChoose }: StatusSelectPr
         <option key={choice}>{choice}</option>
       ))}
       <option>{CUSTOM_MESSAGE}</option>
-      <option>{MARKED_AS_CUSTOMER}</option>
+      <option value={MARKED_AS_CUSTOMER}>
+        {current === MARKED_AS_CUSTOMER ? 'Customer' : MARKED_AS_CUSTOMER}
+      </option>
       {current === WITHDRAWN && <option disabled>{WITHDRAWN}</option>}
     </select>
   );

@@ -32,14 +32,15 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedConversation>[] =>
     ),
     sorts: ['name'],
   },
-  { id: 'subject', name: 'About' },
+  { id: 'subject', name: 'About', at: 'what' },
   {
     id: 'excerpt',
     name: 'Last message',
     share: 3,
+    at: 'note',
     show: ({ lastAuthor, excerpt }) => `${lastAuthor === 'owner' ? 'You: ' : ''}${excerpt}`,
   },
-  { id: 'lastAt', name: 'Last message at', show: ({ lastAt }) => momentText(lastAt) },
+  { id: 'lastAt', name: 'Last message at', at: 'aside', show: ({ lastAt }) => momentText(lastAt) },
   {
     id: 'waitingSince',
     name: 'Waiting since',

@@ -17,8 +17,11 @@ interface Shown<Item> {
   show?: (item: Item, isStaying: boolean) => ReactNode;
   /** How wide it is, as a share of the table. @default 2 */
   share?: number;
-  /** What it shows tells what it is, so the cards have no heading for it. @default false */
-  isPlain?: true;
+  /**
+   * Where it stands in a row of two lines, as beside a record and on a phone: the first column leads the first line, which ends
+   * `aside`; the second one is `what`, `note`, and what ends it. @default only a chosen column stands there, on a line of its own
+   */
+  at?: 'what' | 'note' | 'aside' | 'end';
   /** The table has it only when the owner chooses it. @default false */
   isExtra?: true;
   /** The list's orders between which its heading changes, upwards first; `own` is the list's own. @default none */

@@ -3,7 +3,9 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { saveFile } from '@hearthside/shell/media/save-document.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useEffect, useRef, useState } from 'react';
+import { Summary } from '../summary.tsx';
 import { type Column, toCsv } from './column.ts';
 import type { ColumnsDialogProps } from './columns-dialog.tsx';
 import { type ListSource, readEntries } from './list-source.ts';
@@ -39,17 +41,38 @@ export function ListTools<Item, InFile = Item>(props: ListToolsProps<Item, InFil
   const ofFile = props.ofFile ?? (chosen.ofFile as readonly Column<never>[] as readonly Column<InFile>[]);
   const [opened, setOpened] = useState<'columns' | 'views'>();
   const close = () => setOpened(undefined);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const open = (part: 'columns' | 'views') => {
+    // The dialog returns the focus to what has it now.
+    menu.current?.querySelector('summary')?.focus();
+    if (menu.current) menu.current.open = false;
+    setOpened(part);
+  };
   return (
-    <div className={css.tools}>
-      <Button look="quiet" aria-haspopup="dialog" byKey="c" onClick={() => setOpened('columns')}>
-        Columns
-      </Button>
-      {hasViews && (
-        <Button look="quiet" aria-haspopup="dialog" byKey="v" onClick={() => setOpened('views')}>
-          Saved views
-        </Button>
-      )}
-      <DownloadCsv source={source} name={noun} columns={ofFile} />
+    <>
+      <details
+        ref={menu}
+        className={css.tools}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Escape') currentTarget.open = false;
+        }}
+      >
+        <Summary>List options</Summary>
+        <div className={layout.card}>
+          <Button look="quiet" aria-haspopup="dialog" byKey="c" onClick={() => open('columns')}>
+            Columns
+          </Button>
+          {hasViews && (
+            <Button look="quiet" aria-haspopup="dialog" byKey="v" onClick={() => open('views')}>
+              Saved views
+            </Button>
+          )}
+          <DownloadCsv source={source} name={noun} columns={ofFile} />
+        </div>
+      </details>
       {opened === 'columns' && (
         <ColumnsDialog
           all={columns}
@@ -64,7 +87,7 @@ export function ListTools<Item, InFile = Item>(props: ListToolsProps<Item, InFil
           onClose={close}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -25,11 +25,12 @@ interface TableOfProps<Item> extends RecordTableProps<Item> {
 const MOST_LAID_OUT = 200;
 const PART = 25;
 
-/** The entries of a list as its columns show them: a table with dense rows, or cards where there is little room. */
+/** The entries of a list as its columns show them: a table with dense rows, or rows of two lines where there is little room. */
 export function RecordTable<Item>(props: TableOfProps<Item>) {
   const { caption, columns, rowOf, sorting, items, keyOf, isStaying, boxOf } = props;
   const shares = columns.reduce((sum, { share = 2 }) => sum + share, 0);
   const tracks = columns.map(({ share = 2 }) => `minmax(0, ${share}fr)`).join(' ');
+  const hasPlaces = columns.some(({ at }) => at);
   const isLong = items.length > MOST_LAID_OUT;
   const size = isLong ? PART : MOST_LAID_OUT;
   const parts = Array.from({ length: Math.ceil(items.length / size) }, (_, part) => {
@@ -52,7 +53,13 @@ export function RecordTable<Item>(props: TableOfProps<Item>) {
             {rows.map((item) => (
               <tr key={keyOf(item)} {...rowOf?.(item)}>
                 {columns.map((column, place) => (
-                  <td key={column.id} data-label={column.isPlain ? undefined : column.name}>
+                  <td
+                    key={column.id}
+                    data-at={
+                      place === 0 ? 'who' : (column.at ?? (hasPlaces && !column.isExtra ? 'off' : 'more'))
+                    }
+                    data-label={column.name}
+                  >
                     {place === 0 && boxOf?.(item)}
                     {column.show ? column.show(item, isStaying?.(item) ?? false) : valueIn(column, item)}
                   </td>

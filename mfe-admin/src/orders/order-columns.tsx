@@ -7,50 +7,77 @@ import {
 import type { ListedWorkshopOrder } from '@hearthside/services/commission/orders/workshop-order.contract.ts';
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import type { Column } from '../list/column.ts';
 import { OpenLink } from '../list/open-link.tsx';
 import type { RecordBeside } from '../list/use-record-beside.ts';
 import { DueDate } from './due-date.tsx';
 
-/** The columns that the workshop sees too. The first opens a record. */
-export const workColumns = ({ addressOf }: RecordBeside) =>
-  ({
-    order: {
-      id: 'orderId',
-      name: 'Order',
-      show: (order) => (
-        <OpenLink to={addressOf(order)} label={`Open order ${order.orderId}`}>
-          {order.orderId}
-        </OpenLink>
-      ),
-      // An ID is read whole at 1280 px: its end tells orders apart.
-      share: 3.3,
-    },
-    items: { id: 'items', name: 'Items', value: ({ items }) => items.join('; ') },
-    stage: { id: 'status', name: 'Stage', share: 1.6 },
-    delivery: {
-      id: 'estimatedDelivery',
-      name: 'Delivery',
-      show: (order) => <DueDate order={order} />,
-      share: 3,
-    },
-  }) satisfies Record<string, Column<ListedWorkshopOrder>>;
+const inWords = ({ items }: ListedWorkshopOrder) => items.join('; ');
+
+/** The columns that the workshop sees too. */
+const workColumns = {
+  stage: { id: 'status', name: 'Stage', share: 1.6, at: 'note' },
+  delivery: {
+    id: 'estimatedDelivery',
+    name: 'Delivery',
+    show: (order) => <DueDate order={order} isShort />,
+    share: 2.4,
+    at: 'aside',
+  },
+  order: {
+    id: 'orderId',
+    name: 'Order',
+    // An ID is read whole at 1280 px: its end tells orders apart.
+    share: 2.2,
+    show: ({ orderId }) => <span className={layout.small}>{orderId}</span>,
+  },
+} as const satisfies Record<string, Column<ListedWorkshopOrder>>;
+
+/** The columns of the workshop's list, which knows no customers. The first opens a record, as in all lists. */
+export const workshopColumns = ({ addressOf }: RecordBeside): Column<ListedWorkshopOrder>[] => [
+  {
+    id: 'items',
+    name: 'Items',
+    share: 3,
+    value: inWords,
+    show: (order) => (
+      <OpenLink to={addressOf(order)} label={`Open order ${order.orderId}: ${inWords(order)}`}>
+        {inWords(order)}
+      </OpenLink>
+    ),
+  },
+  ...Object.values(workColumns),
+];
 
 /** The columns of the owner's list; `day` names the dates by which it is sorted instead of the delivery's. */
 export const columnsOf = (beside: RecordBeside, day?: string): Column<ListedOrder>[] => {
-  const { order, items, stage, delivery } = workColumns(beside);
+  const { order, stage, delivery } = workColumns;
   return [
-    order,
     {
       id: 'customerName',
       name: 'Customer',
-      show: ({ customerName }) => customerName || 'N/A',
-      share: 1.6,
+      show: (listed) => (
+        <OpenLink
+          to={beside.addressOf(listed)}
+          label={`Open order ${listed.orderId} of ${listed.customerName || 'N/A'}`}
+        >
+          {listed.customerName || 'N/A'}
+        </OpenLink>
+      ),
       sorts: ['name'],
     },
-    items,
+    { id: 'items', name: 'Items', value: inWords, share: 2.6, at: 'what' },
     stage,
     { ...delivery, sorts: day ? [] : ['own', 'reverse'] },
+    {
+      id: 'balance',
+      name: 'Balance due',
+      share: 1.4,
+      at: 'end',
+      value: ({ balance }) => balance / 100,
+      show: ({ total, balance }) => (total > 0 ? formatCents(balance) : 'No price yet'),
+    },
     ...textsThat('isColumn').map((name: OrderTextName) => ({
       id: name,
       name: ORDER_TEXTS[name].label,
@@ -69,12 +96,6 @@ export const columnsOf = (beside: RecordBeside, day?: string): Column<ListedOrde
       show: ({ total }) => formatCents(total),
       isExtra: true,
     },
-    {
-      id: 'balance',
-      name: 'Balance due',
-      share: 1.3,
-      value: ({ balance }) => balance / 100,
-      show: ({ total, balance }) => (total > 0 ? formatCents(balance) : 'No price yet'),
-    },
+    order,
   ];
 };

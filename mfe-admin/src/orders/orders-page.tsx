@@ -24,7 +24,7 @@ import { MOST_IN_TURN, SelectionAct, SelectionBar, useEach } from '../list/selec
 import { BY_NAME, type Sorts, useListInUrl, wordsOfSort } from '../list/use-list-in-url.ts';
 import { useRecordBeside } from '../list/use-record-beside.ts';
 import { OrderRecord } from '../record/late-records.ts';
-import { columnsOf, workColumns } from './order-columns.tsx';
+import { columnsOf, workshopColumns } from './order-columns.tsx';
 import { type OrderFilter, ordersList, UNPAID, workshopOrdersQuery } from './order-queries.ts';
 import { WorkshopOrder } from './workshop-order.tsx';
 
@@ -53,7 +53,7 @@ const sortsBy = (day: string): Sorts => ({
   reverse: `${day}, earliest first`,
   name: BY_NAME,
 });
-const OWN_ORDER = 'Late orders first, then by delivery date; those without a date last';
+const OWN_ORDER = 'Late orders first, then by delivery date; undated orders come last';
 
 export default adminPage('orders', ({ isOwner }) => (isOwner ? <Orders /> : <WorkshopOrders />));
 
@@ -157,10 +157,10 @@ function WorkshopOrders() {
       <GrowingList query={query} noun="orders" empty="No orders in production.">
         {(items) => (
           <RecordTable
-            caption="By delivery date; those without a date last"
+            caption="By delivery date; undated orders come last"
             items={items}
             keyOf={({ uid, id }) => `${uid} ${id}`}
-            columns={Object.values(workColumns(beside))}
+            columns={workshopColumns(beside)}
             rowOf={beside.rowOf}
           />
         )}

@@ -1,5 +1,5 @@
 import { type ListedQuote, QUOTE_LISTS } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
@@ -28,10 +28,11 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedQuote>[] => [
     ),
     sorts: ['name'],
   },
-  { id: 'items', name: 'Lines', value: ({ items }) => items.join('; ') },
+  { id: 'items', name: 'Lines', share: 2.6, at: 'what', value: ({ items }) => items.join('; ') },
   {
     id: 'state',
     name: 'State',
+    at: 'note',
     value: ({ state }) => STATES[state],
     show: ({ state, hasQuestions, hasDraft, number }) => (
       <>
@@ -44,13 +45,15 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedQuote>[] => [
   {
     id: 'validUntil',
     name: 'Valid until',
-    show: ({ validUntil }) => (validUntil ? dayText(validUntil) : 'No date yet'),
+    at: 'aside',
+    show: ({ validUntil }) => (validUntil ? shortDay(validUntil) : 'No date yet'),
     sorts: ['own', 'reverse'],
   },
   {
     id: 'total',
     name: 'Total',
     share: 1.2,
+    at: 'end',
     value: ({ total }) => total / 100,
     show: ({ total }) => formatCents(total),
   },

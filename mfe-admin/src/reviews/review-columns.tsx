@@ -1,4 +1,4 @@
-import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { AdminReview } from '@hearthside/services/shop/reviews/review.contract.ts';
 import type { Column } from '../list/column.ts';
 import { OpenLink } from '../list/open-link.tsx';
@@ -24,18 +24,20 @@ export const reviewColumns = ({ addressOf }: RecordBeside): Column<AdminReview>[
       </OpenLink>
     ),
   },
-  { id: 'productName', name: 'Product' },
+  { id: 'productName', name: 'Product', at: 'what' },
   { id: 'rating', name: 'Stars', share: 0.7 },
   {
     id: 'reviewText',
     name: 'Review',
     share: 3,
+    at: 'note',
     show: ({ reviewText }) => reviewText.slice(0, EXCERPT),
   },
-  { id: 'createdAt', name: 'Written', show: ({ createdAt }) => momentText(createdAt) },
+  { id: 'createdAt', name: 'Written', at: 'aside', show: ({ createdAt }) => shortDay(createdAt) },
   {
     id: 'state',
     name: 'State',
+    at: 'end',
     show: (review) => <ReviewBadges review={review} />,
   },
   { id: 'answer', name: 'Your answer', value: ({ answer }) => answer?.text, isExtra: true },

@@ -1,4 +1,4 @@
-import { clockAt, dayOf, TIME_ZONE } from './day.contract.ts';
+import { clockAt, dayOf, TIME_ZONE, today } from './day.contract.ts';
 
 /**
  * Days and times as people read them, in screens, mails and papers alike. All are the shop's (`TIME_ZONE`), wherever the reader is.
@@ -39,6 +39,15 @@ export function rangeText({ from, to }: { from: string; to: string }): string {
   if (from.slice(0, 4) !== to.slice(0, 4)) return `${dayText(from)} – ${dayText(to)}`;
   const end = from.slice(0, 7) === to.slice(0, 7) ? dateIn(to) : dayText(to);
   return `${monthOf(from)} ${Number(from.slice(8))} – ${end}`;
+}
+
+/** The same for lists: "Nov 3", "Nov 3 – 9" or "Nov 28 – Dec 2"; the year only where it is not this one. */
+export function shortRange({ from, to }: { from: string; to: string }): string {
+  const bare = (day: string) => shortDay(day).slice(0, -', 2026'.length);
+  const year = to.slice(0, 4) === today().slice(0, 4) ? '' : `, ${to.slice(0, 4)}`;
+  if (from === to) return bare(to) + year;
+  const end = from.slice(0, 7) === to.slice(0, 7) ? Number(to.slice(8)) : bare(to);
+  return `${bare(from)} – ${end}${year}`;
 }
 
 /** A time (`HH:MM`): "4:05 PM". */
