@@ -41,7 +41,7 @@ const statusOf = (name: string) => screen.findByRole('combobox', { name: `Status
 
 test('the day of a follow-up is written as every other day', async () => {
   visitWith([aRequest({ followUpOn: '2026-11-28' })]);
-  expect(await screen.findByText('Follow up November 28, 2026')).toBeTruthy();
+  expect(await screen.findByText('Follow up Nov 28, 2026')).toBeTruthy();
 });
 
 test('a row tells who asked, for what and when; without a product it is a general inquiry', async () => {
@@ -59,7 +59,7 @@ test('a row tells who asked, for what and when; without a product it is a genera
     'Dana Miller',
     'dana@hearthside.example',
     'Round Corten Fire Bowl',
-    expect.stringMatching(/^Nov 3, 2026, /),
+    'Nov 3, 2026',
   ]);
   expect(cells(second)).toEqual(['Ann Mason', 'dana@hearthside.example', 'General Inquiry', 'N/A']);
 });

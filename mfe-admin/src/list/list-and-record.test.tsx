@@ -39,7 +39,7 @@ const Screen = () => (
   </main>
 );
 const visit = (at: string) => visitPage(Screen, { session: OWNER, answers, route: '/admin/orders', at });
-const opener = (id: string) => screen.findByRole('link', { name: `Open order consultation-${id}` });
+const opener = (id: string) => screen.findByRole('link', { name: `Open order consultation-${id} of Ann` });
 
 test('where there is room, a record opens beside its list; the address holds it, the filter and the page', async () => {
   onScreen(true);
