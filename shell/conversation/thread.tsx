@@ -32,7 +32,7 @@ export function Thread(props: ThreadProps) {
     <div className={`${layout.stack4} ${css.thread}`}>
       <MessageList
         messages={showsMessages ? messages : []}
-        empty={showsMessages ? 'No messages yet.' : events.length === 0 && 'Nothing of this kind yet.'}
+        empty={events.length === 0 && (showsMessages ? 'No messages yet.' : 'Nothing of this kind yet.')}
         events={events}
         unread={latest?.unread ?? 0}
         readByOther={latest?.readByOther ?? null}

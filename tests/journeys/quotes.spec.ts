@@ -62,6 +62,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await expect(hub.getByRole('button', { name: 'Messages about this quote' })).toBeVisible();
   await expect(form.getByText('Is it 48 inches wide?')).toBeVisible();
 
+  await owner.getByRole('button', { name: 'Write a new version' }).click();
   await form.getByLabel('Unit price').first().fill('1200');
   await owner.getByRole('button', { name: 'Send new version' }).click();
   const second = owner.getByRole('dialog', { name: 'Send version 2' });

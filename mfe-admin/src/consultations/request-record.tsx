@@ -81,12 +81,12 @@ function RequestSide({ entry }: { entry: AdminConsultation }) {
 /** Who asked for what, how it stands and what comes next: the quote, then the order. */
 function RequestFacts({ entry }: { entry: AdminConsultation }) {
   const [edited, setEdited] = useState<AdminConsultation>();
-  const { name, productName, itemNumber } = entry;
+  const { name, productName } = entry;
   const product = productName === NOT_AVAILABLE ? GENERAL_INQUIRY : productName;
   return (
     <>
       <RecordSummary
-        title={`${name}: ${product}${itemNumber === NOT_AVAILABLE ? '' : ` (${itemNumber})`}`}
+        about={{ who: name, what: [product] }}
         facts={[
           ['Submitted', momentText(entry.submittedAt)],
           ['Status', <RequestStatus key="status" entry={entry} onEdit={() => setEdited(entry)} />],

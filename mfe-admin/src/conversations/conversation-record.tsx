@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { CommissionCustomer } from '../record/customer-part.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { RecordSummary } from '../record/record-summary.tsx';
+import { Timeline } from '../timeline/timeline.tsx';
 import { type ConversationKey, conversationQuery } from './conversation-queries.ts';
-import CustomerThread from './customer-thread.tsx';
 
 /** A conversation, with whom and about what it is: on its page, or beside the list. */
 export default function ConversationRecord({ uid, id }: ConversationKey) {
@@ -13,8 +13,8 @@ export default function ConversationRecord({ uid, id }: ConversationKey) {
   const [about] = data?.pages ?? [];
   return (
     <RecordLayout
-      summary={about && <RecordSummary title={`${about.customerName || 'N/A'}: ${about.subject}`} />}
-      main={<CustomerThread uid={uid} id={id} />}
+      summary={about && <RecordSummary about={{ who: about.customerName, what: [about.subject] }} />}
+      main={<Timeline record={{ uid, id }} begins="agreed" />}
       side={
         about && (
           <CommissionCustomer record={{ uid, id }} name={about.customerName}>

@@ -50,9 +50,9 @@ export function useRows<Row extends { id: string }>({ rows, onChange, newRow, ma
           {words}
         </Button>
       ),
-    removeButton: (id: string, name: string) => (
+    removeButton: (id: string, name: string, sign = 'Remove') => (
       <Button look="quiet" aria-label={`Remove ${name}`} onClick={() => remove(id)}>
-        Remove
+        {sign}
       </Button>
     ),
   };

@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom';
 import { moved } from '../list/move-buttons.tsx';
 import { useRows } from '../list/use-rows.tsx';
 import { NumberField } from '../number-field.tsx';
+import { FoldedPart } from '../record/part.tsx';
 import { type PastedRows, tableTyping, withPasted } from '../record/table-typing.ts';
 import { type LineDraft, lineOf } from './order-draft.ts';
 import css from './order-form.module.css';
@@ -36,8 +37,10 @@ interface LinesEditorProps<Line extends LineDraft> {
   onChange: (lines: Line[]) => void;
   /** Suggested as a line's name and item number; one that is typed fully brings its price. @default none */
   products?: ProductCard[];
-  /** What the owner sees and decides about a line besides its fields. */
+  /** What the owner decides about a line besides its fields. */
   lineDetails?: (line: Line, change: (changed: Partial<Line>) => void) => ReactNode;
+  /** What the customer said to a line. */
+  lineNews?: (line: Line) => ReactNode;
   /** Buttons beside "Add a line". */
   buttons?: ReactNode;
   /** What to know before. */
@@ -54,6 +57,7 @@ export function LinesEditor<Line extends LineDraft>({
   onChange,
   products,
   lineDetails,
+  lineNews,
   buttons,
   children,
 }: LinesEditorProps<Line>) {
@@ -125,20 +129,28 @@ export function LinesEditor<Line extends LineDraft>({
                 required
               />
               <NumberField {...bound('price', 'Unit price')} min={0} />
-              <div className={css.wide}>
-                <TextField {...bound('options', 'Options')} maxLength={MAX_LINE_OPTIONS} />
-                {lineDetails?.(line, (changed) => editor.change(id, changed))}
-              </div>
-              <NumberField
-                {...bound('taxRate', 'Tax %')}
-                kind={KINDS.taxRate}
-                min={0}
-                max={100}
-                error={errors[`lines.${place}.tax.rate`]}
-              />
               <div className={css.remove}>
                 <span>{formatCents(quantity * price)}</span>
-                {editor.removeButton(id, name)}
+                {editor.removeButton(id, name, '×')}
+              </div>
+              <div className={css.wide}>
+                <FoldedPart
+                  title={summaryOf(line) || 'Options and tax'}
+                  isOpen={Boolean(errors[`lines.${place}.options`] || errors[`lines.${place}.tax.rate`])}
+                >
+                  <div className={css.fold}>
+                    <TextField {...bound('options', 'Options')} maxLength={MAX_LINE_OPTIONS} />
+                    <NumberField
+                      {...bound('taxRate', 'Tax %')}
+                      kind={KINDS.taxRate}
+                      min={0}
+                      max={100}
+                      error={errors[`lines.${place}.tax.rate`]}
+                    />
+                    {lineDetails?.(line, (changed) => editor.change(id, changed))}
+                  </div>
+                </FoldedPart>
+                {lineNews?.(line)}
               </div>
             </li>
           );
@@ -172,6 +184,12 @@ export function LinesEditor<Line extends LineDraft>({
       </div>
     </fieldset>
   );
+}
+
+/** What is folded of a line, in a word each. */
+function summaryOf({ options, taxRate, ...line }: LineDraft): string {
+  const isOptional = 'isOptional' in line && line.isOptional;
+  return [options, taxRate && `${taxRate}% tax`, isOptional && 'optional'].filter(Boolean).join(', ');
 }
 
 /** A number without what a spreadsheet writes around it; what may be none stays as it is, for its field to ask. */

@@ -4,9 +4,12 @@ import type { Stage } from '@hearthside/services/commission/orders/stage.contrac
 import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useAlert } from '@hearthside/shell/federation/use-write.ts';
+import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { useFormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
+import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
@@ -92,6 +95,13 @@ function OrderEditor({ order }: { order: AdminOrder }) {
         }}
         main={<OrderMatter form={form} />}
         side={<OrderSide form={form} photos={photos} onPayBack={setPaidBack} />}
+        bar={
+          <FormBar form={form} saved="Order saved." hint="Saving sends no e-mail.">
+            <Button type="submit" byKey={SAVE_KEY} pending={form.isPending}>
+              Save Order
+            </Button>
+          </FormBar>
+        }
         after={
           <>
             <OrderChanges order={order} />

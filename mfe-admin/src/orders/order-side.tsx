@@ -8,10 +8,8 @@ import { kindOf } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { dayText, momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
-import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
-import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
@@ -53,7 +51,10 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
         onChange={(payments) => change({ payments })}
         onPayBack={onPayBack}
       >
-        <OrderTotals totals={totalsOf({ ...moneyOf(draft, order.payments), status: order.status })} />
+        <OrderTotals
+          status={order.status}
+          totals={totalsOf({ ...moneyOf(draft, order.payments), status: order.status })}
+        />
         <PaymentReminder order={order} />
       </PaymentsEditor>
       <FoldedPart title="Delivery" isOpen={!order.delivery} byKey="y">
@@ -84,11 +85,6 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
       <Papers order={order} />
       <RecordHistory subject={order.uid} record={order.id} />
       <ClashNotice form={form} noun="order" labels={PARTS} inWords={IN_WORDS} />
-      <FormBar form={form} saved="Order saved." hint="Saving sends no e-mail.">
-        <Button type="submit" byKey={SAVE_KEY} pending={form.isPending}>
-          Save Order
-        </Button>
-      </FormBar>
     </>
   );
 }

@@ -22,13 +22,19 @@ export function Sums({ rows }: { rows: readonly (readonly [label: string, cents:
   );
 }
 
+/** What is open of an order, in a word: what was paid for one that is cancelled is not too much, but to be given back. */
+export function balanceWord({ status, balance }: { status: string; balance: number }): string {
+  if (balance >= 0) return 'Balance due';
+  return status === CANCELLED ? 'Refund due' : 'Overpaid';
+}
+
 /** What is paid of an order, and what is not. */
-export function OrderTotals({ totals }: { totals: Totals }) {
+export function OrderTotals({ totals, status }: { totals: Totals; status: string }) {
   const { paid, balance, depositDue } = totals;
   const rows = [
     ['Paid', paid],
     ...(depositDue > 0 ? ([['Deposit due', depositDue]] as const) : []),
-    [balance < 0 ? 'Overpaid' : 'Balance due', Math.abs(balance)],
+    [balanceWord({ status, balance }), Math.abs(balance)],
   ] as const;
   return <Sums rows={rows} />;
 }

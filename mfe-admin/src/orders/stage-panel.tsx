@@ -21,6 +21,7 @@ import { RecordSummary } from '../record/record-summary.tsx';
 import { DueDate } from './due-date.tsx';
 import { CHANGES_ID } from './order-changes.tsx';
 import css from './order-form.module.css';
+import { balanceWord } from './order-totals.tsx';
 import { StageDialog } from './stage-dialog.tsx';
 
 interface StagePanelProps {
@@ -58,10 +59,14 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
   const due = amountDue(order);
   return (
     <RecordSummary
+      about={{
+        who: order.customerName,
+        what: order.lines.length > 0 ? order.lines.map(({ what }) => what) : order.items,
+      }}
       title={`Stage: ${order.status}`}
       facts={[
         ['Total', total > 0 ? formatCents(total) : 'No price yet'],
-        [balance < 0 ? 'Overpaid' : 'Balance due', formatCents(Math.abs(balance))],
+        [balanceWord({ status: order.status, balance }), formatCents(Math.abs(balance))],
         ...(due?.by ? ([[`${due.what} due by`, dayText(due.by)]] as const) : []),
         ['Estimated Delivery', <DueDate key="due" order={order} />],
       ]}

@@ -18,13 +18,14 @@ import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteMatter } from './quote-matter.tsx';
 import { useDiscardDraft, useSaveDraft } from './quote-queries.ts';
 import { QuoteSide } from './quote-side.tsx';
-import { QuoteNews, QuoteSummary } from './quote-summary.tsx';
+import { QuoteBody, QuoteNews, QuoteSummary } from './quote-summary.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
 /** The owner's draft of the next version. The customer sees nothing of it until it is sent. */
 export function QuoteEditor({ quote, products }: { quote: AdminQuote; products: ProductCard[] }) {
   const host = useHost();
   const [sending, setSending] = useState<AdminQuote>();
+  const [isBegun, setBegun] = useState(quote.sent === null);
   const element = useRef<HTMLFormElement>(null);
   const saveDraft = useSaveDraft(quote);
   const discard = useDiscardDraft(quote);
@@ -40,6 +41,9 @@ export function QuoteEditor({ quote, products }: { quote: AdminQuote; products: 
     onFailure: useAlert('Failed to save the quote.'),
   });
 
+  /** Else the quote is what the customer has. */
+  const isEdited = isBegun || form.isDirty || form.base.draft !== null || !quote.sent;
+
   const store = async () => {
     if (discard.isPending || !element.current?.reportValidity()) return undefined;
     return form.save();
@@ -51,6 +55,7 @@ export function QuoteEditor({ quote, products }: { quote: AdminQuote; products: 
     try {
       form.load(await discard.mutateAsync(form.base.draftVersion));
       drawings.clear();
+      setBegun(false);
     } catch (error) {
       void host.alert(
         isRefused(error, 'edit-conflict')
@@ -73,7 +78,14 @@ export function QuoteEditor({ quote, products }: { quote: AdminQuote; products: 
         summary={
           <QuoteSummary
             quote={quote}
-            act={<NextAct quote={quote} isDirty={form.isDirty} onSend={() => void send()} />}
+            act={
+              <NextAct
+                quote={quote}
+                isEdited={isEdited}
+                onBegin={() => setBegun(true)}
+                onSend={() => void send()}
+              />
+            }
           />
         }
         form={{
@@ -87,20 +99,30 @@ export function QuoteEditor({ quote, products }: { quote: AdminQuote; products: 
         main={
           <>
             <QuoteNews quote={quote} />
-            <QuoteMatter quote={quote} products={products} form={form} />
+            {isEdited ? (
+              <QuoteMatter quote={quote} products={products} form={form} />
+            ) : (
+              quote.sent && <QuoteBody quote={quote} content={quote.sent} />
+            )}
           </>
         }
         side={
           <>
             <QuoteSide quote={quote}>
-              <QuoteDrawings
-                quote={quote}
-                drawings={form.draft.drawings}
-                files={drawings}
-                onChange={(next) => form.change((now) => ({ drawings: next(now.drawings) }))}
-              />
+              {isEdited && (
+                <QuoteDrawings
+                  quote={quote}
+                  drawings={form.draft.drawings}
+                  files={drawings}
+                  onChange={(next) => form.change((now) => ({ drawings: next(now.drawings) }))}
+                />
+              )}
             </QuoteSide>
             <ClashNotice form={form} noun="quote" labels={PARTS} inWords={IN_WORDS} />
+          </>
+        }
+        bar={
+          isEdited && (
             <FormBar form={form} saved="Draft saved." hint="You’ll see the e-mail before anything is sent.">
               <Button type="submit" look="secondary" byKey={SAVE_KEY} pending={form.isPending}>
                 Save draft
@@ -111,7 +133,7 @@ export function QuoteEditor({ quote, products }: { quote: AdminQuote; products: 
                 </Button>
               )}
             </FormBar>
-          </>
+          )
         }
         after={<Timeline record={quote} />}
       />
@@ -122,6 +144,7 @@ export function QuoteEditor({ quote, products }: { quote: AdminQuote; products: 
           onSent={(stored) => {
             setSending(undefined);
             form.load(stored);
+            setBegun(false);
           }}
           onInvalid={(errors) => {
             setSending(undefined);
@@ -133,15 +156,24 @@ export function QuoteEditor({ quote, products }: { quote: AdminQuote; products: 
   );
 }
 
+interface NextActProps {
+  quote: AdminQuote;
+  isEdited: boolean;
+  /** Called when the owner wants another version. */
+  onBegin: () => void;
+  onSend: () => void;
+}
+
 /** What the owner has to do next; while the customer has the last version, that may be nothing. */
-function NextAct({ quote, isDirty, onSend }: { quote: AdminQuote; isDirty: boolean; onSend: () => void }) {
-  const { sent, draft, state, hasQuestions } = quote;
-  if (!sent) return <Button onClick={onSend}>Send quote</Button>;
-  const isChanged = draft !== null || isDirty;
-  if (hasQuestions && !isChanged) return <Button onClick={focusComposer}>Answer the questions</Button>;
+function NextAct({ quote, isEdited, onBegin, onSend }: NextActProps) {
+  const { sent, state, hasQuestions } = quote;
+  if (isEdited) return <Button onClick={onSend}>{sent ? 'Send new version' : 'Send quote'}</Button>;
   return (
-    <Button look={!isChanged && state === 'sent' ? 'secondary' : undefined} onClick={onSend}>
-      Send new version
-    </Button>
+    <>
+      {hasQuestions && <Button onClick={focusComposer}>Answer the questions</Button>}
+      <Button look={hasQuestions || state === 'sent' ? 'secondary' : undefined} onClick={onBegin}>
+        Write a new version
+      </Button>
+    </>
   );
 }

@@ -26,9 +26,11 @@ import { LinesEditor } from '../orders/lines-editor.tsx';
 import { lineOf } from '../orders/order-draft.ts';
 import css from '../orders/order-form.module.css';
 import { Sums } from '../orders/order-totals.tsx';
+import { FoldedPart } from '../record/part.tsx';
 import quote from './quote.module.css';
 import { contentOf, newQuoteLine, type QuoteDraft, type QuoteLineDraft } from './quote-draft.ts';
 import { deliveryQuery } from './quote-queries.ts';
+import { answersTo } from './quote-summary.tsx';
 import { StartFrom } from './start-from.tsx';
 
 interface QuoteMatterProps {
@@ -99,8 +101,6 @@ interface QuoteLinesProps {
   onChange: (lines: QuoteLineDraft[]) => void;
 }
 
-const ANSWER_TEXTS = { accepted: 'accepts this line.', declined: 'declines this line.', question: 'asks:' };
-
 /** What is offered. A name or item number of the catalogue brings its price; any other text is free. */
 function QuoteLines({ sent, ...props }: QuoteLinesProps) {
   return (
@@ -109,21 +109,18 @@ function QuoteLines({ sent, ...props }: QuoteLinesProps) {
       noun="quote"
       max={MAX_QUOTE_LINES}
       newLine={newQuoteLine}
-      lineDetails={({ id, isOptional }, change) => {
-        const answer = sent?.answers.find(({ line }) => line === id);
-        return (
-          <>
-            <Check checked={isOptional} onChange={({ target }) => change({ isOptional: target.checked })}>
-              Optional: the customer may leave it out
-            </Check>
-            {answer && (
-              <p className={quote.answer} data-answer={answer.answer}>
-                The customer {ANSWER_TEXTS[answer.answer]} {answer.text && <q>{answer.text}</q>}
-              </p>
-            )}
-          </>
-        );
-      }}
+      lineDetails={({ isOptional }, change) => (
+        <Check checked={isOptional} onChange={({ target }) => change({ isOptional: target.checked })}>
+          Optional: the customer may leave it out
+        </Check>
+      )}
+      lineNews={({ id }) =>
+        answersTo(id, sent).map((said) => (
+          <p key={said} className={quote.answer}>
+            {said}
+          </p>
+        ))
+      }
     />
   );
 }
@@ -150,13 +147,6 @@ function SuggestedDelivery({ quote, lines, onUse }: SuggestedDeliveryProps) {
   const cents = data?.rate?.cents;
   return (
     <div className={`${layout.stack1} ${likelyDelivery.likely}`}>
-      <TextField
-        label="Delivery to ZIP"
-        hint="Suggests the delivery cost. Leave empty to use the customer’s ZIP code."
-        placeholder={place ? '' : data?.place}
-        value={place}
-        onChange={({ target }) => setPlace(target.value)}
-      />
       {data?.place && (
         <p className={likelyDelivery.offer} role="status">
           <span>{inWords(data)}</span>
@@ -167,6 +157,15 @@ function SuggestedDelivery({ quote, lines, onUse }: SuggestedDeliveryProps) {
           )}
         </p>
       )}
+      <FoldedPart title={data?.place ? 'Deliver elsewhere' : 'Suggest the delivery cost'}>
+        <TextField
+          label="Delivery to ZIP"
+          hint="Suggests the delivery cost. Leave empty to use the customer’s ZIP code."
+          placeholder={place ? '' : data?.place}
+          value={place}
+          onChange={({ target }) => setPlace(target.value)}
+        />
+      </FoldedPart>
     </div>
   );
 }

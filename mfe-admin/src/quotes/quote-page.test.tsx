@@ -101,7 +101,9 @@ test('once a version is sent, nothing says that its draft is saved', async () =>
   expect(await screen.findByText('Draft saved.')).toBeTruthy();
   await userEvent.click(page('Send quote'));
   await userEvent.click(await screen.findByRole('button', { name: 'Send without e-mail' }));
-  expect(await screen.findByRole('button', { name: 'Send new version' })).toBeTruthy();
+  // What was sent is shown, not its editor.
+  expect(await screen.findByRole('button', { name: 'Write a new version' })).toBeTruthy();
+  expect(screen.queryByLabelText('What')).toBeNull();
   expect(screen.queryByText('Draft saved.')).toBeNull();
 });
 
@@ -374,10 +376,10 @@ test('the quote of an order shows the lines that were taken', async () => {
 
 test.each([
   ['Answer the questions', 'sent', true],
-  ['Send new version', 'sent', false],
-  ['Send new version', 'expired', false],
+  ['Write a new version', 'sent', false],
+  ['Write a new version', 'expired', false],
 ])(
-  'what comes next, "%s", follows from a quote that is %s, until its form is changed',
+  'what comes next, "%s", follows from a quote that is %s, until a new version is begun',
   async (act, state, hasQuestions) => {
     const sent = {
       ...quote.draft,
@@ -389,6 +391,8 @@ test.each([
     };
     visitQuote({ [`GET ${PATH}`]: { ...quote, state, draft: null, sent, hasQuestions } });
     await screen.findByRole('button', { name: act });
+    expect(screen.getByRole('rowheader', { name: /^Fire Bowl/ })).toBeTruthy();
+    await userEvent.click(page('Write a new version'));
     await userEvent.type(screen.getByLabelText('What'), ', round');
     expect(page('Send new version')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Answer the questions' })).toBeNull();

@@ -29,11 +29,13 @@ interface QuoteSummaryProps {
 
 /** How the last version of a quote stands. */
 export function QuoteSummary({ quote, act }: QuoteSummaryProps) {
-  const { sent, state, request } = quote;
+  const { sent, state, request, customerName } = quote;
+  const lines = (quote.draft ?? sent)?.lines.map(({ what }) => what);
   return (
     <RecordSummary
+      about={{ who: customerName, what: lines?.length ? lines : [request.productName] }}
       title={sent ? `Version ${sent.number}: ${STATES[state]}` : 'Not sent yet'}
-      facts={[['Product', request.productName], ...(sent ? factsOf(sent) : [])]}
+      facts={sent ? factsOf(sent) : undefined}
       act={act}
     />
   );
@@ -76,6 +78,14 @@ export function QuoteNews({ quote }: { quote: AdminQuote }) {
   );
 }
 
+const ANSWER_TEXTS = { accepted: 'accepts this line.', declined: 'declines this line.', question: 'asks:' };
+
+/** What the customer said to a line of the last version. */
+export function answersTo(id: string, sent: QuoteVersion | null): string[] {
+  const said = sent?.answers.filter(({ line }) => line === id) ?? [];
+  return said.map(({ answer, text }) => `The customer ${ANSWER_TEXTS[answer]}${text && ` “${text}”`}`);
+}
+
 interface QuoteBodyProps {
   quote: AdminQuote;
   content: QuoteContent;
@@ -93,7 +103,10 @@ export function QuoteBody({ quote, content, isPrinted }: QuoteBodyProps) {
       <PriceTable
         caption="Lines"
         lines={shown}
-        notesOf={(line) => lineNotes(line, line.isOptional ? 'Optional' : '')}
+        notesOf={(line) => [
+          ...lineNotes(line, line.isOptional ? 'Optional' : ''),
+          ...(content === quote.sent && !taken ? answersTo(line.id, quote.sent) : []),
+        ]}
         sums={[
           ...sumsOf(price, deliveryCost, taken ? 'Total' : 'Total with all options'),
           ['Deposit, of the total', price.deposit],

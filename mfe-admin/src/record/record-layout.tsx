@@ -10,12 +10,14 @@ interface RecordLayoutProps {
   side: ReactNode;
   /** The form that holds both. @default they are no form */
   form?: ComponentProps<'form'>;
+  /** The one bar that saves the form: it stands below all of it. */
+  bar?: ReactNode;
   /** Stands below the matter, outside of the form. */
   after?: ReactNode;
 }
 
 /** A record: how it stands and what comes next, always in view; below it the matter, beside it what belongs to it. */
-export function RecordLayout({ summary, main, side, form, after }: RecordLayoutProps) {
+export function RecordLayout({ summary, main, side, form, bar, after }: RecordLayoutProps) {
   const parts = (
     <>
       <div className={css.main}>{main}</div>
@@ -28,6 +30,7 @@ export function RecordLayout({ summary, main, side, form, after }: RecordLayoutP
       {form ? (
         <form noValidate {...form} className={css.form}>
           {parts}
+          {bar && <div className={css.bar}>{bar}</div>}
         </form>
       ) : (
         parts

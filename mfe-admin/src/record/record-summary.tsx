@@ -1,14 +1,27 @@
 import { TO_WRITE } from '@hearthside/shell/conversation/composer.tsx';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { productsQuery } from '../catalog/product-queries.ts';
 import { RecordActs } from './record-acts.tsx';
 import css from './record-layout.module.css';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
+interface About {
+  who: string;
+  /** The names of its pieces; the first one is shown, also as a picture where the catalog has it. */
+  what: readonly string[];
+}
+
 interface RecordSummaryProps {
-  /** How the record stands: `Stage: Ready`. */
-  title: string;
+  /** Whose record it is, and about what. @default its title tells */
+  about?: About;
+  /** How the record stands: `Stage: Ready`. @default what it is about is all */
+  title?: string;
   /** Its sum and dates. @default none */
   facts?: readonly Fact[];
   /** The one act that comes next. */
@@ -17,14 +30,18 @@ interface RecordSummaryProps {
   children?: ReactNode;
 }
 
-/** How a record stands and what comes next. It stays in view while the record scrolls. */
-export function RecordSummary({ title, facts, act, children }: RecordSummaryProps) {
+/** Whose record it is and about what, how it stands and what comes next. It stays in view while the record scrolls. */
+export function RecordSummary({ about, title, facts, act, children }: RecordSummaryProps) {
   const id = useId();
+  const State = about ? 'h3' : 'h2';
   return (
     <section className={css.summary} aria-labelledby={id}>
-      <h2 id={id} className={css.title}>
-        {title}
-      </h2>
+      {about && <AboutWhom id={id} {...about} />}
+      {title && (
+        <State id={about ? undefined : id} className={css.title}>
+          {title}
+        </State>
+      )}
       {facts && <Facts facts={facts} />}
       <RecordActs className={css.acts}>
         {act}
@@ -34,6 +51,22 @@ export function RecordSummary({ title, facts, act, children }: RecordSummaryProp
       </RecordActs>
       {children}
     </section>
+  );
+}
+
+function AboutWhom({ id, who, what }: About & { id: string }) {
+  const { data: products = [] } = useQuery(productsQuery(useHost()));
+  const [first = '', ...others] = what;
+  const picture = products.find(({ name }) => name === first)?.picture;
+  return (
+    <div className={css.about}>
+      <div className={css.thumb}>{picture && <Picture picture={picture} alt="" sizes="3rem" />}</div>
+      <h2 id={id}>
+        {who || 'N/A'}
+        <span className={layout.spoken}>: </span>
+        <span className={css.what}>{others.length > 0 ? `${first} and ${others.length} more` : first}</span>
+      </h2>
+    </div>
   );
 }
 

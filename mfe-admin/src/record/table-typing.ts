@@ -48,6 +48,8 @@ export function tableTyping({ onAdd, onEnd = onAdd, onMove, onPaste }: TableTypi
         return own.every(({ value }) => value === '') ? onEnd?.() : onAdd?.();
       const cells = rows[next] ? cellsOf(rows[next]) : [];
       const target = cells[Math.min(column, cells.length - 1)];
+      const fold = target?.closest('details');
+      if (fold) fold.open = true;
       target?.focus();
       if (target instanceof HTMLInputElement) target.select();
     },

@@ -70,7 +70,9 @@ export function timelineOf({ request, quote, versions = [], order }: Commission)
     const mail = mails.find((each) => each.kind === event.mail && dayOf(each.since) === dayOf(at));
     if (!mail) return { kinds: [kind], at, text };
     alone.delete(mail);
-    return { kinds: [kind, 'mail'], at, text: `${text}, e-mail ${wordsOfMail(mail.state)}` };
+    // A payment has only a day; its receipt leaves at once.
+    const moment = at.includes('T') ? at : mail.since;
+    return { kinds: [kind, 'mail'], at: moment, text: `${text}, e-mail ${wordsOfMail(mail.state)}` };
   });
   return [...told, ...[...alone].map(ofMail)];
 }
@@ -85,11 +87,18 @@ function ofMail({ kind, state, since }: ShownMail): TimelineEvent {
 const numbered = (kind: MailKind, number: number | undefined) =>
   number === undefined ? undefined : (`${kind}-${number}` as const);
 
-function ofRequest({ submittedAt, timeline }: AdminConsultation): Happened[] {
+function ofRequest({ submittedAt, timeline, details }: AdminConsultation): Happened[] {
   const [, ...changes] = timeline;
   return [
     ...(submittedAt
-      ? [{ kind: 'request' as const, at: submittedAt, text: 'Request', mail: 'acknowledgement' as const }]
+      ? [
+          {
+            kind: 'request' as const,
+            at: submittedAt,
+            text: details ? `Request: “${details}”` : 'Request',
+            mail: 'acknowledgement' as const,
+          },
+        ]
       : []),
     ...changes.map(({ status, at, version }) => ({
       kind: 'request' as const,
@@ -128,8 +137,16 @@ function ofOrder({ stages, payments, changes, steps, photos, handover }: AdminOr
       text: wordsOfEntry(entry, payments),
       mail: numbered('payment', place),
     })),
-    ...steps.flatMap(({ what, done }) =>
-      done ? [{ kind: 'step' as const, at: done.at, text: `Step done: ${what}, by ${done.by}` }] : [],
+    ...steps.flatMap(({ what, done, note }) =>
+      done
+        ? [
+            {
+              kind: 'step' as const,
+              at: done.at,
+              text: `Step done: ${what}, by ${done.by}${note && `. ${note}`}`,
+            },
+          ]
+        : [],
     ),
     ...photos.flatMap(({ key, caption }) => {
       const at = uploadedAt(key);

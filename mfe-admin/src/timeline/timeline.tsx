@@ -16,13 +16,18 @@ const CustomerThread = latePart(
   { fallback: <Loading>Loading messages...</Loading>, failure: 'We couldn’t load the messages.' },
 );
 
-type Shown = Kind | 'message' | 'note' | '';
+type Shown = Kind | 'message' | 'note' | 'agreed' | '';
+/** What a conversation comes back to. */
+const AGREED: readonly Kind[] = ['request', 'quote', 'change', 'delivery'];
 
 /** All that happened with a commission, with its messages and the form of the next one, on each of its records. */
-export function Timeline({ record: { uid, id } }: { record: RecordKey }) {
+export function Timeline({ record: { uid, id }, begins = '' }: { record: RecordKey; begins?: Shown }) {
   const commission = useCommission({ uid, id });
-  const [shown, setShown] = useState<Shown>('');
-  const events = timelineOf(commission).filter(({ kinds }) => !shown || kinds.some((kind) => kind === shown));
+  const [shown, setShown] = useState<Shown>(begins);
+  const events = timelineOf(commission).filter(
+    ({ kinds }) =>
+      !shown || kinds.some((kind) => (shown === 'agreed' ? AGREED.includes(kind) : kind === shown)),
+  );
   const select = useId();
   return (
     <Part
@@ -32,6 +37,7 @@ export function Timeline({ record: { uid, id } }: { record: RecordKey }) {
           <label htmlFor={select}>Show</label>
           <select id={select} value={shown} onChange={({ target }) => setShown(target.value as Shown)}>
             <option value="">Everything</option>
+            <option value="agreed">Messages and what was agreed</option>
             <option value="message">Messages</option>
             <option value="note">Private notes</option>
             {Object.entries(KINDS).map(([kind, words]) => (
@@ -47,8 +53,8 @@ export function Timeline({ record: { uid, id } }: { record: RecordKey }) {
         uid={uid}
         id={id}
         events={shown === 'message' ? [] : events}
-        showsMessages={!shown || shown === 'message'}
-        showsNotes={!shown || shown === 'note'}
+        showsMessages={['', 'agreed', 'message'].includes(shown)}
+        showsNotes={['', 'agreed', 'note'].includes(shown)}
       />
     </Part>
   );
