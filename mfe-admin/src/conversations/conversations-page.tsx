@@ -1,5 +1,5 @@
 import type { ListedConversation } from '@hearthside/services/commission/conversations/conversation.contract.ts';
-import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import { UnreadBadge } from '@hearthside/shell/conversation/unread-badge.tsx';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { adminPage } from '../access/admin-page.tsx';
@@ -40,11 +40,11 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedConversation>[] =>
     at: 'note',
     show: ({ lastAuthor, excerpt }) => `${lastAuthor === 'owner' ? 'You: ' : ''}${excerpt}`,
   },
-  { id: 'lastAt', name: 'Last message at', at: 'aside', show: ({ lastAt }) => momentText(lastAt) },
+  { id: 'lastAt', name: 'Last message at', at: 'aside', show: ({ lastAt }) => shortDay(lastAt) },
   {
     id: 'waitingSince',
     name: 'Waiting since',
-    show: ({ waitingSince }) => (waitingSince ? momentText(waitingSince) : 'Answered'),
+    show: ({ waitingSince }) => (waitingSince ? shortDay(waitingSince) : 'Answered'),
     sorts: ['own'],
   },
   { id: 'unread', name: 'Unread', isExtra: true },

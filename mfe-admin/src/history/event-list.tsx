@@ -1,7 +1,6 @@
-import type { HistoryEvent } from '@hearthside/services/consumers/history/act.contract.ts';
+import type { ChangedField, HistoryEvent } from '@hearthside/services/consumers/history/act.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Link } from 'react-router-dom';
 import { Summary } from '../summary.tsx';
 import { addressOfNoun } from '../workspace/entries.ts';
@@ -23,9 +22,9 @@ export function EventList({ events, isOfRecord = false }: EventListProps) {
       onSuccess: () => entry?.focus(),
     });
   return (
-    <ol className={`${layout.stack3} ${css.events}`} data-rows={isOfRecord ? undefined : ''}>
+    <ol className={css.events} data-rows={isOfRecord ? undefined : ''}>
       {events.map((event) => (
-        <li key={event.id} tabIndex={-1} className={`${layout.box} ${css.event}`}>
+        <li key={event.id} tabIndex={-1} className={css.event}>
           <p className={css.what}>
             <strong>{event.by}</strong> {event.words}
             {!isOfRecord && <RecordLink event={event} />}
@@ -55,28 +54,44 @@ export function EventList({ events, isOfRecord = false }: EventListProps) {
   );
 }
 
+/** What a value may have to stand in a sentence. */
+const LONGEST = 80;
+
+/** What an act changed, a sentence each. */
 function Fields({ event: { fields } }: { event: HistoryEvent }) {
   if (fields.length === 0) return null;
   const isOneRecord = fields.every(({ record }) => record === fields[0]?.record);
   const list = (
-    <dl className={`${layout.stack1} ${css.fields}`}>
-      {fields.map(({ record, field, before, after }, place) => (
+    <ul className={css.fields}>
+      {fields.map((field, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: An event never changes, and may change one field of two records.
-        <div key={place}>
-          <dt>{isOneRecord ? field : `${record}, ${field}`}</dt>
-          <dd>
-            {before && <del>{before}</del>} {before && after && <span aria-hidden="true">→</span>}{' '}
-            {after && <ins>{after}</ins>}
-          </dd>
-        </div>
+        <li key={place}>
+          {!isOneRecord && `${field.record}: `}
+          <Sentence {...field} />
+        </li>
       ))}
-    </dl>
+    </ul>
   );
   if (fields.length <= 3) return list;
   return (
     <details>
-      <Summary>{fields.length} fields</Summary>
+      <Summary>{fields.length} changes</Summary>
       {list}
+    </details>
+  );
+}
+
+/** "Changed the price from $1,290.00 to $1,354.50"; of long texts what they were is folded. */
+function Sentence({ field, before, after }: Pick<ChangedField, 'field' | 'before' | 'after'>) {
+  // An abbreviation keeps its letters.
+  const name = /^.[A-Z]/.test(field) ? field : field.charAt(0).toLowerCase() + field.slice(1);
+  const isLong = [before, after].some((text) => text && (text.length > LONGEST || text.includes('\n')));
+  if (!isLong && before && after) return `Changed the ${name} from ${before} to ${after}`;
+  if (!isLong) return after ? `Set the ${name} to ${after}` : `Removed the ${name}, which was ${before}`;
+  return (
+    <details>
+      <Summary>{`${before ? (after ? 'Changed' : 'Removed') : 'Set'} the ${name}`}</Summary>
+      {before && <del>{before}</del>} {after && <ins>{after}</ins>}
     </details>
   );
 }

@@ -29,7 +29,7 @@ test('the workshop’s list has no money, no customer and no search', async () =
   const answers = { 'GET /api/admin/workshop/orders': { items: [listed], cursor: null } };
   visitPage(OrdersPage, { session: WORKSHOP, answers, at: '/admin/orders' });
   const headings = await screen.findAllByRole('columnheader');
-  expect(headings.map(({ textContent }) => textContent)).toEqual(['Order', 'Items', 'Stage', 'Delivery']);
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Items', 'Stage', 'Delivery', 'Order']);
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(screen.getByRole('link', { name: /^Open order 01M7Y842/ }).getAttribute('href')).toBe(
     '/admin/orders/u1/o1',

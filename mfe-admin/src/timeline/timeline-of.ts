@@ -54,11 +54,15 @@ export interface Commission {
 /**
  * What happened with a commission besides its messages. An e-mail stands at what it tells of, unless it left on another day; that
  * and one that tells of nothing else, as a reminder, is an event itself, once it is due. E-mails to the owner are in their mailbox.
+ * `hasWords` tells what was asked for in the customer's words.
  */
-export function timelineOf({ request, quote, versions = [], order }: Commission): TimelineEvent[] {
+export function timelineOf(
+  { request, quote, versions = [], order }: Commission,
+  hasWords = false,
+): TimelineEvent[] {
   const before = versions.filter(({ number }) => number !== quote?.sent?.number);
   const happened = [
-    ...(request ? ofRequest(request) : []),
+    ...(request ? ofRequest(request, hasWords) : []),
     ...[...before, ...(quote?.sent ? [quote.sent] : [])].flatMap(ofQuote),
     ...(order ? ofOrder(order) : []),
   ];
@@ -87,7 +91,7 @@ function ofMail({ kind, state, since }: ShownMail): TimelineEvent {
 const numbered = (kind: MailKind, number: number | undefined) =>
   number === undefined ? undefined : (`${kind}-${number}` as const);
 
-function ofRequest({ submittedAt, timeline, details }: AdminConsultation): Happened[] {
+function ofRequest({ submittedAt, timeline, details }: AdminConsultation, hasWords: boolean): Happened[] {
   const [, ...changes] = timeline;
   return [
     ...(submittedAt
@@ -95,7 +99,7 @@ function ofRequest({ submittedAt, timeline, details }: AdminConsultation): Happe
           {
             kind: 'request' as const,
             at: submittedAt,
-            text: details ? `Request: “${details}”` : 'Request',
+            text: hasWords ? `Request: “${details}”` : 'Request',
             mail: 'acknowledgement' as const,
           },
         ]

@@ -24,7 +24,7 @@ const AGREED: readonly Kind[] = ['request', 'quote', 'change', 'delivery'];
 export function Timeline({ record: { uid, id }, begins = '' }: { record: RecordKey; begins?: Shown }) {
   const commission = useCommission({ uid, id });
   const [shown, setShown] = useState<Shown>(begins);
-  const events = timelineOf(commission).filter(
+  const events = timelineOf(commission, begins === 'agreed').filter(
     ({ kinds }) =>
       !shown || kinds.some((kind) => (shown === 'agreed' ? AGREED.includes(kind) : kind === shown)),
   );
