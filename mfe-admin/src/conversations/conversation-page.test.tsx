@@ -83,7 +83,7 @@ test('beside a conversation stands whose it is, with the records of its commissi
   const page = await visit(
     { isOrder: true },
     {
-      'GET /api/admin/consultations/u1/c1': aRequest({ phone: '802-555-0147' }),
+      'GET /api/admin/consultations/u1/c1': { ...aRequest(), phone: '802-555-0147' },
     },
   );
   const customer = within(await screen.findByRole('region', { name: 'Customer' }));

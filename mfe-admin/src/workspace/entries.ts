@@ -110,12 +110,6 @@ const ENTRIES: Record<Exclude<PlaceName, 'add-product' | 'seed-reviews'>, Entry>
     noun: 'conversation',
     icon: 'M4 5h16v11H11l-4 4v-4H4zM8 9h8M8 12h5',
   },
-  money: {
-    group: 'work',
-    label: 'Money',
-    key: 'y',
-    icon: 'M3 7h18v10H3zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4M6 10v4M18 10v4',
-  },
   // The header's link to the shop is "Products".
   products: {
     group: 'shop',
@@ -125,6 +119,12 @@ const ENTRIES: Record<Exclude<PlaceName, 'add-product' | 'seed-reviews'>, Entry>
     noun: 'product',
     addressOf: ({ id }) => `/product/${id}`,
     icon: 'M5 12h14l-2 5H7zM12 4c.500 2-2 3-2 5a2 2 0 0 0 4 0c0-2-2-3-2-5zM9 17l-1 4M15 17l1 4',
+  },
+  money: {
+    group: 'shop',
+    label: 'Money',
+    key: 'y',
+    icon: 'M3 7h18v10H3zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4M6 10v4M18 10v4',
   },
   reviews: { within: 'products', label: 'Reviews' },
   'moderate-photos': { within: 'products', label: 'Photos' },

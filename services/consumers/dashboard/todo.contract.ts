@@ -61,10 +61,17 @@ const PAGES_OF_MAIL: Partial<Record<MailNoun, TodoPage>> = {
   conversation: 'conversations',
 };
 
+/** What the money screen shows, which leads to orders. */
+const OF_MONEY: readonly TodoKind[] = ['payment', 'refund', 'refundFailed', 'dispute'];
+
+/** The page that counts it. */
+export const counterOf = (todo: Pick<Todo, 'kind' | 'mail'>): TodoPage | 'money' =>
+  OF_MONEY.includes(todo.kind) ? 'money' : pageOf(todo);
+
 export function pageOf({ kind, mail }: Pick<Todo, 'kind' | 'mail'>): TodoPage {
   if (kind !== 'mail') return PAGES[kind];
   return (mail && PAGES_OF_MAIL[mail.noun]) ?? 'consultations';
 }
 
-/** How much needs doing on each page, and in all on the dashboard. */
-export type TodoCounts = Partial<Record<TodoPage | 'dashboard', number>>;
+/** How many records of each page need something, and how much there is to do in all on the dashboard. */
+export type TodoCounts = Partial<Record<TodoPage | 'dashboard' | 'money', number>>;
