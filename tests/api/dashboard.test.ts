@@ -22,7 +22,12 @@ import {
   type SubjectKey,
   subjectsOf,
 } from '@hearthside/services/consumers/dashboard/read-subject.ts';
-import type { Todo, TodoCounts, TodoList } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
+import {
+  counterOf,
+  type Todo,
+  type TodoCounts,
+  type TodoList,
+} from '@hearthside/services/consumers/dashboard/todo.contract.ts';
 import { todosOf } from '@hearthside/services/consumers/dashboard/todos-of-subject.ts';
 import { mailKey, mails } from '@hearthside/services/core/outbox/mail.entity.ts';
 import { idAt, newId } from '@hearthside/services/core/runtime/ids.ts';
@@ -270,7 +275,9 @@ test('the dashboard is one query for its list and one for its figures, and the m
   expect(counts.calls).toEqual({ GetItemCommand: 2, QueryCommand: 1 });
   const { dashboard, saved: _, ...pages } = counts.result.body;
   expect(dashboard).toBe(items.length);
-  expect(Object.values(pages).reduce((sum, count) => sum + count, 0)).toBe(dashboard);
+  // A record of which two things ask for something is counted once.
+  const rows = new Set(items.map((todo) => `${counterOf(todo)} ${todo.uid} ${todo.id}`));
+  expect(Object.values(pages).reduce((sum, count) => sum + count, 0)).toBe(rows.size);
   const figures = await countingCalls(() => callApi<Figures>(admin, 'GET /api/admin/figures', { as: OWNER }));
   expect(figures.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
   const [month] = figures.result.body.periods;

@@ -8,8 +8,9 @@ import {
 import type { SlotsInput } from '@hearthside/services/commission/orders/handover.schema.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
-import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { dayText, momentText, rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
@@ -22,7 +23,13 @@ import css from './order-form.module.css';
 import { OrderPhoto } from './order-photo.tsx';
 import { useOfferSlots } from './order-queries.ts';
 
-const newSlot = (): Slot => ({ id: crypto.randomUUID(), day: '', from: '09:00', to: '12:00' });
+/** On the first day that was promised. */
+const newSlot = ({ delivery }: AdminOrder): Slot => ({
+  id: crypto.randomUUID(),
+  day: delivery && delivery.from >= today() ? delivery.from : '',
+  from: '09:00',
+  to: '12:00',
+});
 
 /** When the order is delivered: the slots to choose from, what the customer has chosen, and that it has arrived. */
 export function OrderHandover({ order }: { order: AdminOrder }) {
@@ -41,7 +48,7 @@ export function OrderHandover({ order }: { order: AdminOrder }) {
           <Button
             look="quiet"
             byKey="t"
-            onClick={() => form.open({ slots: [newSlot()], version: order.version })}
+            onClick={() => form.open({ slots: [newSlot(order)], version: order.version })}
           >
             {handover ? 'Offer other times' : 'Offer times'}
           </Button>
@@ -96,18 +103,24 @@ interface SlotsFormProps {
 }
 
 function SlotsForm({ order, offer: { slots, version }, onChange, onClose }: SlotsFormProps) {
+  const host = useHost();
   const offering = useOfferSlots(order);
   const place = useRef<HTMLFormElement>(null);
   const { errors = {} } = problemOf(offering.error) ?? {};
   // The focus goes to the new time: the last one takes the button away.
   const addSlot = () =>
     focusAdded(
-      () => onChange({ version, slots: [...slots, newSlot()] }),
+      () => onChange({ version, slots: [...slots, newSlot(order)] }),
       () => place.current,
       'fieldset:last-of-type input',
     );
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
+    const { delivery } = order;
+    const outside = delivery && slots.find(({ day }) => day && (day < delivery.from || day > delivery.to));
+    const question =
+      outside && `${dayText(outside.day)} is outside of what was promised, ${rangeText(delivery)}. Offer it?`;
+    if (question && !(await host.confirm(question, { confirm: 'Offer it' }))) return;
     offering.mutate({ slots, version }, { onSuccess: onClose });
   };
   return (

@@ -5,13 +5,18 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailDialog, savingOf } from '../mails/mail-dialog.tsx';
-import { stageMailQuery, useSetStage } from './order-queries.ts';
+import { orderQuery, stageMailQuery, useSetStage } from './order-queries.ts';
 import { unsettledIn } from './order-totals.tsx';
 
 const CHANGED =
   'Someone else changed this order while you were looking. It is shown as it is now; please choose the stage again.';
+
+/** What a stage and its e-mail depend on: notes and photos that are saved elsewhere meanwhile void no change of it. */
+function shownOf({ version: _, privateNotes: __, photos: ___, steps: ____, ...order }: AdminOrder): string {
+  return JSON.stringify(order);
+}
 
 interface StageDialogProps {
   /** As it was when the dialog was opened. */
@@ -29,13 +34,17 @@ export function StageDialog(props: StageDialogProps) {
   const host = useHost();
   const mail = useQuery(stageMailQuery(host, order, stage));
   const setStage = useSetStage(order);
-  const save = (sendsMail: boolean) =>
+  const queries = useQueryClient();
+  const save = (sendsMail: boolean, version = order.version) =>
     setStage.mutate(
-      { stage, sendsMail, version: order.version },
+      { stage, sendsMail, version },
       {
         onSuccess: onClose,
-        onError(error) {
+        async onError(error) {
           const isChanged = isRefused(error, 'conflict', 'edit-conflict');
+          const now = isChanged && (await queries.fetchQuery(orderQuery(host, order)).catch(() => undefined));
+          if (now && now.version > version && shownOf(now) === shownOf(order))
+            return save(sendsMail, now.version);
           if (isChanged) onClose();
           void host.alert(isChanged ? CHANGED : 'Failed to save the stage.');
         },
@@ -47,7 +56,7 @@ export function StageDialog(props: StageDialogProps) {
       verb="Save"
       mail={mail}
       saving={savingOf(setStage)}
-      onSave={save}
+      onSave={(sendsMail) => save(sendsMail)}
       onClose={onClose}
     >
       {statusNow !== order.status && !setStage.isPending && (

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import type { RecordBeside } from '../list/use-record-beside.ts';
 import { DueDate } from '../orders/due-date.tsx';
 import css from './schedule.module.css';
-import { shifted } from './weeks.ts';
+import { daysMoved, shifted } from './weeks.ts';
 
 export interface OrderBarProps {
   order: ScheduledOrder;
@@ -41,7 +41,11 @@ export function OrderBar({ order, place, beside, today, onMove }: OrderBarProps)
   };
   const [first, last] = place?.columns ?? [];
   const row = beside.rowOf(order);
-  const { setNodeRef } = drag;
+  const { setNodeRef, transform, over } = drag;
+  const asked =
+    place && transform && over
+      ? daysMoved(place.monday, String(over.id), transform.x, over.rect.width)
+      : days;
   const refOfRow = row?.ref;
   const ref = useCallback(
     (element: HTMLElement | null) => {
@@ -61,7 +65,7 @@ export function OrderBar({ order, place, beside, today, onMove }: OrderBarProps)
       style={
         {
           '--columns': first && last && `${first} / ${last + 1}`,
-          transform: CSS.Translate.toString(drag.transform),
+          transform: CSS.Translate.toString(transform),
         } as CSSProperties
       }
     >
@@ -78,7 +82,7 @@ export function OrderBar({ order, place, beside, today, onMove }: OrderBarProps)
       {proposed && <span>Proposed: {rangeText(proposed)}. The customer hasn’t answered yet.</span>}
       {likely && !proposed && <span>Past orders suggest {rangeText(likely)}.</span>}
       <span aria-live="polite" className={css.other}>
-        {days !== 0 && `To ${rangeText(shifted(delivery, days))}`}
+        {asked !== 0 && `To ${rangeText(shifted(delivery, asked))}`}
       </span>
       <Button
         look="quiet"

@@ -1,4 +1,11 @@
-import { DndContext, type DragEndEvent, MouseSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import type { DeliveryRange } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
   MOST_SCHEDULED,
@@ -27,13 +34,13 @@ import type { MoveDialogProps } from './move-dialog.tsx';
 import { OrderBar } from './order-bar.tsx';
 import css from './schedule.module.css';
 import { Week } from './week.tsx';
-import { dayIn, shifted, start, type View, weeksOf } from './weeks.ts';
+import { dayIn, daysMoved, shifted, start, type View, weeksOf } from './weeks.ts';
 
 export default adminPage(
   'schedule',
   Schedule,
   <>
-    Open orders on the days of their delivery; those without a date stand last in{' '}
+    Open orders on the days of their delivery; undated orders come last in{' '}
     <Link to={PAGES.admin.orders.path}>Manage Orders</Link>. Drag one to other days, or press Move, where the
     arrow keys choose them.
   </>,
@@ -45,6 +52,14 @@ const MoveDialog = latePart<MoveDialogProps>(() => import('./move-dialog.tsx'), 
 });
 /** A mouse says nothing to screen readers: they have the button. */
 const SILENT = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
+
+/** The week in which the top of the card is; the last one that begins above it, or the first. */
+const weekAtTop: CollisionDetection = ({ collisionRect, droppableContainers, droppableRects }) => {
+  const topOf = (id: string | number) => droppableRects.get(id)?.top ?? 0;
+  const weeks = droppableContainers.map(({ id }) => id).sort((one, other) => topOf(one) - topOf(other));
+  const week = weeks.findLast((id) => topOf(id) <= collisionRect.top) ?? weeks[0];
+  return week === undefined ? [] : [{ id: week }];
+};
 
 /** The open orders by the weeks of a view, each as a bar over the days of its delivery. */
 function Schedule() {
@@ -67,8 +82,7 @@ function Schedule() {
   const onDragEnd = ({ active, over, delta }: DragEndEvent) => {
     const { order, monday } = active.data.current as { order: ScheduledOrder; monday: string };
     if (!over) return;
-    const weeksOn = weeks.indexOf(String(over.id)) - weeks.indexOf(monday);
-    const days = weeksOn * 7 + Math.round(delta.x / (over.rect.width / 7));
+    const days = daysMoved(monday, String(over.id), delta.x, over.rect.width);
     if (days !== 0) move(order, days);
   };
   return (
@@ -79,7 +93,12 @@ function Schedule() {
           const bars = { beside, today, onMove: move };
           const before = orders.filter(({ delivery }) => delivery.to < from);
           return (
-            <DndContext sensors={sensors} accessibility={{ announcements: SILENT }} onDragEnd={onDragEnd}>
+            <DndContext
+              sensors={sensors}
+              accessibility={{ announcements: SILENT }}
+              collisionDetection={weekAtTop}
+              onDragEnd={onDragEnd}
+            >
               <div className={css.weeks} data-rows>
                 {isCut && <Notice>Only the first {MOST_SCHEDULED} orders are shown.</Notice>}
                 {before.length > 0 && (

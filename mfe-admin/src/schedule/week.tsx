@@ -16,7 +16,7 @@ interface WeekProps extends Omit<OrderBarProps, 'order' | 'place'> {
 
 /** A week with what it has to make, and the orders that are promised for its days. */
 export function Week({ monday, orders, capacity, ...bar }: WeekProps) {
-  const { setNodeRef } = useDroppable({ id: monday });
+  const { setNodeRef, isOver } = useDroppable({ id: monday });
   const { today } = bar;
   const load = loadOf(orders, monday, today);
   const over = capacity > 0 && load ? load.pieces - capacity : 0;
@@ -25,7 +25,12 @@ export function Week({ monday, orders, capacity, ...bar }: WeekProps) {
     return columns ? [{ order, columns }] : [];
   });
   return (
-    <section ref={setNodeRef} aria-labelledby={`week-${monday}`}>
+    <section
+      ref={setNodeRef}
+      className={css.week}
+      data-over={isOver || undefined}
+      aria-labelledby={`week-${monday}`}
+    >
       <div className={css.head}>
         <h2 id={`week-${monday}`} className={css.heading}>
           {rangeText(weekFrom(monday))}

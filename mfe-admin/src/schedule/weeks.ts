@@ -47,3 +47,8 @@ export const shifted = ({ from, to }: DeliveryRange, days: number): DeliveryRang
   from: addDays(from, days),
   to: addDays(to, days),
 });
+
+/** By how many days a card moves that is dragged from the week of one Monday to another's, and so many pixels to the right. */
+export function daysMoved(from: string, to: string, x: number, weekWidth: number): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + Math.round((7 * x) / weekWidth);
+}

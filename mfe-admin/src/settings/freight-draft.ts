@@ -3,9 +3,9 @@ import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import type { FreightSettings } from '@hearthside/services/shop/freight/freight.contract.ts';
 import type { FreightInput } from '@hearthside/services/shop/freight/freight.schema.ts';
 
-/** What the form holds of the prices of delivery: lists and amounts as they are typed. */
+/** What the form holds of the prices of delivery: numbers and amounts as they are typed. */
 export interface FreightDraft {
-  classes: string;
+  classes: string[];
   zones: ZoneDraft[];
   freeFrom: string;
   pickup: string;
@@ -13,9 +13,12 @@ export interface FreightDraft {
 
 export interface ZoneDraft {
   name: string;
+  /** Separated by spaces or commas. */
   places: string;
-  transit: string;
-  prices: string;
+  least: string;
+  most: string;
+  /** One for each weight class; empty for one on request. */
+  prices: string[];
 }
 
 export const LABELS: Record<keyof FreightDraft, string> = {
@@ -25,20 +28,20 @@ export const LABELS: Record<keyof FreightDraft, string> = {
   pickup: 'Pickup',
 };
 
-export const NEW_ZONE: ZoneDraft = { name: '', places: '', transit: '', prices: '' };
+export const NEW_ZONE: ZoneDraft = { name: '', places: '', least: '', most: '', prices: [] };
 
-const ON_REQUEST = 'on request';
 /** What no amount and no number of days is: the server refuses it with what to write. */
 const UNREADABLE = -1;
 
 export function draftOf({ classes, zones, freeFrom, pickup }: FreightSettings): FreightDraft {
   return {
-    classes: classes.join(', '),
+    classes: classes.map(String),
     zones: zones.map(({ name, places, transit: { least, most }, prices }) => ({
       name,
       places: places.join(', '),
-      transit: least === most ? String(least) : `${least} to ${most}`,
-      prices: prices.map((price) => (price === null ? ON_REQUEST : decimalOf(price))).join(', '),
+      least: String(least),
+      most: String(most),
+      prices: prices.map((price) => (price === null ? '' : decimalOf(price))),
     })),
     freeFrom: freeFrom > 0 ? decimalOf(freeFrom) : '',
     pickup,
@@ -47,30 +50,20 @@ export function draftOf({ classes, zones, freeFrom, pickup }: FreightSettings): 
 
 export function toInput({ classes, zones, freeFrom, pickup }: FreightDraft, version: number): FreightInput {
   return {
-    classes: entries(classes).map((pounds) => numberIn(pounds)),
-    zones: zones.map(({ name, places, transit, prices }) => {
-      const [, least = '', most = least] = /^(\d+)(?:\s*(?:to|–|-)\s*(\d+))?$/.exec(transit.trim()) ?? [];
-      return {
-        name,
-        places: entries(places, ',').map((place) => place.toUpperCase()),
-        transit: { least: numberIn(least), most: numberIn(most) },
-        prices: entries(prices).map((price) =>
-          price.toLowerCase() === ON_REQUEST ? null : (centsIn(price) ?? UNREADABLE),
-        ),
-      };
-    }),
+    classes: classes.map(numberIn),
+    zones: zones.map(({ name, places, least, most, prices }) => ({
+      name,
+      places: places.split(/[\s,;]+/).flatMap((place) => place.toUpperCase() || []),
+      transit: { least: numberIn(least), most: numberIn(most || least) },
+      prices: classes.map((_, place) => {
+        const price = prices[place]?.trim();
+        return price ? (centsIn(price) ?? UNREADABLE) : null;
+      }),
+    })),
     freeFrom: freeFrom.trim() ? (centsIn(freeFrom) ?? UNREADABLE) : 0,
     pickup,
     version,
   };
 }
 
-/** Of numbers: a comma between digits is part of one. */
-const NUMBERS = /;|,(?!\d)/;
-
-const entries = (list: string, between: RegExp | string = NUMBERS) =>
-  list.split(between).flatMap((one) => one.trim() || []);
-
-function numberIn(text: string): number {
-  return Number(decimalIn(text) ?? UNREADABLE);
-}
+const numberIn = (text: string) => Number(decimalIn(text) ?? UNREADABLE);

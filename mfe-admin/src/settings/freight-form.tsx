@@ -1,32 +1,18 @@
-import { CURRENCY } from '@hearthside/services/core/site/money.contract.ts';
 import {
   type FreightSettings,
   MAX_PICKUP,
+  MAX_WEIGHT_CLASSES,
   MAX_ZONES,
 } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useSaveFreight } from '../pages/page-queries.ts';
 import css from '../record/settings-form.module.css';
 import { SettingsForm } from '../record/settings-form.tsx';
 import { draftOf, LABELS, NEW_ZONE, toInput, type ZoneDraft } from './freight-draft.ts';
-
-const ZONE_FIELDS: { name: keyof ZoneDraft; label: string; hint: string }[] = [
-  { name: 'name', label: 'Zone', hint: 'Shoppers see it: The West.' },
-  {
-    name: 'places',
-    label: 'Places',
-    hint: 'First digits of ZIP codes, or countries: 80, 813, CA. Leave empty for all other ZIP codes.',
-  },
-  { name: 'transit', label: 'Days in transit', hint: '2, or 2 to 5.' },
-  {
-    name: 'prices',
-    label: `Prices in ${CURRENCY}`,
-    hint: 'One for each weight class: 95, 240.50, on request.',
-  },
-];
 
 /** What delivery costs, by place and weight, and how long it takes. */
 export function FreightForm({ freight }: { freight: FreightSettings }) {
@@ -54,27 +40,86 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
       labels={LABELS}
       action="Save delivery"
     >
-      <TextField
-        label="Weight classes"
-        hint="The maximum pounds of each, lightest first: 70, 300, 1000. Anything heavier, or without a weight, is on request."
-        {...field('classes')}
-        error={errorOf('classes')}
-      />
+      <fieldset className={layout.stack2}>
+        <legend className={css.legend}>Weight classes</legend>
+        <div className={`${layout.row3} ${css.numbers}`}>
+          {draft.classes.map((pounds, place) => (
+            <TextField
+              // biome-ignore lint/suspicious/noArrayIndexKey: a class is known by its place alone, and its field is controlled.
+              key={place}
+              label={`Class ${place + 1}, up to lb`}
+              inputMode="decimal"
+              value={pounds}
+              error={errorOf(`classes.${place}`)}
+              onChange={({ target }) => change({ classes: draft.classes.with(place, target.value) })}
+            />
+          ))}
+        </div>
+        <p className={layout.note}>Lightest first. Anything heavier, or without a weight, is on request.</p>
+        {form.errors.classes && <Notice tone="error">{form.errors.classes}</Notice>}
+        <div>
+          {draft.classes.length < MAX_WEIGHT_CLASSES && (
+            <Button look="secondary" onClick={() => change({ classes: [...draft.classes, ''] })}>
+              Add weight class
+            </Button>
+          )}
+          {draft.classes.length > 0 && (
+            <Button look="quiet" onClick={() => change({ classes: draft.classes.slice(0, -1) })}>
+              Remove the heaviest
+            </Button>
+          )}
+        </div>
+      </fieldset>
       {draft.zones.map((zone, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a zone is known by its place alone, and its fields are controlled.
-        <fieldset key={place} className={layout.stack2}>
+        <fieldset key={place} className={`${layout.stack2} ${layout.box} ${css.zone}`}>
           <legend className={css.legend}>
             {zone.name || 'New zone'}
             {place === 0 && ' (your area: its days are shown first)'}
           </legend>
           <div className={`${layout.stack4} ${css.pair}`}>
-            {ZONE_FIELDS.map(({ name, ...words }) => (
+            <TextField
+              label="Zone"
+              hint="Shoppers see it: The West."
+              value={zone.name}
+              error={errorOf(`zones.${place}.name`)}
+              onChange={({ target }) => changeZone(place, { name: target.value })}
+            />
+            <TextField
+              label="Places"
+              hint="First digits of ZIP codes, or countries: 80 813 CA. Leave empty for all other ZIP codes."
+              value={zone.places}
+              error={errorOf(`zones.${place}.places`)}
+              onChange={({ target }) => changeZone(place, { places: target.value })}
+            />
+          </div>
+          <div className={`${layout.row3} ${css.numbers}`}>
+            {(['least', 'most'] as const).map((name) => (
               <TextField
                 key={name}
-                {...words}
+                label={name === 'least' ? 'Days, at least' : 'Days, at most'}
+                inputMode="numeric"
                 value={zone[name]}
-                error={errorOf(`zones.${place}.${name}`)}
+                error={name === 'least' ? errorOf(`zones.${place}.transit`) : undefined}
                 onChange={({ target }) => changeZone(place, { [name]: target.value })}
+              />
+            ))}
+            {draft.classes.map((pounds, at) => (
+              <TextField
+                // biome-ignore lint/suspicious/noArrayIndexKey: a class is known by its place alone, and its field is controlled.
+                key={at}
+                label={`Up to ${pounds || '…'} lb`}
+                inputMode="decimal"
+                placeholder="On request"
+                value={zone.prices[at] ?? ''}
+                error={errorOf(`zones.${place}.prices.${at}`)}
+                onChange={({ target }) =>
+                  changeZone(place, {
+                    prices: draft.classes.map((_, each) =>
+                      each === at ? target.value : (zone.prices[each] ?? ''),
+                    ),
+                  })
+                }
               />
             ))}
           </div>
