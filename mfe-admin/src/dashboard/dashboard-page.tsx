@@ -21,9 +21,7 @@ export default function DashboardPage() {
   const { user } = session;
   return (
     <Page>
-      <PageHeading lead="What needs doing in the workshop today.">
-        Welcome, {user.displayName || user.email}!
-      </PageHeading>
+      <PageHeading>Welcome, {user.displayName || user.email}!</PageHeading>
       {user.isAdmin && <Today uid={user.uid} />}
     </Page>
   );

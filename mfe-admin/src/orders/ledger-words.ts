@@ -16,7 +16,7 @@ const AT_PROVIDER: Partial<Record<NonNullable<LedgerEntry['kind']>, string>> = {
 export function wordsOfEntry(entry: LedgerEntry, ledger: readonly LedgerEntry[]): string {
   const { amount, asked = 0, method, on, kind, corrects, lowersPrice, answerBy } = entry;
   const cents = formatCents(Math.abs(amount));
-  if (kind === 'asked') return `${formatCents(asked)} asked for on ${dayText(on)}`;
+  if (kind === 'asked') return `Payment requested, ${formatCents(asked)}, on ${dayText(on)}`;
   if (kind === 'failed') return `${formatCents(asked)} by ${method} failed on ${dayText(on)}`;
   if (kind === 'changed')
     return `${asked === 0 ? 'Another deposit' : signedCents(asked)} agreed on ${dayText(on)}`;

@@ -381,7 +381,7 @@ test.each([
   const { requests } = await visit({ status: 'Ready', ...priced(price) }, { [refunds]: order });
   await press('Refund payment 1');
   const dialog = within(screen.getByRole('dialog', { name: 'Refund up to $500.00' }));
-  const box = dialog.getByLabelText<HTMLInputElement>('Also take it off the price');
+  const box = dialog.getByLabelText<HTMLInputElement>('Lower the order total as well');
   expect(box.checked).toBe(isChosen);
   await userEvent.click(box);
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'A scratch');
@@ -397,10 +397,10 @@ test('a refund by hand of an order that is paid in full is off the price too, un
   const group = paymentGroup();
   const amount = group.getByLabelText('Amount');
   await userEvent.type(amount, '20.00');
-  expect(group.queryByLabelText('Also take it off the price')).toBeNull();
+  expect(group.queryByLabelText('Lower the order total as well')).toBeNull();
   await userEvent.clear(amount);
   await userEvent.type(amount, '-20.00');
-  expect(group.getByLabelText<HTMLInputElement>('Also take it off the price').checked).toBe(true);
+  expect(group.getByLabelText<HTMLInputElement>('Lower the order total as well').checked).toBe(true);
   await press('Save Order');
   await waitFor(() =>
     expect(requests.find(({ call }) => call === `PUT ${PATH}`)?.body).toMatchObject({
@@ -427,7 +427,7 @@ test('a refund of a cancelled order, of which nothing is due, leaves the price',
   await visit({ status: 'Cancelled', ...priced(50_000) });
   await press('Refund payment 1');
   const dialog = within(screen.getByRole('dialog', { name: 'Refund up to $500.00' }));
-  expect(dialog.queryByLabelText('Also take it off the price')).toBeNull();
+  expect(dialog.queryByLabelText('Lower the order total as well')).toBeNull();
 });
 
 test('after a refund of all that was paid, the focus is at the payments', async () => {

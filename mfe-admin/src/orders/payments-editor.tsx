@@ -105,7 +105,7 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
                     checked={lowersPrice}
                     onChange={({ target }) => change(id, { lowersPrice: target.checked })}
                   >
-                    Also take it off the price
+                    Lower the order total as well
                   </Check>
                 )}
                 {(isCredit || (corrects === undefined && isMoreThanOpen(amount, order))) && (

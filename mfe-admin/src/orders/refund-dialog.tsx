@@ -70,7 +70,7 @@ export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
       />
       {hasPrice && (
         <Check checked={lowersPrice} onChange={({ target }) => setLowersPrice(target.checked)}>
-          Also take it off the price
+          Lower the order total as well
         </Check>
       )}
       {hasPrice && !lowersPrice && totalsOf(order).balance >= 0 && (

@@ -38,8 +38,12 @@ export interface QuoteDraft {
   drawings: Drawing[];
 }
 
-/** What the form begins with: the draft, else what was sent last, else what the request names. */
-export function draftOf({ draft, sent, request }: AdminQuote, products: ProductCard[]): QuoteDraft {
+/** What the form begins with: the draft, else what was sent last, else what the request names and the usual deposit of it. */
+export function draftOf(
+  { draft, sent, request }: AdminQuote,
+  products: ProductCard[],
+  depositPercent = 0,
+): QuoteDraft {
   const content = draft ?? sent;
   if (content) return ofContent(content);
   const { productName: what, itemNumber } = request;
@@ -50,10 +54,12 @@ export function draftOf({ draft, sent, request }: AdminQuote, products: ProductC
     ...productFields(products, 'what', what),
     ...selected(request),
   };
+  const lines = what === GENERAL_INQUIRY ? [] : [asked];
+  const sum = lines.map(lineOf).reduce((cents, { quantity, price }) => cents + quantity * price, 0);
   return {
-    lines: what === GENERAL_INQUIRY ? [] : [asked],
+    lines,
     deliveryCost: '0.00',
-    deposit: '0.00',
+    deposit: decimalOf(Math.round((sum * depositPercent) / 100)),
     validUntil: addDays(today(), VALID_DAYS),
     note: '',
     drawings: [],

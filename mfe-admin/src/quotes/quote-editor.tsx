@@ -21,8 +21,15 @@ import { QuoteSide } from './quote-side.tsx';
 import { QuoteBody, QuoteNews, QuoteSummary } from './quote-summary.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
+interface QuoteEditorProps {
+  quote: AdminQuote;
+  products: ProductCard[];
+  /** The usual one; 0 if there is none. */
+  depositPercent: number;
+}
+
 /** The owner's draft of the next version. The customer sees nothing of it until it is sent. */
-export function QuoteEditor({ quote, products }: { quote: AdminQuote; products: ProductCard[] }) {
+export function QuoteEditor({ quote, products, depositPercent }: QuoteEditorProps) {
   const host = useHost();
   const [sending, setSending] = useState<AdminQuote>();
   const [isBegun, setBegun] = useState(quote.sent === null);
@@ -34,7 +41,7 @@ export function QuoteEditor({ quote, products }: { quote: AdminQuote; products: 
     name: `quote.${quote.uid}.${quote.id}`,
     stored: quote,
     versionOf: ({ draftVersion }) => draftVersion,
-    draftOf: (stored) => draftOf(stored, products),
+    draftOf: (stored) => draftOf(stored, products, depositPercent),
     isFilling: drawings.uploads.length > 0,
     save: async (draft, { draftVersion }) =>
       saveDraft.mutateAsync(toInput(withDrawings(draft, await drawings.settled()), draftVersion)),

@@ -4,6 +4,7 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { Loaded } from '../loaded.tsx';
+import { siteQuery } from '../pages/page-queries.ts';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
@@ -15,6 +16,7 @@ import { QuoteBody, QuoteNews, QuoteSummary } from './quote-summary.tsx';
 export default function QuoteRecord({ uid, id }: QuoteKey) {
   const host = useHost();
   const products = useQuery(productsQuery(host));
+  const site = useQuery(siteQuery(host));
   return (
     <Loaded query={quoteQuery(host, { uid, id })} noun="quote" missing="Request not found.">
       {(quote) =>
@@ -35,11 +37,15 @@ export default function QuoteRecord({ uid, id }: QuoteKey) {
             side={<QuoteSide quote={quote} />}
             after={<Timeline record={quote} />}
           />
-        ) : products.isPending ? (
-          // The form begins with the prices of the catalogue.
+        ) : products.isPending || site.isPending ? (
+          // The form begins with the prices of the catalogue and the usual deposit.
           <Loading>Loading quote...</Loading>
         ) : (
-          <QuoteEditor quote={quote} products={products.data ?? []} />
+          <QuoteEditor
+            quote={quote}
+            products={products.data ?? []}
+            depositPercent={site.data?.depositPercent ?? 0}
+          />
         )
       }
     </Loaded>

@@ -34,9 +34,10 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedQuote>[] => [
     name: 'State',
     at: 'note',
     value: ({ state }) => STATES[state],
-    show: ({ state, hasQuestions, hasDraft, number }) => (
+    show: ({ state, hasQuestions, hasDraft, number, why }) => (
       <>
-        {STATES[state]} {hasQuestions && <Badge tone="accent">Questions</Badge>}{' '}
+        {STATES[state]}
+        {state === 'declined' && why && `: “${why}”`} {hasQuestions && <Badge tone="accent">Questions</Badge>}{' '}
         {hasDraft && number > 0 && <Badge>New draft</Badge>}
       </>
     ),

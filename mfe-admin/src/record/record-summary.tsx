@@ -64,7 +64,7 @@ function AboutWhom({ id, who, what }: About & { id: string }) {
       <h2 id={id}>
         {who || 'N/A'}
         <span className={layout.spoken}>: </span>
-        <span className={css.what}>{others.length > 0 ? `${first} and ${others.length} more` : first}</span>
+        <span className={css.what}>{others.length > 0 ? `${first} + ${others.length} more` : first}</span>
       </h2>
     </div>
   );

@@ -103,7 +103,7 @@ test('payments, changes and delivery times have the e-mails with their numbers',
     ),
   } as unknown as AdminOrder;
   expect(told({ order }).map(({ text }) => text)).toEqual([
-    '$5.00 asked for on November 17, 2026',
+    'Payment requested, $5.00, on November 17, 2026',
     '$5.00 paid by Card on November 17, 2026, e-mail sent',
     'Delivery times offered, e-mail sent',
     'C1, Wider: proposed by Wendy, e-mail sent',

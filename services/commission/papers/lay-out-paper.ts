@@ -4,6 +4,7 @@ import text from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf';
 import PDFDocument from 'pdfkit';
 import { COLORS } from '../../core/site/colors.contract.ts';
 import { dayText } from '../../core/site/date-words.contract.ts';
+import { CURRENCY } from '../../core/site/money.contract.ts';
 import { qrCode } from '../../core/site/qr-code.contract.ts';
 import type { PaperContent, PaperTable } from './paper.contract.ts';
 import { shapeLines, wholeLines } from './right-to-left.ts';
@@ -12,6 +13,8 @@ type Doc = InstanceType<typeof PDFDocument>;
 type Structure = ReturnType<Doc['struct']>;
 type Table = Parameters<Doc['table']>[0] & object;
 
+/** What printers hold where the shop's money is used. */
+const SIZE = ['USD', 'CAD'].includes(CURRENCY) ? 'LETTER' : 'A4';
 const MARGIN = 56;
 /** Room for the page's number. */
 const FOOT = 40;
@@ -26,13 +29,13 @@ const GAP = 16;
 const LONGEST_PICTURE = 360;
 
 /**
- * A paper as a PDF of A4 pages, tagged for screen readers (PDF/UA): headings, tables with their headers, reading order, title and
+ * A paper as a PDF, tagged for screen readers (PDF/UA): headings, tables with their headers, reading order, title and
  * language. The same content is the same file.
  */
 export function layOutPaper(paper: PaperContent): Promise<Uint8Array<ArrayBuffer>> {
   const { title, number, date, shop } = paper;
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, bufferPages: true },
+    ...{ size: SIZE, margin: MARGIN, bufferPages: true },
     ...{ tagged: true, pdfVersion: '1.7', lang: 'en-US', displayTitle: true },
     // Its types do not know it yet.
     subset: 'PDF/UA' as 'PDF/A-3',
@@ -127,6 +130,10 @@ const CELL = {
   textColor: INK,
 };
 
+/** What all lines above come to stands out. */
+const isTotal = (label: string) => label.startsWith('Total');
+const TOTAL = { font: { src: 'display', size: 11 } };
+
 /** A table with its heading; sums stand in its last column, below a row header of all others. */
 function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = [] }: PaperTable): void {
   doc.moveDown(1);
@@ -148,12 +155,13 @@ function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = 
       ...sums.map(([label, amount]) => [
         {
           text: label,
+          ...(isTotal(label) && TOTAL),
           type: 'TH',
           scope: 'Row',
           colSpan: columns.length - 1,
           align: { x: 'right', y: 'top' },
         },
-        { text: amount },
+        { text: amount, ...(isTotal(label) && TOTAL) },
       ]),
     ] as NonNullable<Table['data']>,
   });

@@ -99,6 +99,7 @@ export function headOf({ customer, contact, order }: Commission) {
     shop: { name: env('BRAND'), contact: [...address, phone, email].filter(Boolean) },
     to: [customer?.name ?? '', ...(order?.deliveryAddress ?? '').split('\n'), customer?.email ?? '']
       .map((line) => line.trim())
-      .filter(Boolean),
+      // An address mostly begins with the name.
+      .filter((line, place, all) => line && all.indexOf(line) === place),
   };
 }

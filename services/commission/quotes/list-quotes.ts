@@ -10,14 +10,14 @@ import { type QuoteItem, quotes } from './quote.entity.ts';
 import { toListedQuote } from './quote-view.ts';
 
 /** `over`: accepted, declined or withdrawn. */
-const LISTS = ['open', 'expired', 'over'] as const;
+const LISTS = ['open', ...Object.values(QUOTE_LISTS)] as const;
 
 const InWords = z.pipe(
-  z.enum(['Expired', 'Accepted, declined or withdrawn']),
+  z.enum(Object.keys(QUOTE_LISTS) as (keyof typeof QUOTE_LISTS)[]),
   z.transform((words) => QUOTE_LISTS[words]),
 );
 
-/** Open quotes by their last day, drafts last; others newest first. */
+/** Open quotes by their last day, drafts last; all of them and others newest first. */
 export const quoteList = ownerList({
   list: 'quote',
   page: 'quotes',
@@ -28,12 +28,14 @@ export const quoteList = ownerList({
   /** By its name or by the words of the list's address. @default 'open' */
   filters: { list: z.optional(z.union([z.enum(LISTS), InWords])) },
   seek: ({ list = 'open' }) => {
+    if (list === 'all') return { order: 'desc' };
     const days = { open: { from: firstValidDay() }, expired: { to: lastExpiredDay() }, over: {} }[list];
     const facet = { facet: 'list', value: storedList(list), ...days };
     return { facets: [facet], order: list === 'open' ? 'asc' : 'desc' };
   },
   // Open quotes begin with this day, and the expired ones before it.
-  start: ({ list }) => (list === 'over' ? undefined : { sortDate: firstValidDay(), id: '' }),
+  start: ({ list }) =>
+    list === 'over' || list === 'all' ? undefined : { sortDate: firstValidDay(), id: '' },
   rows: toListedQuotes,
   hit: {
     as: 'quotes',

@@ -68,5 +68,6 @@ export function toListedQuote(
     total: price?.total ?? 0,
     hasQuestions,
     hasDraft: draft !== undefined,
+    why: sent?.events.findLast(({ what }) => what === 'declined')?.text,
   };
 }

@@ -163,7 +163,11 @@ export interface DeliverySuggestion {
 }
 
 /** The lists besides the open quotes, by the words with which the owner chooses them. */
-export const QUOTE_LISTS = { Expired: 'expired', 'Accepted, declined or withdrawn': 'over' } as const;
+export const QUOTE_LISTS = {
+  'All quotes': 'all',
+  Expired: 'expired',
+  'Accepted, declined or withdrawn': 'over',
+} as const;
 
 /** One line of the owner's list. */
 export interface ListedQuote {
@@ -180,4 +184,6 @@ export interface ListedQuote {
   hasQuestions: boolean;
   /** The owner has begun a further version. */
   hasDraft: boolean;
+  /** Why it was declined, in the customer's words. */
+  why?: string | undefined;
 }

@@ -97,6 +97,7 @@ function quotePostings({ uid, id, customerName, sent, draft, list, sortDate }: Q
   return [
     ...wordPostings(record, wordsOf(customerName, sent?.state, ...textsOf(sent), ...textsOf(draft))),
     ...facetPostings(record, { list }, sortDate),
+    ...facetPostings(record, { all: '' }),
     ...namePosting(record, customerName),
   ];
 }
