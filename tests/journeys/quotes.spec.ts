@@ -26,6 +26,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await form.getByLabel('Unit price').fill('1250.10');
   await form.getByRole('button', { name: 'Add a line' }).click();
   const cover = form.getByRole('listitem', { name: 'line 2' });
+  await cover.getByText('Options and tax').click();
   await cover.getByLabel(/^Optional/).check();
   await cover.getByLabel('Unit price').fill('89');
   await cover.getByLabel('What').fill('Fitted Cover');

@@ -68,7 +68,9 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
         ['Total', total > 0 ? formatCents(total) : 'No price yet'],
         [balanceWord({ status: order.status, balance }), formatCents(Math.abs(balance))],
         ...(due?.by ? ([[`${due.what} due by`, dayText(due.by)]] as const) : []),
-        ['Estimated Delivery', <DueDate key="due" order={order} />],
+        isOver(order.status)
+          ? [order.status, dayText(order.stages.at(-1)?.at)]
+          : ['Estimated Delivery', <DueDate key="due" order={order} />],
       ]}
       act={
         <>
