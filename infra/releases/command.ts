@@ -22,8 +22,9 @@ export function microfrontendOf(named: string | undefined, usage: string): Micro
   );
 }
 
-/** Runs a command; an error ends it with its message alone. */
+/** Runs a command; an error ends it with its message alone, and a reader that has left (`| head`) without one. */
 export async function run(main: () => Promise<void>): Promise<void> {
+  process.stdout.on('error', () => process.exit(0));
   await main().catch((error: Error) => {
     console.error(error.message);
     process.exit(1);
