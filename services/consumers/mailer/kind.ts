@@ -49,6 +49,11 @@ export function toProvenAddress<News extends { email: string }>(
   return { ...kindOf(load, write, isProven), ...(papers && { papers }) };
 }
 
+/** An e-mail of the shop, as it is reached now. */
+export async function signed(content: Content, { records }: Pick<DueMail, 'records'>): Promise<Message> {
+  return layOut(content, (await records.site())?.contact);
+}
+
 function kindOf<News>(
   load: Load<News>,
   write: Write<News>,
@@ -58,10 +63,10 @@ function kindOf<News>(
     async compose(due) {
       const news = await load(due);
       if (!news) return 'dropped';
-      return (await maySend(news, due)) ? layOut(await write(news, due.payLink)) : 'held';
+      return (await maySend(news, due)) ? signed(await write(news, due.payLink), due) : 'held';
     },
     async preview(news, { records, payLink }) {
-      const { to, subject, html } = await layOut(await write(news, payLink));
+      const { to, subject, html } = await signed(await write(news, payLink), { records });
       const account = await records.account();
       return { to, subject, html, isHeld: !account || !provesAddress(account, account.email) };
     },

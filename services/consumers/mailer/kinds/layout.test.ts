@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { layOut, subjectLine } from './layout.ts';
 
 process.env.BRAND = 'Hearthside';
+process.env.SITE_URL = 'https://hearthside.example';
 
 const link = { label: 'Hub', url: 'https://hearthside.example/userhub' };
 
@@ -44,8 +45,8 @@ test('no value can add markup of its own', async () => {
   );
 });
 
-test('the text part says everything that the HTML part says', async () => {
-  const { text } = await layOut({
+test('both parts say everything, and how the shop is reached', async () => {
+  const content = {
     to: 'ann@hearthside.example',
     subject: 's',
     heading: 'Heading',
@@ -53,8 +54,11 @@ test('the text part says everything that the HTML part says', async () => {
     fields: { Product: 'Bowl <1>' },
     link,
     note: 'Was it not you?',
-  });
+  };
+  const contact = { phone: '555-0100', email: 'shop@hearthside.example', address: ['1 Forge Lane', 'Elm'] };
+  const { html, text } = await layOut(content, contact);
+  expect(html).toContain('Hearthside<br>555-0100<br>1 Forge Lane, Elm</p>');
   expect(text).toBe(
-    'Heading\n\nOne.\n\nTwo & three.\n\nProduct: Bowl <1>\n\nHub: https://hearthside.example/userhub\n\nWas it not you?\n\nHearthside',
+    'Heading\n\nOne.\n\nTwo & three.\n\nProduct: Bowl <1>\n\nHub: https://hearthside.example/userhub\n\nWas it not you?\n\nHearthside\n555-0100\n1 Forge Lane, Elm',
   );
 });

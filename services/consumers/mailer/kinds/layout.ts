@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { env } from '../../../core/runtime/env.ts';
 import { COLORS } from '../../../core/site/colors.contract.ts';
+import type { Contact } from '../../../shop/pages/page.contract.ts';
 
 export interface Message {
   to: string;
@@ -47,7 +48,8 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .card { background: ${surface.dark} !important; border-color: ${border.dark} !important }
 .brand { color: ${accent.dark} !important }
 .button { background: ${accent.dark} !important; color: ${onAccent.dark} !important }
-.note { color: ${muted.dark} !important }
+.signature { border-color: ${border.dark} !important }
+.note, .note a { color: ${muted.dark} !important }
 }`;
 
 /** A page of the site behind the sign-in, for whoever reads the e-mail: they sign in on the way where they are not signed in. */
@@ -57,13 +59,14 @@ export function signedInPage(path: string): string {
 
 export const hubPage = (path: string): string => signedInPage(`/userhub${path}`);
 
-/** One e-mail as HTML and as text. Hono's `html` escapes every value. */
-export async function layOut(content: Content): Promise<Message> {
+/** One e-mail as HTML and as text, signed by the shop as it is reached. Hono's `html` escapes every value. */
+export async function layOut(content: Content, contact?: Contact): Promise<Message> {
   const { to, replyTo, attachments } = content;
   const [subject, brand, said] = [subjectLine(content.subject), env('BRAND'), withoutControls(content)];
-  const markup = String(await htmlOf(said, subject, brand));
+  const signature = to === process.env.OWNER_EMAIL ? [] : signatureOf(contact);
+  const markup = String(await htmlOf(said, subject, brand, signature));
   const message = { to, ...(replyTo && { replyTo }), ...(attachments && { attachments }), subject };
-  return { ...message, html: markup, text: textOf(said, brand) };
+  return { ...message, html: markup, text: textOf(said, brand, signature) };
 }
 
 /** Keeps line breaks and tabs only: mail clients show no other control character, and some servers refuse them. */
@@ -76,6 +79,11 @@ function withoutControls({ subject, heading = subject, paragraphs, fields = {}, 
     paragraphs: paragraphs.map(clean),
     fields: Object.fromEntries(Object.entries(fields).map(([label, value]) => [label, clean(value)])),
   };
+}
+
+/** How the shop is reached, a line each. */
+function signatureOf({ phone, address = [] }: Partial<Contact> = {}): string[] {
+  return [phone ?? '', address.join(', ')].filter(Boolean);
 }
 
 type Said = ReturnType<typeof withoutControls>;
@@ -92,6 +100,7 @@ function htmlOf(
   { heading, paragraphs, fields, link, also, note, settings }: Said,
   subject: string,
   brand: string,
+  signature: string[],
 ) {
   const rows = Object.entries(fields).map(
     ([label, value]) =>
@@ -100,15 +109,16 @@ function htmlOf(
   return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(DARK)}</style></head>
-<body class="page" style="margin:0;background:${page.light};color:${text.light};font:16px/1.5 Georgia,serif">
+<body class="page" style="margin:0;background:${page.light};color:${text.light};font:16px/1.5 Figtree,'Helvetica Neue',Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px 12px">
 <main class="card" style="padding:28px 24px;border:1px solid ${border.light};border-radius:14px;background:${surface.light}">
-<p class="brand" style="margin:0;color:${accent.light};font-weight:bold">${brand}</p>
-<h1 style="margin:8px 0 16px;font-size:26px;line-height:1.25;${BREAKING}">${heading}</h1>
+<table role="presentation" style="border-collapse:collapse"><tr><td style="padding:0 10px 0 0"><img src="${env('SITE_URL')}/icon-192.png" width="32" height="32" alt="" style="display:block;border:0;border-radius:8px"></td><td class="brand" style="color:${accent.light};font-family:Georgia,serif;font-size:20px;font-weight:bold">${brand}</td></tr></table>
+<h1 style="margin:20px 0 16px;font-family:Georgia,serif;font-size:26px;line-height:1.25;${BREAKING}">${heading}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${BREAKING};white-space:pre-line">${paragraph}</p>`)}
 ${rows.length > 0 ? html`<table style="margin:16px 0;border-collapse:collapse">${rows}</table>` : ''}
 <p style="margin:24px 0 4px"><a class="button" href="${link.url}" style="display:inline-block;padding:11px 22px;border-radius:24px;background:${accent.light};color:${onAccent.light};font-weight:bold;text-decoration:none">${link.label}</a></p>
 ${also ? html`<p style="margin:16px 0 4px"><a href="${also.url}" style="color:inherit">${also.label}</a></p>` : ''}
+${signature.length > 0 ? html`<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${border.light}" class="signature">${brand}${signature.map((line) => html`<br>${line}`)}</p>` : ''}
 </main>
 ${note ? html`<p class="note" style="margin:16px 24px;color:${muted.light};font-size:14px">${note}</p>` : ''}
 ${settings ? html`<p class="note" style="margin:16px 24px;color:${muted.light};font-size:14px">${CHOOSE}: <a href="${settings}" style="color:inherit">account settings</a></p>` : ''}
@@ -117,7 +127,11 @@ ${settings ? html`<p class="note" style="margin:16px 24px;color:${muted.light};f
 </html>`;
 }
 
-function textOf({ heading, paragraphs, fields, link, also, note, settings }: Said, brand: string): string {
+function textOf(
+  { heading, paragraphs, fields, link, also, note, settings }: Said,
+  brand: string,
+  signature: string[],
+): string {
   const rows = Object.entries(fields).map(([label, value]) => `${label}: ${value}`);
   return [
     heading,
@@ -127,7 +141,7 @@ function textOf({ heading, paragraphs, fields, link, also, note, settings }: Sai
     also && `${also.label}: ${also.url}`,
     note,
     settings && `${CHOOSE}: ${settings}`,
-    brand,
+    [brand, ...signature].join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');

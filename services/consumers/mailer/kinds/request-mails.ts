@@ -12,8 +12,8 @@ import { env } from '../../../core/runtime/env.ts';
 import { plainName } from '../../../core/runtime/plain-name.contract.ts';
 import { provesAddress } from '../../../people/accounts/account.entity.ts';
 import { makeProofLink } from '../../../people/accounts/address-proof.entity.ts';
-import { type Composed, type DueMail, from, toProvenAddress, type WantedPaper } from '../kind.ts';
-import { type Content, hubPage, layOut, signedInPage } from './layout.ts';
+import { type Composed, type DueMail, from, signed, toProvenAddress, type WantedPaper } from '../kind.ts';
+import { type Content, hubPage, signedInPage } from './layout.ts';
 import { invoices, orderFields, orderLink, readStageNews, type StageNews } from './stage-mails.ts';
 
 /** Tells the owner of a new request; an answer to it goes to the requester. */
@@ -154,9 +154,12 @@ async function papersOfOrder(due: DueMail): Promise<WantedPaper[]> {
 async function acknowledge(due: DueMail): Promise<Composed> {
   const [request, account] = await Promise.all([requestNow(due), due.records.account()]);
   if (!request) return 'dropped';
-  if (provesAddress(account, request.email)) return layOut(acknowledgement(request));
+  if (provesAddress(account, request.email)) return signed(acknowledgement(request), due);
   if (account?.acknowledgedId !== request.id) return 'held';
-  return layOut(acknowledgement({ ...request, proofLink: await makeProofLink(request.uid, request.email) }));
+  return signed(
+    acknowledgement({ ...request, proofLink: await makeProofLink(request.uid, request.email) }),
+    due,
+  );
 }
 
 export const requestMails = {
