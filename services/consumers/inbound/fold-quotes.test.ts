@@ -68,6 +68,16 @@ test.each([
     `Parfait.\n\nEnvoyé de mon iPhone\n\n> Le 28 nov. 2026, H <a@b.example> a écrit :\n> \n> Old`,
     'Parfait.',
   ],
+  [
+    'a list of the author’s own below a colon',
+    'These are the sizes:\n> 48 wide\n> steel, please\n\nThanks',
+    'These are the sizes:\n> 48 wide\n> steel, please\n\nThanks',
+  ],
+  [
+    'numbers that are compared',
+    'Only\n> 40 in wide\n> 20 in deep\nfits.',
+    'Only\n> 40 in wide\n> 20 in deep\nfits.',
+  ],
   ['a signature, which is its author’s too', 'Yes.\n--\nAnn Mason', 'Yes.\n--\nAnn Mason'],
   ['a phone’s signature', `Yes.\n\nSent from my iPhone\n\n${quoted}`, 'Yes.'],
   [

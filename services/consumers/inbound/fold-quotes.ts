@@ -75,7 +75,7 @@ export function foldQuotes(text: string, ours: readonly string[]): Folded {
   return { said, isFolded };
 }
 
-/** Which lines are marked as quoted. One line alone is, where it is a paragraph: else it may be a number that somebody compares. */
+/** Which lines are marked as quoted. One line alone is, where it is a paragraph; numbers, and what stands right below a colon, are a list of the author's. */
 function markedLines(lines: string[]): boolean[] {
   const isMarked = lines.map((line) => /^\s*>(?:[\s>]|$)/.test(line));
   const others = lines.some(
@@ -85,8 +85,11 @@ function markedLines(lines: string[]): boolean[] {
   const isSetApart =
     !lines[alone - 1]?.trim() && !lines[alone + 1]?.trim() && !/^\s*>\s*[\d$€£]/.test(lines[alone] ?? '');
   const isQuotation = isMarked.filter(Boolean).length > 1 || !others || isSetApart;
+  const isListed = (at: number): boolean =>
+    isMarked[at] ? isListed(at - 1) : /[:：]$/.test((lines[at] ?? '').trim());
+  const areNumbers = others && lines.every((line, at) => !isMarked[at] || /^\s*>\s*[\d$€£]/.test(line));
   return lines.map((line, at) => {
-    if (isMarked[at]) return isQuotation || isIntroduced(lines, at);
+    if (isMarked[at]) return (isQuotation && !areNumbers && !isListed(at)) || isIntroduced(lines, at);
     // Some programs mark without a space.
     return /^\s*>/.test(line) && (isIntroduced(lines, at) || (isMarked[at - 1] === true && isQuotation));
   });

@@ -84,6 +84,21 @@ test('every e-mail of the folder is looked at', () => {
   expect(names.sort()).toEqual([...Object.keys(asSent), ...others].sort());
 });
 
+test.each([
+  'Your e-mail program does not show HTML.',
+  'Diese Nachricht wird in Ihrem Programm nicht angezeigt.',
+  'View this message in your browser: https://mail.example/m/1',
+])('a text that is only a note of a program (%s) does not hide the HTML, and all is kept', (text) => {
+  const textOfHtml = 'Please use the side gate.\nWe want the 48 inch one.';
+  expect(wordsOf({ text, textOfHtml, subject: 'Re: Gate' }, OURS)).toEqual({
+    text: textOfHtml,
+    original: `${text}\n\n${textOfHtml}`,
+  });
+  // The two forms of one answer differ in marks only.
+  const forms = { text: 'Please use *the* side gate.\n', textOfHtml: 'Please use the side gate.' };
+  expect(wordsOf({ ...forms, subject: '' }, OURS)).toEqual({ text: forms.text.trim(), original: undefined });
+});
+
 test('a forwarded e-mail is what its sender wants to be read', () => {
   const text = 'From: Bob <bob@crane.example>\nSent: Monday\nTo: Ann\nSubject: Crane\n\nIt fits.';
   expect(wordsOf({ text, textOfHtml: '', subject: 'Fwd: Crane' }, OURS)).toMatchObject({ text });

@@ -25,10 +25,12 @@ export function wordsOf(
   mail: Pick<InboundMail, 'text' | 'textOfHtml' | 'subject'>,
   ours: readonly string[],
 ): MailWords {
-  const [own = NO_WORDS] = [mail.text, mail.textOfHtml]
+  const isStub = saysElse(mail);
+  const [own = NO_WORDS] = [isStub ? '' : mail.text, mail.textOfHtml]
     .map((written) => folded(readable(written), ours))
     .filter(({ text }) => hasWords(text));
-  if (own.text) return own;
+  if (own.text)
+    return isStub ? { ...own, original: atMost(readable(`${mail.text}\n\n${mail.textOfHtml}`)) } : own;
   const forwarded = [mail.text, mail.textOfHtml]
     .map(readable)
     .find((written) => isForwarded(written, mail.subject));
@@ -36,6 +38,15 @@ export function wordsOf(
     return { text: forwarded, original: undefined, isTooLong: Buffer.byteLength(forwarded) > MOST_BYTES };
   const subject = readable(mail.subject);
   return ANSWERED.test(`${subject}:`) ? own : { text: subject, original: undefined };
+}
+
+/** Whether the text is no other form of the HTML, as a program's note that this e-mail needs HTML: most words of either are not in the other. */
+function saysElse({ text, textOfHtml }: Pick<InboundMail, 'text' | 'textOfHtml'>): boolean {
+  const [plain, html] = [text, textOfHtml].map(
+    (all) => new Set(all.toLowerCase().match(/[\p{L}\p{N}]+/gu)),
+  ) as [Set<string>, Set<string>];
+  const shared = [...plain].filter((word) => html.has(word)).length;
+  return shared < plain.size / 2 && shared < html.size / 2;
 }
 
 function folded(written: string, ours: readonly string[]): MailWords {
