@@ -41,6 +41,15 @@ test('a long paper goes on over pages without losing a row, and has names of oth
   expect(text).toContain(`INV-2026-0042 · page ${pages} of ${pages}`);
 });
 
+test('characters that the font does not have are said to be missing, once', async () => {
+  const { text } = await readPdf(
+    await layOutPaper({ ...content, to: ['山田太郎'], paragraphs: ['Warm 🪵🪵'] }),
+  );
+  expect(text).toContain('[…]');
+  expect(text).toContain('Warm [emoji][emoji]');
+  expect(text.match(/stand for characters that cannot be printed here/g)).toHaveLength(1);
+});
+
 test('the same content is the same file', async () => {
   expect(Buffer.compare(await layOutPaper(content), file)).toBe(0);
 });

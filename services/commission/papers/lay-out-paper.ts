@@ -7,7 +7,7 @@ import { dayText } from '../../core/site/date-words.contract.ts';
 import { CURRENCY } from '../../core/site/money.contract.ts';
 import { qrCode } from '../../core/site/qr-code.contract.ts';
 import type { PaperContent, PaperTable } from './paper.contract.ts';
-import { shapeLines, wholeLines } from './right-to-left.ts';
+import { drawable, shapeLines, wholeLines } from './right-to-left.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 type Structure = ReturnType<Doc['struct']>;
@@ -28,12 +28,25 @@ const CODE_POINTS = 110;
 const GAP = 16;
 const LONGEST_PICTURE = 360;
 
+const NOT_WHOLE =
+  'Words in square brackets stand for characters that cannot be printed here. You find them on our site.';
+
+/** A paper with each of its texts replaced. */
+function withTexts<Value>(value: Value, replace: (text: string) => string): Value {
+  if (typeof value === 'string') return replace(value) as Value;
+  if (Array.isArray(value)) return value.map((each) => withTexts(each, replace)) as Value;
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, withTexts(each, replace)]),
+  ) as Value;
+}
+
 /**
  * A paper as a PDF, tagged for screen readers (PDF/UA): headings, tables with their headers, reading order, title and
  * language. The same content is the same file.
  */
-export function layOutPaper(paper: PaperContent): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, number, date, shop } = paper;
+export function layOutPaper(content: PaperContent): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, number, date, shop } = content;
   const doc = new PDFDocument({
     ...{ size: SIZE, margin: MARGIN, bufferPages: true },
     ...{ tagged: true, pdfVersion: '1.7', lang: 'en-US', displayTitle: true },
@@ -49,7 +62,17 @@ export function layOutPaper(paper: PaperContent): Promise<Uint8Array<ArrayBuffer
   });
   doc.registerFont('display', Buffer.from(display));
   doc.registerFont('text', Buffer.from(text));
-  shapeLines(fontOf(doc.font('text')));
+  const font = fontOf(doc.font('text'));
+  const lines: string[] = [];
+  let isWhole = true;
+  const paper = withTexts(content, (words) => {
+    const drawn = drawable(words, font);
+    isWhole &&= drawn === words;
+    lines.push(...drawn.split('\n'));
+    return drawn;
+  });
+  if (!isWhole) paper.paragraphs.push(NOT_WHOLE);
+  shapeLines(font, lines);
   const file = bytesOf(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);

@@ -1,7 +1,7 @@
 import text from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf';
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
-import { runsOf, shapeLines } from './right-to-left.ts';
+import { drawable, runsOf, shapeLines } from './right-to-left.ts';
 
 /** What a reader sees from left to right: fontkit sets a run of the other direction from its end. */
 const seen = (line: string) =>
@@ -36,6 +36,28 @@ test('whatever stands beside it, a number reads as it was written, and no letter
         const isRead = /[\u0590-\u065f\u066e-\u08ff]/.test(each);
         expect(shown).toContain(isRead ? [...each].reverse().join('') : each);
       }
+    }),
+  );
+});
+
+test('a line has the direction of its paragraph, wherever that is broken', () => {
+  const paragraph = 'שלום Ann: Bowl, 48 in. Thanks!';
+  const shown = runsOf('Bowl, 48 in.', paragraph).map(({ text }) => text);
+  expect(shown.join('')).toBe('.Bowl, 48 in');
+  expect(runsOf('Bowl, 48 in.')).toEqual([{ text: 'Bowl, 48 in.', direction: 'ltr' }]);
+});
+
+test('what the font cannot draw is a word or a mark, all else stays as it was written', () => {
+  const font = { hasGlyphForCodePoint: (code: number) => code < 0x2000 };
+  expect(drawable('Fire 🔥 for 👨‍👩‍👧 and 🇺🇸', font)).toBe('Fire [emoji] for [emoji] and [emoji]');
+  expect(drawable('山田太郎 様, Kyoto', font)).toBe('[…] […], Kyoto');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const drawn = drawable(text, font).replaceAll(/\[(?:emoji|…)\]/g, '');
+      expect(
+        [...drawn].every((sign) => /[\p{Cc}\p{Cf}\p{Mn}]/u.test(sign) || (sign.codePointAt(0) ?? 0) < 0x2000),
+      ).toBe(true);
+      if (/^[\x20-\x7e]*$/.test(text)) expect(drawable(text, font)).toBe(text);
     }),
   );
 });

@@ -12,6 +12,7 @@ interface GlyphRun {
   advanceWidth: number;
 }
 interface Font {
+  hasGlyphForCodePoint(code: number): boolean;
   layout(text: string, features?: unknown, script?: string, language?: string, direction?: string): GlyphRun;
 }
 
@@ -22,14 +23,18 @@ export function wholeLines(text: string): { features?: [] } {
 
 /**
  * Has a font of PDFKit's set lines in the order of the Unicode bidirectional algorithm (UAX 9). fontkit shapes a run of one
- * script and direction; alone, it takes a whole line for one. A tab is a space.
+ * script and direction; alone, it takes a whole line for one. A line has the direction of its paragraph, which it may be a part
+ * of. A tab is a space.
  */
-export function shapeLines(font: Font): void {
+export function shapeLines(font: Font, paragraphs: readonly string[] = []): void {
   const layout = font.layout.bind(font);
   font.layout = (given, features, ...rest) => {
     const text = given.replaceAll('\t', ' ');
-    if (!RIGHT_TO_LEFT.test(text)) return layout(text, features, ...rest);
-    const runs = runsOf(text).map((run) => layout(run.text, features, undefined, undefined, run.direction));
+    const whole = paragraphs.find((each) => each.includes(given.trim())) ?? text;
+    if (!RIGHT_TO_LEFT.test(features ? whole : text)) return layout(text, features, ...rest);
+    const runs = runsOf(text, whole).map((run) =>
+      layout(run.text, features, undefined, undefined, run.direction),
+    );
     return {
       glyphs: runs.flatMap(({ glyphs }) => glyphs),
       positions: runs.flatMap(({ positions }) => positions),
@@ -38,9 +43,26 @@ export function shapeLines(font: Font): void {
   };
 }
 
+const graphemes = new Intl.Segmenter('en');
+
+/** A text with a word for each of its emoji, and a mark for all else of which the font has no glyph. */
+export function drawable(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>): string {
+  const isKnown = (sign: string) =>
+    /[\p{Cc}\p{Cf}\p{Mn}]/u.test(sign) || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+  const drawn = [...graphemes.segment(text)].map(({ segment }) => {
+    if ([...segment].every(isKnown)) return segment;
+    return /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(segment) ? '[emoji]' : UNDRAWN;
+  });
+  return drawn.filter((each, place) => each !== UNDRAWN || drawn[place - 1] !== UNDRAWN).join('');
+}
+
+/** Stands for characters in a row. */
+const UNDRAWN = '[…]';
+
 /** The parts of a line from left to right, each of one direction and script, in the order in which it is read. */
-export function runsOf(line: string): { text: string; direction: 'ltr' | 'rtl' }[] {
-  const levels = bidi.getEmbeddingLevels(line, 'auto');
+export function runsOf(line: string, paragraph = line): { text: string; direction: 'ltr' | 'rtl' }[] {
+  const base = (bidi.getEmbeddingLevels(paragraph, 'auto').paragraphs[0]?.level ?? 0) % 2 ? 'rtl' : 'ltr';
+  const levels = bidi.getEmbeddingLevels(line, base);
   const levelAt = (place: number) => levels.levels[place] ?? 0;
   const runs: { places: number[]; isArabic: boolean }[] = [];
   for (const place of bidi.getReorderedIndices(line, levels)) {
