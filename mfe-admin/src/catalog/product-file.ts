@@ -1,5 +1,7 @@
 import {
+  type Cells,
   COLUMN_NAMES,
+  type ColumnName,
   ID_COLUMN,
   MAX_ROWS_SENT,
   type RowOutcome,
@@ -18,6 +20,12 @@ const MAX_ROWS = 500;
 /** A request may have 256 KiB. */
 const MAX_BYTES_SENT = 150 * 1024;
 const KNOWN: readonly string[] = [ID_COLUMN, ...COLUMN_NAMES];
+/** What Shopify and WooCommerce call them. https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema */
+const ELSEWHERE: Record<string, ColumnName> = {
+  ...{ title: 'Name', 'body (html)': 'Description', tags: 'Search Tags' },
+  ...{ 'variant sku': 'Item Number', sku: 'Item Number' },
+  ...{ 'variant price': 'Price', 'regular price': 'Price' },
+};
 
 /**
  * The rows of a file of comma-, semicolon- or tab-separated values, as a download, Excel or another spreadsheet writes it.
@@ -35,20 +43,67 @@ export async function readProductFile(file: Blob): Promise<ProductFile> {
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw new FileError(`Row ${(broken.row ?? 0) + 1 + above}: a quotation mark isn’t closed.`);
   const [head = [], ...body] = data;
-  const names = head.map((name) => KNOWN.find((known) => known.toLowerCase() === name.trim().toLowerCase()));
+  const columns = head.map((name) => name.trim().toLowerCase());
+  const isElsewhere = columns.some((name) => ELSEWHERE[name] === 'Item Number');
+  const names = columns.map((name) =>
+    isElsewhere && (ELSEWHERE[name] || name === 'id')
+      ? ELSEWHERE[name]
+      : KNOWN.find((known) => known.toLowerCase() === name),
+  );
   if (!names.includes(ID_COLUMN) && !names.includes('Item Number'))
     throw new FileError('The first row must name the columns, among them Id or Item Number.');
   const rows = body
     .map((cells, place) => ({
       row: place + 2 + above,
       cells: Object.fromEntries(names.flatMap((name, at) => (name ? [[name, cells[at] ?? '']] : []))),
+      of: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])),
     }))
-    .filter(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''));
+    .filter(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''))
+    .map(({ row, cells, of }, place, all) => ({
+      row,
+      cells: isElsewhere
+        ? asHere(
+            cells,
+            of,
+            all.slice(0, place).findLast((each) => each.cells.Name),
+          )
+        : cells,
+    }));
   if (rows.length === 0) throw new FileError('There are no products in this file.');
   if (rows.length > MAX_ROWS)
     throw new FileError(`This file has more than ${MAX_ROWS} products. Please import it in parts.`);
   const unread = head.filter((name, at) => name.trim() !== '' && !names[at]);
   return { mark: delimiter === ';' ? ',' : '.', rows, unread };
+}
+
+type Named = Record<string, string>;
+
+/** A row of another shop's file in our words. A variant, which has no name there, is a product of its own, named after its first row's. */
+function asHere(cells: Cells, of: Named, above: { cells: Cells; of: Named } | undefined): Cells {
+  const handleOf = (row: Named) => row.handle || row['url handle'];
+  const choice = [of['option1 value'], of['option2 value'], of['option3 value']].filter(Boolean).join(', ');
+  const isVariant = !cells.Name && above && handleOf(of) && handleOf(of) === handleOf(above.of);
+  const whole = isVariant
+    ? { ...above.cells, ...notEmpty(cells), Name: [above.cells.Name, choice].filter(Boolean).join(', ') }
+    : cells;
+  const changed = Object.entries(whole).map(([name, cell]) => {
+    // An apostrophe keeps a number a text in spreadsheets.
+    if (name === 'Item Number') return [name, cell.replace(/^'/, '')];
+    return [name, name === 'Search Tags' ? cell.replace(/\s*,\s*/g, '\n') : wordsOfHtml(cell)];
+  });
+  return Object.fromEntries(changed);
+}
+
+const notEmpty = (cells: Cells) =>
+  Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell.trim() !== ''));
+
+function wordsOfHtml(cell: string): string {
+  if (!/<[a-z][^>]*>/i.test(cell)) return cell;
+  const html = cell.replace(/<(?:br|\/p|\/li|\/h\d|\/div)\b[^>]*>/gi, '$&\n');
+  return new DOMParser()
+    .parseFromString(html, 'text/html')
+    .body.textContent.replace(/\n{2,}/g, '\n')
+    .trim();
 }
 
 /** Rows in parts that a request takes. */

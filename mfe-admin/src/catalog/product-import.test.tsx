@@ -1,5 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { TextDecoder, TextEncoder } from 'node:util';
 import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
@@ -84,6 +86,26 @@ test('an old Mac’s file is read in its own letters, and a `;` within a cell pa
     'Item Number': '901',
     Name: 'Glühring; large',
   });
+});
+
+const ofOtherShop = (name: string) =>
+  fileOf(readFileSync(join(import.meta.dirname, '../../../tests/fixtures/products', `${name}.csv`)));
+
+test('files of Shopify and WooCommerce are read in our words, a variant as a product of its own', async () => {
+  const shopify = await readProductFile(ofOtherShop('shopify'));
+  const pit = { 'Search Tags': 'steel', Description: 'A pit.' };
+  expect(shopify.rows).toEqual([
+    { row: 2, cells: { ...pit, 'Item Number': 'FP-36', Name: 'Round Pit', Price: '899.00' } },
+    { row: 3, cells: { ...pit, 'Item Number': 'FP-48', Name: 'Round Pit, 48 in', Price: '1099.00' } },
+  ]);
+  expect(shopify.unread).toContain('Image Src');
+  const { rows, unread } = await readProductFile(ofOtherShop('woocommerce'));
+  expect(rows[0]?.cells).toEqual({
+    ...{ 'Item Number': 'FP-36', Name: 'Round Pit', Price: '899', 'Sale Price': '' },
+    ...{ 'Short Description': 'Steel.', Description: 'A pit.' },
+  });
+  // Its own numbers are none of ours.
+  expect(unread).toContain('ID');
 });
 
 test.each([

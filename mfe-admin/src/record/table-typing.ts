@@ -59,10 +59,22 @@ export function tableTyping({ onAdd, onEnd = onAdd, onMove, onPaste }: TableTypi
       if (!at || !/[\t\n]/.test(text)) return;
       event.preventDefault();
       const { place, column } = at;
-      const rows = text.split('\n').map((row) => row.split('\t').map((cell) => cell.trim()));
-      onPaste({ rows, place, column });
+      onPaste({ rows: pastedCells(text), place, column });
     },
   };
+}
+
+/** The cells of copied rows. A spreadsheet puts one that has lines or tabs of its own between quotation marks; here it is one line. */
+export function pastedCells(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    /(?:"((?:[^"]|"")*[\t\n](?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/g,
+  )) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s+/g, ' ').trim());
+    if (end === '\n') rows.push([]);
+    if (end === '') break;
+  }
+  return rows;
 }
 
 /** The entries with what was pasted over their cells. Further rows are added as long as there are fewer than `max`. */

@@ -90,14 +90,14 @@ function inTwo(word: string): Query {
 
 /** A word and those written alike: one or two wrong letters, or two that have changed places. A number is right or another one. */
 function alike(word: string): Query {
-  if (word.length < 4 || /\d/.test(word)) return word;
+  if (word.length < 3 || /\d/.test(word)) return word;
   const swapped = Array.from(
     { length: word.length - 1 },
     (_, at) => `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`,
   );
   return {
     combineWith: 'OR',
-    queries: [{ queries: [word], fuzzy: word.length === 4 ? 1 : 2 }, ...swapped],
+    queries: [{ queries: [word], fuzzy: word.length > 4 ? 2 : 1 }, ...swapped],
   };
 }
 

@@ -78,6 +78,7 @@ test.each([
   ['q=emebr+bowl', ['2', '3']],
   ['q=gril', ['10']],
   ['q=rakc', ['3']],
+  ['q=gaz+grill', ['10']],
   ['q=11', []],
   // Words and phrases that mean the same.
   ['q=barbecues', ['10']],
