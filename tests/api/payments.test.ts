@@ -603,6 +603,67 @@ test('after a report that is lost, coming back to the order finds the payment', 
   expect(await kinds()).toEqual(['asked', 'paid']);
 });
 
+test('a call too many is tried again by the customer, and by the provider whose report met it', async () => {
+  const { key, url, kinds } = await anAcceptance();
+  payments.fault('too many calls');
+  expect(await ask(key)).toMatchObject({ status: 503, body: { code: 'busy' } });
+  await payments.act(url);
+  await payments.settled();
+  expect(await kinds()).toEqual(['asked']);
+  payments.faultsOff();
+  while (!(await kinds()).includes('paid')) await payments.taken();
+  expect(await kinds()).toEqual(['asked', 'paid']);
+});
+
+test('what is less than the provider takes is said, with the other ways, and no page or link is made for it', async () => {
+  const { uid, id } = await aSentQuote();
+  await accept({ uid, id });
+  const due = async (cents: number) => orders().patch({ uid, id }).set({ deposit: cents }).go();
+  await due(49);
+  expect(await ask({ uid, id }, 49)).toMatchObject({
+    status: 409,
+    body: {
+      detail: expect.stringMatching(/^\$0\.49 is less than can be paid online, which begins at \$0\.50\./),
+    },
+  });
+  const mail = (await mailsAbout(id)).find(({ kind }) => kind.startsWith('status'));
+  expect(JSON.stringify(mail && (await composeMail(mail)))).not.toContain('/pay?');
+  await due(50);
+  expect((await ask({ uid, id }, 50)).status).toBe(200);
+});
+
+test('money in another currency is in no ledger, whatever number it has, and the owner is told once', async () => {
+  const { key, kinds } = await anAcceptance();
+  const form = {
+    ...{
+      mode: 'payment',
+      'line_items[0][quantity]': '1',
+      'metadata[uid]': key.uid,
+      'metadata[order]': key.id,
+    },
+    'line_items[0][price_data][currency]': 'eur',
+    'line_items[0][price_data][unit_amount]': String(DEPOSIT),
+    success_url: 'https://hearthside.example',
+  };
+  const answer = await fetch(`${process.env.STRIPE_API_URL}/v1/checkout/sessions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${payments.secretKey()}` },
+    body: new URLSearchParams(form),
+  });
+  const { id, url } = (await answer.json()) as { id: string; url: string };
+  await payments.act(url);
+  await payments.taken();
+  expect(await kinds()).toEqual(['asked']);
+  expect(await paidOf(key)).toBe(0);
+  const { data } = await mails()
+    .get(mailKey('strayPayment', id, DEPOSIT))
+    .go();
+  expect(data && (await composeMail(data))).toMatchObject({
+    to: owner.email,
+    subject: expect.stringContaining('A Payment Belongs to No Order'),
+  });
+});
+
 test('while the provider is down, an order is placed without a payment page, and nothing is half done', async () => {
   const user = somebody();
   const key = { uid: user.uid, id: (await aSentQuote(user)).id };

@@ -1,11 +1,20 @@
 import { faultKind } from '../faults/fault-kind.ts';
 import type { Fault, FaultSource } from '../faults/faults.ts';
 
-const EFFECTS = ['down', 'lost', 'late', 'twice', 'wrong order', 'bad signature', 'slow refunds'] as const;
+const EFFECTS = [
+  'down',
+  'too many calls',
+  'lost',
+  'late',
+  'twice',
+  'wrong order',
+  'bad signature',
+  'slow refunds',
+] as const;
 
 export const paymentFault = faultKind({
   name: 'payment',
-  does: 'Stripe is down, or what it reports of payments is lost, late, sent twice, in the wrong order or not signed by it; or refunds stay pending.',
+  does: 'Stripe is down or refuses calls as too many, or what it reports of payments is lost, late, sent twice, in the wrong order or not signed by it; or refunds stay pending.',
   ends: 'The next call is answered, and what was late is reported. What was lost stays so; what was refused is sent again.',
   settings: {
     effect: { label: 'Effect', default: 'lost', choices: EFFECTS },

@@ -5,8 +5,8 @@ import { StripeError } from './stripe-error.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const DAY_S = 86_400;
-/** The least that Stripe takes, in cents of a dollar or euro. */
-const LEAST_AMOUNT = 50;
+/** The least that Stripe takes, in cents; of most currencies 50. https://docs.stripe.com/currencies */
+const LEAST: Record<string, number> = { gbp: 30, dkk: 250, nok: 300, sek: 300, czk: 1_500, huf: 17_500 };
 const EVIDENCE_DAYS = 9;
 
 export interface Session {
@@ -120,7 +120,8 @@ export function createPayments({ store, clock, webhooks, isSlow, pageOf }: Payme
       const currency = form.get(`${item}[currency]`);
       if (form.get('mode') !== 'payment' || !currency || !Number.isInteger(amount))
         throw new StripeError(400, 'Only sessions of one payment with price_data are emulated.');
-      if (amount < LEAST_AMOUNT) throw new StripeError(400, 'The amount is too small.', 'amount_too_small');
+      if (amount < (LEAST[currency.toLowerCase()] ?? 50))
+        throw new StripeError(400, 'The amount is too small.', 'amount_too_small');
       const id = `cs_test_${randomBytes(24).toString('hex')}`;
       const session: Session = {
         ...{ id, object: 'checkout.session', mode: 'payment', livemode: false },

@@ -113,6 +113,8 @@ export async function startStripe(options: StripeOptions): Promise<Stripe> {
 
   async function callApi(req: IncomingMessage, url: URL, form: URLSearchParams): Promise<Required<Answer>> {
     if (paymentFaultOf(faults, 'down')) throw new StripeError(503, 'Stripe is down.');
+    if (paymentFaultOf(faults, 'too many calls'))
+      throw new StripeError(429, 'Too many requests.', 'rate_limit');
     const shown = (await keys()).some(({ secretKey }) => req.headers.authorization === `Bearer ${secretKey}`);
     if (!shown) throw new StripeError(401, 'Invalid API Key provided.');
     const repeated = req.method === 'POST' ? String(req.headers['idempotency-key'] ?? '') : '';
