@@ -1,6 +1,7 @@
 import { AdminSetUserMFAPreferenceCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
 import { mails } from '@hearthside/services/core/outbox/mail.entity.ts';
+import { QUOTAS } from '@hearthside/services/core/quotas/quota.contract.ts';
 import { resetSecondFactor } from '@hearthside/services/people/accounts/second-factor.ts';
 import { proveAddress, signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
@@ -140,6 +141,11 @@ test('an account is told by e-mail that its sign-in takes a code, that it takes 
   expect(await told()).toEqual([ann.email, 'Your Sign-In Takes No Code Now at Hearthside']);
   expect((await ann.tell()).status).toBe(202);
   expect(await told('passkey')).toEqual([ann.email, 'A Passkey Was Added at Hearthside']);
+  // Whoever adds and removes them again and again spends no further e-mails.
+  for (let more = 1; more < QUOTAS.passkey.limit; more++) expect((await ann.tell()).status).toBe(202);
+  expect((await ann.tell()).status).toBe(429);
+  const { data } = await mails().query.bySubject({ noun: 'account', subjectId: ann.uid }).go();
+  expect(data.filter(({ kind }) => kind.startsWith('passkey'))).toHaveLength(QUOTAS.passkey.limit);
 });
 
 test('where the setting is off, an admin signs in by the password alone', async () => {

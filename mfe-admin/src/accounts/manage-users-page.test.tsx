@@ -15,7 +15,7 @@ const DANA = {
   lastLogin: '2026-11-03T12:00:00.000Z',
 };
 const page = (...items: object[]) => ({ items, cursor: null });
-const NO_SUPPRESSIONS = { [SUPPRESSIONS]: page() };
+const NO_SUPPRESSIONS = { [SUPPRESSIONS]: page(), 'GET /api/admin/users/u1': DANA };
 const makeCustomer = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Make Customer' }));
 
@@ -111,6 +111,20 @@ test('the owner is not offered to become a customer', async () => {
   expect(screen.getAllByRole('button', { name: 'Make Customer' })).toHaveLength(1);
 });
 
+test('a user who is not on this page of the list is shown all the same', async () => {
+  visitPage(ManageUsersPage, {
+    session: OWNER,
+    at: '/?open=u9',
+    answers: {
+      ...NO_SUPPRESSIONS,
+      [LIST]: page(DANA),
+      'GET /api/admin/users/u9': { ...DANA, uid: 'u9', displayName: 'Ann Mason', status: 'customer' },
+      'GET /api/admin/found?uid=u9': [],
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Give the role' })).toBeTruthy();
+});
+
 test('a user’s row leads to all that they ever had', async () => {
   const order = {
     uid: 'u1',
@@ -158,6 +172,7 @@ test('the focus stays at the user’s access when the second factor is reset', a
     answers: {
       ...NO_SUPPRESSIONS,
       [LIST]: () => Response.json(page({ ...DANA, hasSecondFactor })),
+      'GET /api/admin/users/u1': () => Response.json({ ...DANA, hasSecondFactor }),
       'GET /api/admin/found?uid=u1': [],
       'POST /api/admin/users/u1/second-factor-reset': () => {
         hasSecondFactor = false;

@@ -2,7 +2,6 @@ import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts'
 import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { adminPage } from '../access/admin-page.tsx';
 import type { Column } from '../list/column.ts';
 import { focusList } from '../list/focus-row.ts';
@@ -13,8 +12,9 @@ import { RecordList } from '../list/record-list.tsx';
 import { MOST_IN_TURN, SelectionAct, SelectionBar } from '../list/selection-bar.tsx';
 import { BY_NAME, type Sorts, useListInUrl, wordsOfSort } from '../list/use-list-in-url.ts';
 import { useRecordBeside } from '../list/use-record-beside.ts';
+import { Loaded } from '../loaded.tsx';
 import { SuppressedAddresses } from '../recipients/suppressed-addresses.tsx';
-import { useMakeCustomer, useMakeCustomers, usersList } from './user-queries.ts';
+import { useMakeCustomer, useMakeCustomers, userQuery, usersList } from './user-queries.ts';
 import { UserRecord } from './user-record.tsx';
 
 const FILTERS = ['status', 'sort'] as const;
@@ -88,9 +88,12 @@ function Users() {
       beside={beside}
       noun="User"
       record={({ uid }) => {
-        const user = shown.data?.items.find((each) => each.uid === uid);
-        if (user) return <UserRecord user={user} />;
-        return shown.isPending ? null : <EmptyState title="This user is not in the list." />;
+        const placeholderData = shown.data?.items.find((each) => each.uid === uid);
+        return (
+          <Loaded query={{ ...userQuery(host, uid), placeholderData }} noun="user">
+            {(user) => <UserRecord user={user} />}
+          </Loaded>
+        );
       }}
     >
       <RecordList

@@ -1,5 +1,6 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { AccountStatus, ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { parseResponse } from 'hono/client';
@@ -17,6 +18,12 @@ export function usersList(
   // One topic for both lists: a prospect who becomes a customer moves from one to the other.
   return listSource('users', topics.users, adminApi(host).users, filter);
 }
+
+/** One user, on whatever page of whichever list. */
+export const userQuery = (host: Host, uid: string) =>
+  apiQuery(['admin', 'user', uid], topics.users, (signal) =>
+    parseResponse(adminApi(host, signal).users[':uid'].$get({ param: { uid } })),
+  );
 
 /** Gives a user the role of the workshop, or takes it. */
 export const useSetWorkshop = (uid: string, isWorkshop: boolean) =>

@@ -68,9 +68,14 @@ test('what is late or due today comes before all else, whatever it is', async ()
     aTodo('quote', 8, { day: today() }),
     aTodo('order', 7, { day: '2020-01-01' }),
     aTodo('order', 6, { day: '2999-01-01' }),
+    aTodo('refundFailed', 2, { cents: 500 }),
+    aTodo('dispute', 1, { cents: 500, day: '2020-01-01' }),
   ]);
   const groups = await screen.findAllByRole('heading', { level: 3 });
   expect(groups.map(({ textContent }) => textContent)).toEqual([
+    // Money that a bank holds is lost without an act.
+    'Disputed payments 1',
+    'Failed refunds 1',
     'Late 1',
     'Due today 1',
     'Messages to answer 1',

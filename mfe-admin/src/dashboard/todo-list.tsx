@@ -18,7 +18,7 @@ import { moneyQuery, scheduleQuery } from '../orders/order-queries.ts';
 import { todosQuery } from './dashboard-queries.ts';
 import { Line, TodoGroup } from './todo-group.tsx';
 import css from './todo-list.module.css';
-import { groupOf } from './todo-words.ts';
+import { FIRST_GROUPS, groupOf } from './todo-words.ts';
 
 /** What needs doing, in groups: what is late or due today, then the group with the oldest thing; the oldest first in each. */
 export function TodoList({ beside }: { beside: RecordBeside }) {
@@ -61,7 +61,7 @@ function groupsOf(todos: Todo[]) {
     const name = groupOf(todo, Date.now());
     groups.set(name, [...(groups.get(name) ?? []), todo]);
   }
-  const urgency = (name: string) => ['late', 'today'].indexOf(name) + 1 || 3;
+  const urgency = (name: string) => FIRST_GROUPS.indexOf(name) + 1 || FIRST_GROUPS.length + 1;
   // What is oldest stands first in the list, and so does its group.
   return [...groups].sort(([one], [other]) => urgency(one) - urgency(other));
 }

@@ -1,6 +1,6 @@
 import type { Todo } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
 import { startOf } from '@hearthside/services/core/site/day.contract.ts';
-import { ageOf, delayMessage, detailOf, placeOf } from './todo-words.ts';
+import { ageOf, delayMessage, detailOf, groupOf, placeOf } from './todo-words.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse(startOf('2026-11-22')) + 20 * HOUR_MS;
@@ -76,4 +76,10 @@ test('the customer of an order that is or will be late is written to, with the d
   );
   expect(delayMessage(aTodo({ day: '2026-11-25' }), NOW)).toBeUndefined();
   expect(delayMessage(aTodo({ kind: 'quote', day: '2026-11-19' }), NOW)).toBeUndefined();
+});
+
+test('disputes and failed refunds stand above what is late, even when their day has passed', () => {
+  expect(groupOf({ kind: 'dispute', day: '2026-11-19' }, NOW)).toBe('dispute');
+  expect(groupOf({ kind: 'refundFailed' }, NOW)).toBe('refundFailed');
+  expect(groupOf({ kind: 'order', day: '2026-11-19' }, NOW)).toBe('late');
 });

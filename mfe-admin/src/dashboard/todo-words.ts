@@ -8,6 +8,8 @@ import { nameOfMail } from '../mails/mail-words.ts';
 
 /** What is done first, whatever it is; all else is grouped by its kind. */
 type Urgency = 'late' | 'today';
+/** The groups that come before all others: money that a bank has taken, or holds, is lost without an act. */
+export const FIRST_GROUPS: readonly string[] = ['dispute', 'refundFailed', 'late', 'today'];
 
 export const TITLES: Record<TodoKind | Urgency, string> = {
   late: 'Late',
@@ -60,7 +62,7 @@ export function lateBy({ kind, day }: Pick<Todo, 'kind' | 'day'>, now: number): 
 /** The group in which something stands: what has a day is late, due today, or comes later. */
 export function groupOf({ kind, day }: Pick<Todo, 'kind' | 'day'>, now: number): TodoKind | Urgency {
   const left = day ? daysUntil(day, now) : 1;
-  if (left > 0) return kind;
+  if (left > 0 || FIRST_GROUPS.includes(kind)) return kind;
   return left < 0 ? 'late' : 'today';
 }
 

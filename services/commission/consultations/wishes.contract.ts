@@ -44,9 +44,9 @@ export function budgetOf(text: string): string | undefined {
   const isShort = /K$/.test(parts.at(-1)?.[2]?.trim() ?? '') && from < 1000 && from * 1000 <= to;
   if (isShort) amounts[0] = from * 1000;
   // "3.5" may be thousands.
-  if (parts.slice(isShort ? 1 : 0).some(([, , amount = '']) => /^\s*\d{1,3}[.,]\d\s*$/.test(amount)))
+  const isVague = amounts.some((amount) => amount < 100 && amount % 1);
+  if (isVague || parts.length > (upTo ? 1 : 2) || !(from > 0 && from <= to && to <= LARGEST))
     return undefined;
-  if (parts.length > (upTo ? 1 : 2) || !(from > 0 && from <= to && to <= LARGEST)) return undefined;
   const named = new Set(
     parts.flatMap(([, before, , behind]) => [before, behind].flatMap((name) => name ?? [])),
   );

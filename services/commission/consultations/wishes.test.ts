@@ -24,7 +24,8 @@ test.each([
   ['$3,5', undefined],
   ['2.5-5', undefined],
   ['3.5-5k', '$3,500 to $5,000'],
-  ['12.50', '$12.50'],
+  ['12.50', undefined],
+  ['120.50', '$120.50'],
   ['900-1k', '$900 to $1,000'],
 ])('the budget %p is kept as %p', (text, kept) => {
   expect(budgetOf(text)).toBe(kept);

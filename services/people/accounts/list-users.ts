@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NotFoundError } from '../../core/runtime/errors.ts';
 import { getAttributes } from '../../core/runtime/get-attributes.ts';
 import { ownerList } from '../../core/search/owner-list.ts';
 import { ACCOUNT_STATUSES, type AccountStatus, type ListedUser } from './account.contract.ts';
@@ -13,6 +14,19 @@ const LISTED = [
   'isWorkshop',
   'secondFactorSince',
 ] as const satisfies (keyof AccountItem)[];
+
+type Shown = Pick<AccountItem, (typeof LISTED)[number]>;
+
+function toListed({ secondFactorSince, ...user }: Shown): ListedUser {
+  return { ...user, hasSecondFactor: secondFactorSince !== undefined };
+}
+
+/** One user as lists show them. NotFoundError if there is no such user. */
+export async function readUser(uid: string): Promise<ListedUser> {
+  const [user] = await getAttributes(accounts(), [{ uid }], LISTED);
+  if (!user) throw new NotFoundError('User not found.');
+  return toListed(user);
+}
 
 const statusOf = ({ status = 'prospect' }: { status?: AccountStatus }) => status;
 
@@ -31,11 +45,7 @@ export const userList = ownerList({
     order: 'desc',
   }),
   load: (keys) => getAttributes(accounts(), keys, LISTED),
-  rows: (users: Pick<AccountItem, (typeof LISTED)[number]>[]) =>
-    users.map(({ uid, displayName, email, status, lastLogin, isWorkshop, secondFactorSince }): ListedUser => {
-      const hasSecondFactor = secondFactorSince !== undefined;
-      return { uid, displayName, email, status, lastLogin, isWorkshop, hasSecondFactor };
-    }),
+  rows: (users: Shown[]) => users.map(toListed),
   hit: {
     as: 'users',
     show: ({ uid, displayName, email, status }) => ({

@@ -3,7 +3,7 @@ import { NotFoundError } from '../../core/runtime/errors.ts';
 import { ListQuery } from '../../core/runtime/list-page.ts';
 import { freshSignIn } from '../../core/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../core/runtime/validation.ts';
-import { userList } from '../../people/accounts/list-users.ts';
+import { readUser, userList } from '../../people/accounts/list-users.ts';
 import { resetSecondFactor } from '../../people/accounts/second-factor.ts';
 import { setWorkshop } from '../../people/accounts/set-workshop.ts';
 import { NoteInput } from '../../people/notes/note.schema.ts';
@@ -12,6 +12,7 @@ import { liftSuppression, listSuppressions } from '../../people/recipients/suppr
 import { pagesOf } from './pages-of.ts';
 
 const routes = pagesOf('/api/admin/users', userList)
+  .get('/api/admin/users/:uid', async (c) => c.json(await readUser(uidParam(c.req.param('uid')))))
   .get('/api/admin/notes', query(ListQuery), async (c) =>
     c.json(await listNotes(c.var.user.uid, c.req.valid('query').cursor)),
   )
