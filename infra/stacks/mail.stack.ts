@@ -1,4 +1,6 @@
 import { Aws, Duration, Stack } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { MxRecord, PublicHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import { EmailIdentity, Identity, ReceiptRuleSet, TlsPolicy } from 'aws-cdk-lib/aws-ses';
 import { S3 } from 'aws-cdk-lib/aws-ses-actions';
@@ -34,6 +36,7 @@ class MailReceiving extends Construct {
       atOnce: 10,
       environment: {
         MEDIA_BUCKET: mediaBucket,
+        MAIL_BUCKET: mailBucket,
         USER_POOL_ID: userPoolId,
         REPLY_DOMAIN: replyDomain,
         OWNER_EMAIL: config.ownerEmail,
@@ -58,6 +61,10 @@ class MailReceiving extends Construct {
       lifecycleRules: [{ expiration: Duration.days(14) }],
     });
     notifyOfObjects(receiver, bucket, mailBucket, [RECEIVED]);
+    new Rule(this, 'EveryHour', {
+      schedule: Schedule.rate(Duration.hours(1)),
+      targets: [new LambdaFunction(receiver)],
+    });
 
     // Only one set of rules is active in an account: which one is nothing that CloudFormation can say.
     new ReceiptRuleSet(this, 'Rules', { receiptRuleSetName: suite }).addRule('Replies', {

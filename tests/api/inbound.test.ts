@@ -11,6 +11,8 @@ import {
   getAdminConversation,
   getConversation,
 } from '@hearthside/services/commission/conversations/read-conversation.ts';
+import { handler as receiver } from '@hearthside/services/consumers/inbound/inbound.lambda.ts';
+import { log } from '@hearthside/services/core/runtime/log.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { withRightsOf } from '../fixtures/api/slice-role.ts';
 import { hostileMails } from '../fixtures/mail/hostile-mails.ts';
@@ -72,6 +74,27 @@ test('an answer to an e-mail enters its conversation, once, without what it quot
   expect([messages[0]?.held, unread, told]).toEqual([undefined, 1, []]);
   const { subject } = (await cloud.inbox().list()).at(-1) ?? {};
   expect(subject).toMatch(/^Message from /);
+});
+
+test('an e-mail whose function failed is taken by itself once that works, in the order of no other one', async () => {
+  const { user, key, customer } = await aRequest();
+  const { BRAND = '' } = process.env;
+  const buckets = cloud.cloud().assembly.ofType('AWS::S3::Bucket');
+  process.env.MAIL_BUCKET = buckets.find(({ physicalId }) => physicalId.includes('-mails-'))?.physicalId;
+  delete process.env.BRAND;
+  jest.spyOn(log, 'error').mockImplementation();
+  await answer({ from: from(user), to: customer, text: 'Tuesday is fine.' });
+  expect((await getAdminConversation(key)).messages).toEqual([]);
+  const hourly = (ms: number) =>
+    receiver({ time: new Date(Date.now() + ms).toISOString() } as Parameters<typeof receiver>[0]);
+  await hourly(3_600_000);
+  process.env.BRAND = BRAND;
+  // Lambda may still try it.
+  await hourly(0);
+  expect((await getAdminConversation(key)).messages).toEqual([]);
+  await hourly(3_600_000);
+  await hourly(7_200_000);
+  expect((await getAdminConversation(key)).messages).toMatchObject([{ text: 'Tuesday is fine.' }]);
 });
 
 test('nobody answers into the conversation of an account whose address is not proved', async () => {
