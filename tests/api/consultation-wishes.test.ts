@@ -100,6 +100,10 @@ test('a budget is kept in one form, and a day as it is', async () => {
 
 test.each([
   ['budget', 'call me'],
+  // It may be thousands, in either form.
+  ['budget', '3.5'],
+  ['budget', '$3.50'],
+  ['budget', '2.5 to 5'],
   ['wantedBy', '2020-01-01'],
   ['wantedBy', '2999-02-30'],
   ['photos', Array(11).fill('requestPhotos/1_a.jpg')],

@@ -15,6 +15,7 @@ import { nextStep } from '@hearthside/services/commission/orders/stage-message.c
 import { paymentProvider } from '@hearthside/services/commission/payments/open-provider.ts';
 import { paymentLinks } from '@hearthside/services/commission/payments/payment-link.entity.ts';
 import type { Reconciliation } from '@hearthside/services/commission/payments/reconcile.ts';
+import { settleSession } from '@hearthside/services/commission/payments/settle-session.ts';
 import { READERS } from '@hearthside/services/consumers/changes/readers.ts';
 import { readSubject } from '@hearthside/services/consumers/dashboard/read-subject.ts';
 import { todosOf } from '@hearthside/services/consumers/dashboard/todos-of-subject.ts';
@@ -630,6 +631,20 @@ test('what is less than the provider takes is said, with the other ways, and no 
   expect(JSON.stringify(mail && (await composeMail(mail)))).not.toContain('/pay?');
   await due(50);
   expect((await ask({ uid, id }, 50)).status).toBe(200);
+});
+
+test('however much the provider tells at once is in the ledger, each with its e-mails', async () => {
+  const { key, kinds } = await anAcceptance();
+  const at = new Date().toISOString();
+  const refunds = Array.from({ length: 95 }, (_, place) => ({
+    ...{ id: `re_${place}`, amount: 100, at, reason: '', idempotencyKey: '', state: 'failed' as const },
+  }));
+  const session = { id: 'cs_many', key, amount: 50_000, createdAt: at, state: 'paid' as const, refunds };
+  expect(await settleSession({ ...session, disputes: [] })).toBe(true);
+  const told = (await kinds()).filter((kind) => kind.startsWith('refund'));
+  expect(told).toHaveLength(2 * refunds.length);
+  expect(await paidOf(key)).toBe(50_000);
+  expect(await settleSession({ ...session, disputes: [] })).toBe(false);
 });
 
 test('money in another currency is in no ledger, whatever number it has, and the owner is told once', async () => {

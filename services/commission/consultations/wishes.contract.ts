@@ -43,20 +43,15 @@ export function budgetOf(text: string): string | undefined {
   const [from = Number.NaN, to = from] = amounts;
   const isShort = /K$/.test(parts.at(-1)?.[2]?.trim() ?? '') && from < 1000 && from * 1000 <= to;
   if (isShort) amounts[0] = from * 1000;
-  if (
-    parts.length > (upTo ? 1 : 2) ||
-    !(from > 0 && from <= to && to <= LARGEST) ||
-    // "3.5" may be thousands.
-    amounts.some((amount) => amount < 100 && amount % 1)
-  )
-    return undefined;
+  if (parts.length > (upTo ? 1 : 2) || !(from > 0 && from <= to && to <= LARGEST)) return undefined;
   const named = new Set(
     parts.flatMap(([, before, , behind]) => [before, behind].flatMap((name) => name ?? [])),
   );
   const [currency = CURRENCY] = named;
-  const isCode = /^[A-Z]{3}$/.test(currency);
-  if (named.size > 1 || (isCode && !Intl.supportedValuesOf('currency').includes(currency))) return undefined;
-  const sign = isCode ? signOf(currency).replace('\u00a0', ' ') : currency.slice(-1);
+  const isKnown =
+    currency.length !== 3 || currency === 'US$' || Intl.supportedValuesOf('currency').includes(currency);
+  if (named.size > 1 || !isKnown) return undefined;
+  const sign = /^[A-Z]{3}$/.test(currency) ? signOf(currency).replace('\u00a0', ' ') : currency.slice(-1);
   const shown = amounts.map(
     (amount) => sign + amount.toLocaleString('en-US', { minimumFractionDigits: amount % 1 ? 2 : 0 }),
   );

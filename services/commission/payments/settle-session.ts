@@ -8,6 +8,9 @@ import { DISPUTE_KINDS, type LedgerEntry } from '../orders/order.contract.ts';
 import { readOrder } from '../orders/read-order.ts';
 import type { Dispute, MadeRefund, PaymentSession } from './provider.ts';
 
+/** Each may have two e-mails beside it, and a transaction holds a hundred writes. */
+const MOST_AT_ONCE = 30;
+
 export type Order = Awaited<ReturnType<typeof readOrder>>;
 
 /**
@@ -18,12 +21,14 @@ export type Order = Awaited<ReturnType<typeof readOrder>>;
 export async function settleSession(session: PaymentSession): Promise<boolean> {
   const { key, isForeign } = session;
   if (!key || isForeign) return false;
-  return retry(
+  const isAdded = await retry(
     async () => {
       const order = await readOrder(key);
       const ledger = order.payments ?? [];
       const known = new Set(ledger.map(({ id }) => id));
-      const missing = entriesOf(session, ledger).filter(({ id }) => !known.has(id));
+      const missing = entriesOf(session, ledger)
+        .filter(({ id }) => !known.has(id))
+        .slice(0, MOST_AT_ONCE);
       if (missing.length > 0) await addEntries(order, missing);
       // The e-mail about the acceptance does not ask for what is paid.
       if (missing.some(({ kind }) => kind === 'paid'))
@@ -32,6 +37,8 @@ export async function settleSession(session: PaymentSession): Promise<boolean> {
     },
     { tries: 20 },
   );
+  if (isAdded) await settleSession(session);
+  return isAdded;
 }
 
 /** What was asked for and neither paid nor failed, oldest first. */
