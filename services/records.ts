@@ -1,3 +1,4 @@
+import { bookBalance, booking } from './commission/books/books.record.ts';
 import { consultation } from './commission/consultations/consultation.record.ts';
 import {
   cannedReplies,
@@ -55,6 +56,8 @@ const ALL = {
     quoteTemplates,
     paper,
     paperNumber,
+    booking,
+    bookBalance,
     order,
     paymentLink,
     stageTimes,

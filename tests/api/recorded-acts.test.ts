@@ -366,6 +366,10 @@ const ACTS: Record<string, () => Promise<Call>> = {
     return { path: '/site', body: { contact, replies: 'Soon.', links: [], version: body.version } };
   },
   'POST /hero': async () => ({ path: '/hero', body: { key: await aReadyUpload('hero', owner) } }),
+  'PUT /book-settings': async () => {
+    const { body } = await call<object>('GET', { path: '/book-settings' });
+    return { path: '/book-settings', body: { ...body, taxId: 'CO 12-3456789' } };
+  },
   'PUT /freight': async () => {
     const { body } = await call<{ version: number }>('GET', { path: '/freight' });
     const freight = { classes: [], zones: [], freeFrom: 0, pickup: 'Weekdays' };

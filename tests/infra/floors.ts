@@ -8,6 +8,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['consumers/personal-data'],
   ['consumers/live', 'consumers/push'],
   ['consumers/dashboard', 'consumers/history'],
+  ['commission/books'],
   ['commission/papers'],
   ['commission/quotes'],
   ['commission/conversations'],

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Collection, Store } from '../store/store.ts';
+import type { Balance } from './balance.ts';
 import { StripeError } from './stripe-error.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -76,6 +77,7 @@ export interface PaymentsOptions {
   store: Store;
   clock: Clock;
   webhooks: Webhooks;
+  balance: Balance;
   /** Whether banks take their time with refunds. */
   isSlow(): boolean;
   /** The address of the hosted page of a session. */
@@ -83,7 +85,7 @@ export interface PaymentsOptions {
 }
 
 /** Checkout sessions that are paid in one payment, and refunds of them. */
-export function createPayments({ store, clock, webhooks, isSlow, pageOf }: PaymentsOptions) {
+export function createPayments({ store, clock, webhooks, balance, isSlow, pageOf }: PaymentsOptions) {
   const sessions = store.collection<Session>('stripe-sessions');
   const refunds = store.collection<Refund>('stripe-refunds');
   const disputes = store.collection<Dispute>('stripe-disputes');
@@ -148,7 +150,12 @@ export function createPayments({ store, clock, webhooks, isSlow, pageOf }: Payme
     async pay(id: string): Promise<Session | undefined> {
       const payment_intent = `pi_${randomBytes(12).toString('hex')}`;
       const paid = await close(id, { status: 'complete', payment_status: 'paid', payment_intent });
-      if (paid) await webhooks.report('checkout.session.completed', paid);
+      if (!paid) return;
+      await balance.add({
+        ...{ type: 'charge', amount: paid.amount_total, currency: paid.currency },
+        source: payment_intent.replace('pi_', 'ch_'),
+      });
+      await webhooks.report('checkout.session.completed', paid);
       return paid;
     },
     async expire(id: string): Promise<Session> {
@@ -182,6 +189,7 @@ export function createPayments({ store, clock, webhooks, isSlow, pageOf }: Payme
         ...{ currency: session.currency, metadata: metadataOf(form), created: now() },
       };
       await refunds.create(id, refund);
+      await balance.add({ type: 'refund', amount: -amount, currency: session.currency, source: id });
       await webhooks.report('refund.created', refund);
       return refund;
     },
@@ -199,6 +207,7 @@ export function createPayments({ store, clock, webhooks, isSlow, pageOf }: Payme
         if (!dispute) return;
         const ended: Dispute = { ...dispute, status: act === 'win' ? 'won' : 'lost' };
         await disputes.put(dispute.id, ended);
+        if (act === 'win') await moveDisputed(dispute, dispute.amount);
         return webhooks.report('charge.dispute.closed', ended);
       }
       const amount = session.amount_total - (session.refunded ?? 0);
@@ -217,18 +226,28 @@ export function createPayments({ store, clock, webhooks, isSlow, pageOf }: Payme
         status,
       };
       await disputes.put(opened.id, opened);
+      if (act === 'dispute') await moveDisputed(opened, -opened.amount);
       await webhooks.report(dispute ? 'charge.dispute.updated' : 'charge.dispute.created', opened);
     },
   };
 
+  function moveDisputed({ id, currency }: Dispute, amount: number): Promise<void> {
+    return balance.add({ type: 'adjustment', amount, currency, source: id });
+  }
+
   async function endRefund(session: Session, refund: Refund, act: 'refund-fails' | 'refund-arrives') {
     const ended: Refund = { ...refund, status: act === 'refund-fails' ? 'failed' : 'succeeded' };
     await refunds.put(refund.id, ended);
-    if (ended.status === 'failed')
+    if (ended.status === 'failed') {
+      await balance.add({
+        ...{ type: 'refund_failure', amount: refund.amount },
+        ...{ currency: refund.currency, source: refund.id },
+      });
       await sessions.update(session.id, ({ refunded = refund.amount, ...all }) => ({
         ...all,
         refunded: refunded - refund.amount,
       }));
+    }
     await webhooks.report(ended.status === 'failed' ? 'refund.failed' : 'refund.updated', ended);
   }
 

@@ -6,6 +6,7 @@ import type { FaultSource } from '../faults/faults.ts';
 import { createServer, listen, readBody, urlOf } from '../server.ts';
 import type { Service } from '../service.ts';
 import type { Store } from '../store/store.ts';
+import { type Balance, createBalance } from './balance.ts';
 import { hostedPage } from './hosted-page.ts';
 import { paymentFaultOf } from './payment-fault.ts';
 import { createPayments, LATER_ACTS, type LaterAct, type Payments } from './payments.ts';
@@ -40,6 +41,7 @@ interface Call {
   form: URLSearchParams;
   payments: Payments;
   webhooks: Webhooks;
+  balance: Balance;
   id: string;
 }
 
@@ -94,6 +96,15 @@ const ACTS: [method: string, path: RegExp, act: Act][] = [
   ],
   [
     'GET',
+    /^\/v1\/balance_transactions$/,
+    async ({ balance, url: { searchParams: query, pathname } }) => {
+      const since = Number(query.get('created[gte]') ?? 0);
+      const before = Number(query.get('created[lt]') ?? Number.POSITIVE_INFINITY);
+      return { body: listOf(await balance.list({ since, before }), query, pathname) };
+    },
+  ],
+  [
+    'GET',
     /^\/v1\/events$/,
     async ({ webhooks, url: { searchParams: query, pathname } }) => ({
       body: listOf(await webhooks.since(Number(query.get('created[gte]') ?? 0)), query, pathname),
@@ -108,7 +119,8 @@ export async function startStripe(options: StripeOptions): Promise<Stripe> {
   const webhooks = createWebhooks({ store, faults, clock, secret, url: webhookUrl });
   const pageOf = (id: string) => `${service.url}/c/pay/${id}`;
   const isSlow = () => paymentFaultOf(faults, 'slow refunds') !== undefined;
-  const payments = createPayments({ store, clock, webhooks, isSlow, pageOf });
+  const balance = createBalance({ store, clock });
+  const payments = createPayments({ store, clock, webhooks, balance, isSlow, pageOf });
   const known = store.collection<Required<Answer> & { form?: string }>('stripe-requests');
 
   async function callApi(req: IncomingMessage, url: URL, form: URLSearchParams): Promise<Required<Answer>> {
@@ -128,7 +140,7 @@ export async function startStripe(options: StripeOptions): Promise<Stripe> {
       const [, id = ''] = path.exec(url.pathname) ?? [];
       if (method !== req.method || !path.test(url.pathname)) continue;
       try {
-        const answer = { status: 200, ...(await act({ url, form, payments, webhooks, id })) };
+        const answer = { status: 200, ...(await act({ url, form, payments, webhooks, balance, id })) };
         if (repeated) await known.put(repeated, { ...answer, form: String(form) });
         return answer;
       } catch (error) {

@@ -24,6 +24,8 @@ const TITLES: Record<string, string> = {
   conversations: 'Messages',
   conversation: 'Conversation',
   money: 'Money',
+  books: 'For the Accountant',
+  reports: 'Reports',
   'manage-users': 'Manage Users',
   'add-product': 'Manage Products',
   products: 'All Products',

@@ -39,7 +39,7 @@ export default function FiguresPanel() {
 }
 
 function Charts({ period }: { period: Period }) {
-  const { requests, answers, median, p80, delivered, kept } = period;
+  const { requests, quoted, accepted, answers, median, p80, delivered, kept, toQuote, toOrder } = period;
   if (requests === 0) return <p>There were no requests in this time.</p>;
   return (
     <div className={css.charts}>
@@ -48,6 +48,16 @@ function Charts({ period }: { period: Period }) {
           From requests to orders
         </h3>
         <FunnelChart period={period} />
+        {quoted > 0 && (
+          <p className={css.lead}>
+            <strong>
+              {accepted} of {quoted}
+            </strong>{' '}
+            quotes were accepted.
+            {toQuote !== null && ` Half of the quotes were sent within ${waitText(toQuote)} of the request.`}
+            {toOrder !== null && ` Half of the orders were placed within ${waitText(toOrder)} of it.`}
+          </p>
+        )}
       </section>
       <section aria-labelledby="promises">
         <h3 id="promises" className={css.title}>
@@ -98,6 +108,7 @@ function FunnelChart({ period: { course, ...funnel } }: { period: Period }) {
   const steps: [name: string, step: keyof Funnel, to: string][] = [
     ['Requests', 'requests', requests({})],
     ['With a quote', 'quoted', quotes.path],
+    ['Quote accepted', 'accepted', quotes.path],
     ['Became an order', 'ordered', requests({ status: MARKED_AS_CUSTOMER })],
   ];
   return (

@@ -1,5 +1,8 @@
+import { today } from '@hearthside/services/core/site/day.contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/field.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
+import css from './list-filter.module.css';
 import type { ListFilter } from './use-list-in-url.ts';
 import { usePaused } from './use-paused.ts';
 
@@ -35,16 +38,43 @@ export function FilterField({ value, onValue, ...field }: FilterFieldProps) {
   );
 }
 
+/** The days of some months, the first of them so many after this one. */
+function months(after: number, count: number): Record<'from' | 'to', string> {
+  const [year = 0, month = 0] = today().split('-').map(Number);
+  const day = (place: number, date: number) =>
+    new Date(Date.UTC(year, month - 1 + place, date)).toISOString().slice(0, 10);
+  return { from: day(after, 1), to: day(after + count, 0) };
+}
+
+const inYear = () => Number(today().slice(5, 7)) - 1;
+
+/** Days that are asked for by a name. */
+export const PERIODS = {
+  'This month': () => months(0, 1),
+  'Last month': () => months(-1, 1),
+  'This quarter': () => months(-(inYear() % 3), 3),
+  'Last quarter': () => months(-(inYear() % 3) - 3, 3),
+  'This year': () => months(-inYear(), 12),
+  'Last year': () => months(-inYear() - 12, 12),
+};
+type Period = keyof typeof PERIODS;
+
 interface DayRangeProps<Filter extends ListFilter<'from' | 'to'>> {
   /** What happens on these days: `Delivery`. */
   what: string;
   filter: Filter;
   onFilter: (filter: Filter) => void;
+  /** Called instead for days that are asked for by a name. */
+  onPeriod?: (filter: Filter) => void;
+  /** @default the months */
+  periods?: readonly Period[];
 }
+
+const MONTHS = ['This month', 'Last month'] as const;
 
 /** The first and the last day to show. */
 export function DayRange<Filter extends ListFilter<'from' | 'to'>>(props: DayRangeProps<Filter>) {
-  const { what, filter, onFilter } = props;
+  const { what, filter, onFilter, onPeriod = onFilter, periods = MONTHS } = props;
   return (
     <>
       <FilterField
@@ -62,6 +92,21 @@ export function DayRange<Filter extends ListFilter<'from' | 'to'>>(props: DayRan
         }
         onValue={(to) => onFilter({ ...filter, to })}
       />
+      <div className={css.periods}>
+        {periods.map((period) => {
+          const days = PERIODS[period]();
+          return (
+            <Button
+              key={period}
+              look="quiet"
+              aria-pressed={filter.from === days.from && filter.to === days.to}
+              onClick={() => onPeriod({ ...filter, ...days })}
+            >
+              {period}
+            </Button>
+          );
+        })}
+      </div>
     </>
   );
 }

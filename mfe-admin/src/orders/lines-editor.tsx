@@ -62,7 +62,7 @@ export function LinesEditor<Line extends LineDraft>({
   children,
 }: LinesEditorProps<Line>) {
   const listId = useId();
-  const [tax] = lines.slice(-1).map(({ taxRate, isTaxIncluded }) => ({ taxRate, isTaxIncluded }));
+  const [tax] = lines.slice(-1).map(taxIn);
   const isTaxed = lines.some(({ taxRate }) => taxRate !== '');
   const [said, setSaid] = useState('');
   const newTaxedLine = () => ({ ...newLine(), ...tax });
@@ -101,7 +101,10 @@ export function LinesEditor<Line extends LineDraft>({
       >
         {lines.map((line, place) => {
           const { id } = line;
-          const bound = (name: Exclude<keyof LineDraft, 'id' | 'isTaxIncluded'>, label: string) => ({
+          const bound = (
+            name: Exclude<keyof LineDraft, 'id' | 'isTaxIncluded' | 'isDeliveryTaxed'>,
+            label: string,
+          ) => ({
             label,
             value: line[name],
             error: errors[`lines.${place}.${name}`],
@@ -166,10 +169,15 @@ export function LinesEditor<Line extends LineDraft>({
           >
             Prices include tax
           </Check>
-          <p className={layout.note}>
+          <Check
+            checked={lines.some(({ taxRate, isDeliveryTaxed }) => taxRate !== '' && isDeliveryTaxed)}
+            onChange={({ target }) =>
+              onChange(lines.map((line) => ({ ...line, isDeliveryTaxed: target.checked })))
+            }
+          >
             Delivery is taxed too, at {Math.max(...lines.map((line) => lineOf(line).tax?.rate ?? 0))}%, the
-            highest rate of the lines.
-          </p>
+            highest rate of the lines
+          </Check>
         </>
       )}
       <p aria-live="polite" className={layout.note}>
@@ -195,3 +203,9 @@ function summaryOf({ options, taxRate, ...line }: LineDraft): string {
 /** A number without what a spreadsheet writes around it; what may be none stays as it is, for its field to ask. */
 const valueIn = (column: (typeof COLUMNS)[number] | undefined, value: string) =>
   (column && column in KINDS && decimalIn(value, KINDS[column as keyof typeof KINDS])) || value;
+
+const taxIn = ({ taxRate, isTaxIncluded, isDeliveryTaxed }: LineDraft) => ({
+  taxRate,
+  isTaxIncluded,
+  isDeliveryTaxed,
+});

@@ -30,6 +30,8 @@ export type LineDraft = Omit<OrderLine, 'price' | 'quantity' | 'itemNumber' | 't
   /** In percent; empty without a tax. */
   taxRate: string;
   isTaxIncluded: boolean;
+  /** Of a line with a tax. */
+  isDeliveryTaxed: boolean;
 };
 export type PaymentDraft = Omit<Payment, 'amount'> & { amount: string };
 
@@ -75,8 +77,7 @@ export function newLine(line: Partial<LineDraft> = {}): LineDraft {
     options: '',
     quantity: '1',
     price: '',
-    taxRate: '',
-    isTaxIncluded: false,
+    ...taxDraftOf(undefined),
     ...line,
   };
 }
@@ -94,10 +95,15 @@ export function lineDraftOf<Line extends OrderLine>({
     itemNumber,
     quantity: String(quantity),
     price: decimalOf(price),
-    taxRate: tax ? String(tax.rate) : '',
-    isTaxIncluded: tax?.isIncluded ?? false,
+    ...taxDraftOf(tax),
   };
 }
+
+export const taxDraftOf = (tax: OrderLine['tax']) => ({
+  taxRate: tax ? String(tax.rate) : '',
+  isTaxIncluded: tax?.isIncluded ?? false,
+  isDeliveryTaxed: !tax?.sparesDelivery,
+});
 
 /** What a line says of its options, as far as there is room. */
 export const optionsOf = (words: readonly string[]): string => words.join('; ').slice(0, MAX_LINE_OPTIONS);
@@ -186,13 +192,19 @@ export function isPriceLowered({ amount, corrects }: Pick<PaymentDraft, 'amount'
 }
 
 export function lineOf(draft: LineDraft): OrderLine {
-  const { itemNumber, quantity, price, taxRate, isTaxIncluded, ...line } = draft;
+  const { itemNumber, quantity, price, taxRate, isTaxIncluded, isDeliveryTaxed, ...line } = draft;
   return {
     ...line,
     ...(itemNumber.trim() && { itemNumber: itemNumber.trim() }),
     quantity: Number(decimalIn(quantity, WHOLE)) || 0,
     price: centsIn(price) ?? 0,
-    ...(taxRate && { tax: { rate: Number(decimalIn(taxRate, PERCENT)) || 0, isIncluded: isTaxIncluded } }),
+    ...(taxRate && {
+      tax: {
+        rate: Number(decimalIn(taxRate, PERCENT)) || 0,
+        isIncluded: isTaxIncluded,
+        ...(!isDeliveryTaxed && { sparesDelivery: true }),
+      },
+    }),
   };
 }
 

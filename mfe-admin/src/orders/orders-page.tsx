@@ -93,7 +93,12 @@ function Orders() {
                 onChange={({ target }) => setFilter({ ...filter, day: target.value })}
                 options={[['', 'Delivery'], ...Object.entries(DAYS)]}
               />
-              <DayRange what={day ?? 'Delivery'} filter={filter} onFilter={setFilter} />
+              <DayRange
+                what={day ?? 'Delivery'}
+                filter={filter}
+                onFilter={setFilter}
+                onPeriod={(next) => setFilter({ ...next, day: filter.day || 'placedOn' })}
+              />
             </>
           ),
         }}

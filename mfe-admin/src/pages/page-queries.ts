@@ -1,7 +1,12 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { FreightInput } from '@hearthside/services/shop/freight/freight.schema.ts';
 import type { Collection } from '@hearthside/services/shop/listings/collection.contract.ts';
-import type { NewPage, PageSave, SiteInput } from '@hearthside/services/shop/pages/page.schema.ts';
+import type {
+  BooksInput,
+  NewPage,
+  PageSave,
+  SiteInput,
+} from '@hearthside/services/shop/pages/page.schema.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -87,4 +92,15 @@ export const useSaveSite = () =>
 export const useSaveFreight = () =>
   useApiWrite([topics.pages], (api, json: FreightInput) => api.freight.$put({ json }), {
     answers: () => freightKey,
+  });
+
+const booksKey = ['admin', 'book-settings'] as const;
+
+/** Taxes, and the accounts of the journal. */
+export const bookSettingsQuery = (host: Host) =>
+  apiQuery(booksKey, topics.pages, (signal) => parseResponse(adminApi(host, signal)['book-settings'].$get()));
+
+export const useSaveBookSettings = () =>
+  useApiWrite([topics.pages], (api, json: BooksInput) => api['book-settings'].$put({ json }), {
+    answers: () => booksKey,
   });

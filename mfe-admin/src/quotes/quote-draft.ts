@@ -1,5 +1,6 @@
 import { GENERAL_INQUIRY } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { NAME_IN_REPLY } from '@hearthside/services/commission/conversations/conversation.contract.ts';
+import type { OrderLine } from '@hearthside/services/commission/orders/order.contract.ts';
 import type {
   AdminQuote,
   Drawing,
@@ -21,6 +22,7 @@ import {
   linesInWords,
   newLine,
   optionsOf,
+  taxDraftOf,
 } from '../orders/order-draft.ts';
 import { productFields } from '../orders/product-suggestions.tsx';
 
@@ -38,9 +40,9 @@ export interface QuoteDraft {
   drawings: Drawing[];
 }
 
-/** What the form begins with: the draft, else what was sent last, else what the request names and the usual deposit of it. */
+/** What the form begins with: the draft, else what was sent last, else what the request names, with the tax of its place and the usual deposit. */
 export function draftOf(
-  { draft, sent, request }: AdminQuote,
+  { draft, sent, request, usualTax }: AdminQuote,
   products: ProductCard[],
   depositPercent = 0,
 ): QuoteDraft {
@@ -48,7 +50,7 @@ export function draftOf(
   if (content) return ofContent(content);
   const { productName: what, itemNumber } = request;
   const asked = {
-    ...newQuoteLine(),
+    ...newQuoteLine(usualTax),
     what,
     itemNumber: itemNumber === 'N/A' ? '' : itemNumber,
     ...productFields(products, 'what', what),
@@ -103,7 +105,10 @@ export function startOf({ lines, deposit, note }: Omit<QuoteTemplate, 'name'>, c
   };
 }
 
-export const newQuoteLine = (): QuoteLineDraft => ({ ...newLine(), isOptional: false });
+export const newQuoteLine = (tax?: OrderLine['tax']): QuoteLineDraft => ({
+  ...newLine(taxDraftOf(tax)),
+  isOptional: false,
+});
 
 /** The draft with the drawings of finished uploads. */
 export function withDrawings(draft: QuoteDraft, files: UploadedFile[]): QuoteDraft {

@@ -55,6 +55,7 @@ export function QuoteMatter({ quote, products, form }: QuoteMatterProps) {
       <QuoteLines
         lines={draft.lines}
         sent={sent}
+        tax={quote.usualTax}
         products={products}
         errors={errors}
         onChange={(lines) => change({ lines })}
@@ -96,19 +97,21 @@ interface QuoteLinesProps {
   lines: QuoteLineDraft[];
   /** What was sent last, with the customer's answers to its lines. */
   sent: QuoteVersion | null;
+  /** Of the first line. */
+  tax: AdminQuote['usualTax'];
   products: ProductCard[];
   errors: Record<string, string>;
   onChange: (lines: QuoteLineDraft[]) => void;
 }
 
 /** What is offered. A name or item number of the catalogue brings its price; any other text is free. */
-function QuoteLines({ sent, ...props }: QuoteLinesProps) {
+function QuoteLines({ sent, tax, ...props }: QuoteLinesProps) {
   return (
     <LinesEditor
       {...props}
       noun="quote"
       max={MAX_QUOTE_LINES}
-      newLine={newQuoteLine}
+      newLine={() => newQuoteLine(tax)}
       lineDetails={({ isOptional }, change) => (
         <Check checked={isOptional} onChange={({ target }) => change({ isOptional: target.checked })}>
           Optional: the customer may leave it out

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { adminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
-import { freightQuery, pagesQuery, siteQuery } from '../pages/page-queries.ts';
+import { bookSettingsQuery, freightQuery, pagesQuery, siteQuery } from '../pages/page-queries.ts';
+import { BooksForm } from './books-form.tsx';
 import { FreightForm } from './freight-form.tsx';
 import { isSitePart, SiteForm } from './site-form.tsx';
 
@@ -21,12 +22,19 @@ function Settings() {
       </Loaded>
     );
   return (
-    <Loaded query={pagesQuery(host)} noun="pages">
-      {(pages) => (
-        <Loaded query={siteQuery(host)} noun="contact and footer">
-          {(settings) => <SiteForm key={section} part={section} site={settings} pages={pages} />}
+    <>
+      <Loaded query={pagesQuery(host)} noun="pages">
+        {(pages) => (
+          <Loaded query={siteQuery(host)} noun="contact and footer">
+            {(settings) => <SiteForm key={section} part={section} site={settings} pages={pages} />}
+          </Loaded>
+        )}
+      </Loaded>
+      {section === 'payment' && (
+        <Loaded query={bookSettingsQuery(host)} noun="taxes and accounts">
+          {(settings) => <BooksForm settings={settings} />}
         </Loaded>
       )}
-    </Loaded>
+    </>
   );
 }

@@ -126,6 +126,8 @@ const ENTRIES: Record<Exclude<PlaceName, 'add-product' | 'seed-reviews'>, Entry>
     key: 'y',
     icon: 'M3 7h18v10H3zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4M6 10v4M18 10v4',
   },
+  books: { within: 'money', label: 'For the accountant' },
+  reports: { within: 'money', label: 'Reports' },
   reviews: { within: 'products', label: 'Reviews' },
   'moderate-photos': { within: 'products', label: 'Photos' },
   'manage-users': {

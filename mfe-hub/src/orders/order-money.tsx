@@ -1,6 +1,5 @@
 import { amountDue, balanceDueFrom } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import {
-  isToBePaid,
   type LedgerEntry,
   type OrderEntry,
   pendingRefunds,
@@ -53,12 +52,12 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
         </p>
       )}
       {dueFrom && <p>The balance is due at the stage “{dueFrom}”.</p>}
-      {howToPay && isToBePaid(order) && (
+      {howToPay && due && (
         <>
           <h3 className={css.title}>How to pay</h3>
           <p className={css.text}>{howToPay}</p>
-          {due && <p>Amount: {formatCents(due.amount)}</p>}
-          {due?.by && <p>Due by: {shortDay(due.by)}</p>}
+          <p>Amount: {formatCents(due.amount)}</p>
+          {due.by && <p>Due by: {shortDay(due.by)}</p>}
           <p>Reference: {order.orderId}</p>
           {code && (
             <Suspense>

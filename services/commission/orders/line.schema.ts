@@ -30,7 +30,14 @@ export const Line = z.object({
   /** Of one piece. */
   price: Cents,
   /** A rate in percent, and whether the price has it already. @default no tax */
-  tax: z.optional(z.object({ rate: Rate, isIncluded: z.boolean() })),
+  tax: z.optional(
+    z.object({
+      rate: Rate,
+      isIncluded: z.boolean(),
+      /** Delivery is not taxed as this line is. */
+      sparesDelivery: z.optional(z.boolean()),
+    }),
+  ),
 });
 
 /** The entries of a list differ in this. */

@@ -194,7 +194,8 @@ export function sumsOf(
 ): [label: string, cents: number][] {
   return [
     ['Delivery', deliveryCost],
-    ...taxRows(total + discount, taxes),
+    // Where nothing lies between, it is the sum of the lines.
+    ...taxRows(total + discount, taxes).filter(([label]) => label !== 'Subtotal' || deliveryCost !== 0),
     ...discountRow({ discount }),
     [totalLabel, total],
     ...taxRows(total, taxesLeft).map(([label, cents]): [string, number] => [

@@ -17,16 +17,17 @@ interface Priced {
 }
 
 /**
- * The taxes of lines and their delivery, highest rate first; delivery is taxed as the line with the highest rate. A rate's tax is of
+ * The taxes of lines and their delivery, highest rate first; delivery is taxed as the line with the highest rate of those
+ * that do not spare it. A rate's tax is of
  * the sum of its lines, with half a cent rounded up. No other rounding makes a total: what is net follows from it.
  */
 export function taxesOf({ lines, deliveryCost }: Priced): Tax[] {
   const taxed = lines
     .flatMap(({ quantity, price, tax }) => (tax ? [{ ...tax, sum: quantity * price }] : []))
     .sort((one, other) => other.rate - one.rate);
-  const [highest] = taxed;
+  const highest = taxed.find(({ sparesDelivery }) => !sparesDelivery);
   const sums = new Map<string, (typeof taxed)[number]>();
-  for (const one of highest ? [{ ...highest, sum: deliveryCost }, ...taxed] : []) {
+  for (const one of highest ? [...taxed, { ...highest, sum: deliveryCost }] : taxed) {
     const name = `${one.rate} ${one.isIncluded}`;
     sums.set(name, { ...one, sum: one.sum + (sums.get(name)?.sum ?? 0) });
   }
@@ -54,11 +55,14 @@ export function taxesLess(taxes: readonly Tax[], named: readonly Tax[]): Tax[] {
   return [...left].map(([rate, cents]) => ({ rate, cents }));
 }
 
-/** What an amount is net, and its taxes, as rows; nothing without taxes. */
+/** What an amount is without its taxes, and these, as rows; nothing without taxes. */
 export function taxRows(amount: number, taxes: readonly Tax[]): [label: string, cents: number][] {
   if (taxes.length === 0) return [];
   return [
-    ['Net', taxes.reduce((net, { cents }) => net - cents, amount)],
+    [
+      taxes.some(({ isIncluded }) => isIncluded) ? 'Net' : 'Subtotal',
+      taxes.reduce((net, { cents }) => net - cents, amount),
+    ],
     ...taxes.map(({ rate, isIncluded, cents }): [string, number] => [
       `Tax ${rate}%${isIncluded ? ', included' : ''}`,
       cents,

@@ -14,7 +14,7 @@ const sumOf = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents,
 test('a tax is added to prices without it, and found in prices with it', () => {
   expect(sumsOf(totals([line(100_00, 19)], 50_00), 50_00)).toEqual([
     ['Delivery', 50_00],
-    ['Net', 150_00],
+    ['Subtotal', 150_00],
     ['Tax 19%', 28_50],
     ['Total', 178_50],
   ]);
@@ -25,6 +25,25 @@ test('a tax is added to prices without it, and found in prices with it', () => {
     ['Total', 119_00],
   ]);
   expect(taxNote(line(1, 8.875))).toBe('plus 8.875% tax');
+});
+
+test('delivery is taxed unless all lines with a tax spare it, and then the sum of the lines needs no subtotal', () => {
+  const spares = (rate: number) => ({
+    ...line(100_00),
+    tax: { rate, isIncluded: false, sparesDelivery: true },
+  });
+  expect(totals([spares(19)], 50_00)).toMatchObject({ taxes: [{ rate: 19, cents: 19_00 }], total: 169_00 });
+  expect(totals([spares(19), line(100_00, 7)], 50_00)).toMatchObject({
+    taxes: [
+      { rate: 19, cents: 19_00 },
+      { rate: 7, cents: 10_50 },
+    ],
+  });
+  expect(sumsOf(totals([line(100_00, 19)]), 0).map(([label]) => label)).toEqual([
+    'Delivery',
+    'Tax 19%',
+    'Total',
+  ]);
 });
 
 test('without a tax the sums are as before', () => {

@@ -42,7 +42,7 @@ test('after a refund that lowered the price, the invoice still adds up with its 
   const invoice = invoiceOf(commission, 'invoice');
   expect(invoice).toMatchObject({ amount: 110_000, taxes: [{ rate: 10, cents: 10_000 }] });
   expect(invoice.tables?.[0]?.sums?.slice(-4)).toEqual([
-    ['The amount of this invoice', '$1,100.00'],
+    ['Invoice total', '$1,100.00'],
     ['Discount', '−$1,100.00'],
     ['Paid towards this invoice', '$0.00'],
     ['Balance', '$0.00'],

@@ -55,7 +55,7 @@ export function invoice(commission: Commission, kind: InvoiceKind): PaperBody {
         ...priceSums(invoiced(order)),
         ...(isDeposit ? [['Deposit', asked] as Sum] : []),
         ...earlier.map((paper): Sum => [`Invoiced with ${paper.number}`, -paper.amount]),
-        ['The amount of this invoice', amount],
+        ['Invoice total', amount],
         // Without another invoice, those of the whole are above.
         ...(amount === whole.total ? [] : ofThis(amount, taxes)),
         ...(open === amount && discount === 0 ? [] : settled),

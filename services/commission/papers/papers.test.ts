@@ -125,10 +125,10 @@ test('the invoice for the balance asks for what the one for the deposit has not'
   const deposit = (await read(key, 'depositInvoice')).title;
   const number = deposit.split(' ').at(-1);
   expect((await read(key, 'invoice')).text).toMatch(
-    new RegExp(`Invoiced with ${number} −\\$500\\.00\nThe amount of this invoice \\$1,000\\.00`),
+    new RegExp(`Invoiced with ${number} −\\$500\\.00\nInvoice total \\$1,000\\.00`),
   );
   const other = await aReadyOrder();
-  expect((await read(other, 'invoice')).text).toContain('The amount of this invoice $1,500.00');
+  expect((await read(other, 'invoice')).text).toContain('Invoice total $1,500.00');
   expect(await kindsOf(other, 'customer')).not.toContain('depositInvoice');
 });
 
@@ -162,18 +162,20 @@ test('papers tell net, tax by rate and gross; those of deposit, balance and refu
   expect((await read(key, 'depositInvoice')).text).toContain(
     `${sums}
 Deposit $500.01
-The amount of this invoice $500.01
-Net of this invoice $423.60
+Invoice total $500.01
+Subtotal of this invoice $423.60
 Tax 19% of this invoice $74.04
 Tax 7% of this invoice $2.37`,
   );
   expect((await read(key, 'invoice')).text).toContain(
-    `The amount of this invoice $975.49
-Net of this invoice $826.40
+    `Invoice total $975.49
+Subtotal of this invoice $826.40
 Tax 19% of this invoice $144.46
 Tax 7% of this invoice $4.63`,
   );
-  expect((await read(key, 'creditNote', 'p2')).text).toContain('Net $84.72\nTax 19% $14.81\nTax 7% $0.47');
+  expect((await read(key, 'creditNote', 'p2')).text).toContain(
+    'Subtotal $84.72\nTax 19% $14.81\nTax 7% $0.47',
+  );
 });
 
 test('a receipt stays as it was, and tells the price that was agreed when the money came', async () => {
@@ -192,7 +194,7 @@ test('what an order asks for after its invoice has another one', async () => {
   await saveOrder(key, anOrderInput({ deliveryCost: 20_000, version: 3 }), owner);
   expect(await kindsOf(key, 'customer')).toContain('invoice 2');
   const { text } = await read(key, 'invoice', '2');
-  expect(text).toMatch(/Invoiced with INV-\d{4}-\d{4} −\$1,500\.00\nThe amount of this invoice \$50\.00/);
+  expect(text).toMatch(/Invoiced with INV-\d{4}-\d{4} −\$1,500\.00\nInvoice total \$50\.00/);
 });
 
 test('an invoice stays the same file, whatever becomes of its order', async () => {
@@ -209,7 +211,7 @@ test('invoices outlive their account for ten years, without a way to it; receipt
   const key = await aReadyOrder();
   await getPaper(key, { kind: 'receipt', entry: 'p1' }, 'customer');
   const issued = await getPaper(key, { kind: 'invoice', entry: '' }, 'customer');
-  expect(JSON.stringify(await paperData.exported?.read(key.uid))).toContain('The amount of this invoice');
+  expect(JSON.stringify(await paperData.exported?.read(key.uid))).toContain('Invoice total');
   await paperData.remove({ uid: key.uid, reviews: 'delete' });
   const left = (await allItems())
     .map((item) => JSON.stringify(item))

@@ -2,8 +2,8 @@ import { env } from '../../core/runtime/env.ts';
 import { today } from '../../core/site/day.contract.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import type { BankAccount } from '../../shop/pages/bank.contract.ts';
-import type { Contact } from '../../shop/pages/page.contract.ts';
 import { howToPayOf, readSiteItem } from '../../shop/pages/read-site.ts';
+import type { SiteItem } from '../../shop/pages/site.entity.ts';
 import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
 import { consultations } from '../consultations/consultation.entity.ts';
 import { toConsultationEntry } from '../consultations/read-consultation.ts';
@@ -31,7 +31,8 @@ export interface Commission {
   customer?: Customer;
   /** By which the customer is reached on the way. */
   phone?: string;
-  contact?: Contact;
+  /** How the shop is reached, and its tax ID. */
+  contact: string[];
   /** In the owner's words, with the bank account; may be empty. */
   howToPay: string;
   bank?: BankAccount;
@@ -85,18 +86,23 @@ export async function readCommission({ key, ...records }: CommissionRecords): Pr
     numbered: numbered.filter(({ uid }) => uid === key.uid),
     customer: customerOf(account),
     ...(request && { phone: request.phone }),
-    contact: site?.contact,
+    contact: contactLines(site ?? {}),
     howToPay: howToPayOf(site),
     bank: site?.bank,
   };
 }
 
+/** How the shop is reached, as papers say it. */
+export function contactLines({ contact, books }: Pick<SiteItem, 'contact' | 'books'>): string[] {
+  const { phone = '', email = '', address = [] } = contact ?? {};
+  return [...address, phone, email, books?.taxId && `Tax ID ${books.taxId}`].flatMap((line) => line || []);
+}
+
 /** What stands at the head of every paper. */
 export function headOf({ customer, contact, order }: Commission) {
-  const { phone = '', email = '', address = [] } = contact ?? {};
   return {
     date: today(),
-    shop: { name: env('BRAND'), contact: [...address, phone, email].filter(Boolean) },
+    shop: { name: env('BRAND'), contact },
     to: [customer?.name ?? '', ...(order?.deliveryAddress ?? '').split('\n'), customer?.email ?? '']
       .map((line) => line.trim())
       // An address mostly begins with the name.

@@ -60,6 +60,18 @@ export interface RefundAsk {
   idempotencyKey: string;
 }
 
+/** A movement of the shop's balance at the provider. */
+export interface ProviderMove {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  kind: 'payment' | 'refund' | 'dispute' | 'payout' | 'other';
+  /** In cents; negative for what leaves the balance. */
+  amount: number;
+  /** What the provider keeps of it. */
+  fee: number;
+}
+
 /** What the shop asks of a company that takes payments. Card data never reaches the suite. */
 export interface PaymentProvider {
   open(ask: PaymentAsk): Promise<PaymentSession>;
@@ -68,6 +80,8 @@ export interface PaymentProvider {
   close(id: string): Promise<PaymentSession>;
   /** The ids of the sessions that were made since, and of those whose money moved since; some of them twice. */
   since(day: Date): AsyncIterable<string>;
+  /** All movements from one moment until before another, newest first; at most 5,000. */
+  moves(from: Date, to: Date): Promise<ProviderMove[]>;
   /** InvalidError if that much was not paid or is disputed, ConflictError if the key was used for another refund. The same `idempotencyKey` pays back once. */
   refund(id: string, refund: RefundAsk): Promise<void>;
   /** The session that a report is about; undefined if it is about none. MalformedError if the provider did not sign it just now. */

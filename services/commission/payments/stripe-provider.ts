@@ -3,11 +3,12 @@ import { env } from '../../core/runtime/env.ts';
 import { BusyError, ConflictError, InvalidError, MalformedError } from '../../core/runtime/errors.ts';
 import { secretTexts } from '../../core/runtime/secret.ts';
 import { CURRENCY } from '../../core/site/money.contract.ts';
-import type { Dispute, MadeRefund, PaymentProvider, PaymentSession } from './provider.ts';
+import type { Dispute, MadeRefund, PaymentProvider, PaymentSession, ProviderMove } from './provider.ts';
 
 /** A function has ten seconds for a request. */
 const TIMEOUT_MS = 3_000;
 const MAX_REFUNDS = 100;
+const MAX_MOVES = 5_000;
 
 interface Keys {
   secretKey: string;
@@ -38,7 +39,7 @@ async function stripe(): Promise<Stripe> {
 
 /** Stripe's hosted Checkout. Its client is made once in a process, and anew for another key. */
 export async function stripeProvider(): Promise<PaymentProvider> {
-  const { checkout, disputes, events, refunds, webhooks } = await stripe();
+  const { balanceTransactions, checkout, disputes, events, refunds, webhooks } = await stripe();
   const read = async (id: string) =>
     sessionFrom(await checkout.sessions.retrieve(id, { expand: ['payment_intent'] }));
 
@@ -84,6 +85,11 @@ export async function stripeProvider(): Promise<PaymentProvider> {
         const id = await idOfSession(event);
         if (id) yield id;
       }
+    },
+    async moves(from, to) {
+      const [gte, lt] = [from, to].map((moment) => Math.floor(moment.getTime() / 1000));
+      const list = balanceTransactions.list({ created: { gte, lt }, limit: 100 });
+      return (await list.autoPagingToArray({ limit: MAX_MOVES })).filter(isOfShop).map(moveFrom);
     },
     async refund(id, { amount, reason, lowersPrice, idempotencyKey }) {
       const { payment_intent } = await checkout.sessions.retrieve(id);
@@ -153,6 +159,22 @@ function refundFrom({ id, amount, created, status, metadata }: Stripe.Refund): M
   };
 }
 
+const isOfShop = ({ currency }: Stripe.BalanceTransaction) => currency.toUpperCase() === CURRENCY;
+
+/** By the types of https://docs.stripe.com/reports/balance-transaction-types. A fee by itself is a movement of nothing with a fee. */
+const MOVES: [of: RegExp, kind: ProviderMove['kind']][] = [
+  [/refund/, 'refund'],
+  [/^(charge|payment)/, 'payment'],
+  [/^payout/, 'payout'],
+  [/^adjustment$/, 'dispute'],
+];
+
+function moveFrom({ id, created, type, amount, fee }: Stripe.BalanceTransaction): ProviderMove {
+  const kind = MOVES.find(([of]) => of.test(type))?.[1] ?? 'other';
+  const isFee = /fee|network_cost/.test(type);
+  return { id, at: isoOf(created), kind, ...(isFee ? { amount: 0, fee: fee - amount } : { amount, fee }) };
+}
+
 const DECIDED = ['won', 'lost'] as const;
 
 function disputeFrom({ id, amount, created, status, reason, evidence_details }: Stripe.Dispute): Dispute {
@@ -201,9 +223,9 @@ function guarded(provider: PaymentProvider): PaymentProvider {
         throw error;
       }
     };
-  const { open, read, close, refund, sessionOf, since } = provider;
+  const { open, read, close, moves, refund, sessionOf, since } = provider;
   return {
     ...{ open: guard(open), read: guard(read), close: guard(close), refund: guard(refund), since },
-    sessionOf: guard(sessionOf),
+    ...{ moves: guard(moves), sessionOf: guard(sessionOf) },
   };
 }

@@ -132,6 +132,8 @@ export interface AdminQuote {
     | 'place'
     | 'photos'
   >;
+  /** Of where it is delivered, with which a new quote begins. */
+  usualTax?: OrderLine['tax'];
   /** Whether the request is an order already. */
   hasOrder: boolean;
   state: OwnerQuoteState;

@@ -1,13 +1,16 @@
 import { type CurrentMails, currentMails, type MailKey, mailsAbout } from '../../core/outbox/mail.entity.ts';
 import { resendMails, shownMails } from '../../core/outbox/resend-mails.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
-import { hasProvenAddress } from '../../people/accounts/account.entity.ts';
+import { accounts, hasProvenAddress } from '../../people/accounts/account.entity.ts';
+import { type BookSettings, taxRateAt } from '../../shop/pages/book-settings.contract.ts';
+import { readSiteItem } from '../../shop/pages/read-site.ts';
 import {
   type ConsultationKey,
   readConsultation,
   toConsultationEntry,
 } from '../consultations/read-consultation.ts';
 import { conversations } from '../conversations/conversation.entity.ts';
+import type { OrderLine } from '../orders/order.contract.ts';
 import { orders } from '../orders/order.entity.ts';
 import { readCustomer } from '../orders/read-order.ts';
 import { questionsOf } from './questions.ts';
@@ -57,13 +60,15 @@ export async function getQuoteEntry(key: QuoteKey): Promise<QuoteEntry> {
 
 /** What the owner sees of a request's quote, also before there is one; NotFoundError if there is no such request. */
 export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
-  const [request, quote, order, customer, outbox, conversation] = await Promise.all([
+  const [request, quote, order, customer, outbox, conversation, account, site] = await Promise.all([
     readConsultation({ uid, id }),
     findQuote({ uid, id }),
     orders().get({ uid, id }).go({ consistent: true }),
     readCustomer(uid),
     mailsAbout({ noun: 'quote', subjectId: id }),
     conversations().get({ uid, id }).go({ consistent: true }),
+    accounts().get({ uid }).go({ consistent: true }),
+    readSiteItem(),
   ]);
   const { productName, itemNumber, details, submittedAt, ...wishes } = toConsultationEntry(request);
   const { selection, budget, wantedBy, place, photos } = wishes;
@@ -74,6 +79,7 @@ export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
     customerEmail: customer?.email ?? request.email,
     isAddressProven: customer?.isAddressProven ?? false,
     request: { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, place, photos },
+    usualTax: usualTax(site?.books, place || (account.data?.addresses?.at(-1) ?? '')),
     hasOrder: order.data !== null,
     state: ownerStateOf(sent, order.data !== null),
     draft: draft ? toContent(draft) : null,
@@ -122,4 +128,11 @@ export function quoteMailKeys(quote: QuoteItem | undefined): MailKey[] {
 export async function resendQuoteMail(key: QuoteKey): Promise<AdminQuote> {
   await resendMails(quoteMailKeys(await readSentQuote(key)), await hasProvenAddress(key.uid));
   return getQuote(key);
+}
+
+function usualTax(books: BookSettings | undefined, place: string): OrderLine['tax'] {
+  const rate = books ? taxRateAt(books, place) : 0;
+  if (!books || rate === 0) return undefined;
+  const { isTaxIncluded: isIncluded, isDeliveryTaxed } = books;
+  return { rate, isIncluded, ...(!isDeliveryTaxed && { sparesDelivery: true }) };
 }

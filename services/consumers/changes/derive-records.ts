@@ -1,5 +1,6 @@
 import { BatchGetItemCommand, type AttributeValue as DynamoValue } from '@aws-sdk/client-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
+import { keepBooks } from '../../commission/books/keep-books.ts';
 import { env } from '../../core/runtime/env.ts';
 import { dynamo } from '../../core/runtime/table.ts';
 import { keepListings } from '../../shop/listings/keep-listings.ts';
@@ -14,7 +15,7 @@ const AT_ONCE = 100;
 
 /**
  * Writes what the change feed would have derived from these stored items: their words in the owner's search, what the shop's
- * search knows of products, and what the dashboard tells of them. For items that are older than that part of the feed. Repeating it changes nothing, and it may
+ * search knows of products, what the dashboard tells of them, and the books. For items that are older than that part of the feed. Repeating it changes nothing, and it may
  * run while people work.
  */
 export async function deriveRecords(images: Image[]): Promise<void> {
@@ -22,6 +23,8 @@ export async function deriveRecords(images: Image[]): Promise<void> {
   for (let from = 0; from < searched.length; from += AT_ONCE)
     await indexImages(searched.slice(from, from + AT_ONCE));
   const subjects = images.flatMap((image) => subjectsOf(recordOf(undefined, image)));
+  for (const { __edb_e__, uid, id } of images)
+    if (__edb_e__?.S === 'order') await keepBooks({ uid: uid?.S ?? '', id: id?.S ?? '' });
   const distinct = new Map(subjects.map((subject) => [`${subject.uid} ${subject.id}`, subject]));
   for (const subject of distinct.values()) await keepSubject(subject);
 }

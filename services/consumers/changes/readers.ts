@@ -1,6 +1,7 @@
 import type { AttributeValue as DynamoValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { keepBooks } from '../../commission/books/keep-books.ts';
 import type { OrderItem } from '../../commission/orders/order.entity.ts';
 import { reviewerOf } from '../../commission/orders/reviewer-of.ts';
 import { closeIfOutdated, outdatedPages } from '../../commission/payments/outdated-pages.ts';
@@ -36,6 +37,7 @@ export const READERS: readonly Reader[] = [
   keepDashboard,
   tellDevices,
   closePaymentPages,
+  book,
 ];
 
 function announceTopics(record: DynamoDBRecord): Task[] {
@@ -76,6 +78,20 @@ function tellDevices(record: DynamoDBRecord): Task[] {
   const news = newsOf(record);
   if (!news) return [];
   return [{ name: `tell ${JSON.stringify(news)}`, run: () => sendMessage('PUSH_QUEUE_URL', news) }];
+}
+
+/** What was booked last of an order that is removed is in its image alone. */
+function book({ dynamodb }: DynamoDBRecord): Task[] {
+  const image = dynamodb?.NewImage ?? dynamodb?.OldImage;
+  if (!/^(order|paper)$/.test(image?.__edb_e__?.S ?? '')) return [];
+  const item = unmarshall(image as Record<string, DynamoValue>) as OrderItem;
+  const gone = dynamodb?.NewImage ? undefined : item;
+  return [
+    {
+      name: `book ${item.id} ${gone ? 'gone' : ''}`,
+      run: () => keepBooks(item, image?.__edb_e__?.S === 'order' ? gone : undefined),
+    },
+  ];
 }
 
 /** Nobody pays what is not due any more, whichever act has changed that. */

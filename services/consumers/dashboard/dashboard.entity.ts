@@ -36,7 +36,7 @@ export const todos = entity('todo', {
 });
 
 /** What is counted once for each request. */
-export type Counted = 'requests' | 'quoted' | 'ordered' | 'answered' | 'delivered' | 'kept';
+export type Counted = 'requests' | 'quoted' | 'accepted' | 'ordered' | 'answered' | 'delivered' | 'kept';
 
 /*
  * What has been written about a subject: its to-do items, what was counted, and its sample of stage times.
@@ -75,6 +75,8 @@ export const days = entity('day', {
     requests: { type: 'number' },
     /** How many of them were answered with a quote. */
     quoted: { type: 'number' },
+    /** Of how many of them a quote was accepted. */
+    accepted: { type: 'number' },
     /** How many of them became an order. */
     ordered: { type: 'number' },
     /** How many of them were delivered of those that a day was promised for, and how many of these by that day. */
@@ -82,6 +84,9 @@ export const days = entity('day', {
     kept: { type: 'number' },
     /** How many minutes each of them waited for its first answer. */
     waits: { type: 'list', items: { type: 'number' } },
+    /** The same until a quote was sent, and until there was an order. */
+    quoteWaits: { type: 'list', items: { type: 'number' } },
+    orderWaits: { type: 'list', items: { type: 'number' } },
   },
   indexes: {
     byDay: key('DAYS', '${day}'),

@@ -9,6 +9,7 @@ export interface Waits {
 export interface Funnel {
   requests: number;
   quoted: number;
+  accepted: number;
   ordered: number;
 }
 
@@ -23,6 +24,9 @@ export interface Period extends Funnel, Waits {
   /** Orders that were delivered of those that a day was promised for, and how many of these within the promise. */
   delivered: number;
   kept: number;
+  /** Half of the quotes and orders came within so many minutes after their request; null without any. */
+  toQuote: number | null;
+  toOrder: number | null;
   /** The course of the period, oldest part first. */
   course: Bucket[];
 }

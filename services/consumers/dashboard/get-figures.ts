@@ -33,6 +33,8 @@ function periodOf(all: DayItem[], length: PeriodLength, now: number): Period {
     delivered: sum(counted, 'delivered'),
     kept: sum(counted, 'kept'),
     ...waitsOf(counted),
+    toQuote: medianOf(counted, 'quoteWaits'),
+    toOrder: medianOf(counted, 'orderWaits'),
     course: courseOf(counted, length, now),
   };
 }
@@ -52,12 +54,13 @@ const dayBefore = (now: number, count: number) => addDays(dayOf(now), -count);
 const within = (all: DayItem[], from: string, to: string) =>
   all.filter(({ day }) => day >= from && day <= to);
 
-const sum = (counted: DayItem[], what: 'requests' | 'quoted' | 'ordered' | 'delivered' | 'kept') =>
+const sum = (counted: DayItem[], what: keyof Funnel | 'delivered' | 'kept') =>
   counted.reduce((total, day) => total + (day[what] ?? 0), 0);
 
 const funnelOf = (counted: DayItem[]): Funnel => ({
   requests: sum(counted, 'requests'),
   quoted: sum(counted, 'quoted'),
+  accepted: sum(counted, 'accepted'),
   ordered: sum(counted, 'ordered'),
 });
 
@@ -65,4 +68,9 @@ function waitsOf(counted: DayItem[]): Waits {
   const waits = counted.flatMap((day) => day.waits ?? []);
   if (waits.length === 0) return { answers: 0, median: null, p80: null };
   return { answers: waits.length, median: percentile(waits, 0.5), p80: percentile(waits, 0.8) };
+}
+
+function medianOf(counted: DayItem[], what: 'quoteWaits' | 'orderWaits'): number | null {
+  const waits = counted.flatMap((day) => day[what] ?? []);
+  return waits.length === 0 ? null : percentile(waits, 0.5);
 }

@@ -64,10 +64,7 @@ async function keep(key: SubjectKey): Promise<void> {
         .filter(isNew)
         .map((todo) => write.put({ ...key, part: todo.part, since: todo.since, todo })),
     ]),
-    count &&
-      writesOf(days, (write) =>
-        write.upsert({ day: count.day }).add(count.add).append({ waits: count.waits }),
-      ),
+    count && writesOf(days, (write) => write.upsert({ day: count.day }).add(count.add).append(count.append)),
     writesOf(stageTimes, (write) =>
       samples.map(({ of, samples, version }) =>
         write.put({ of, samples, version: (version ?? 0) + 1 }).where(has({ version })),
@@ -92,20 +89,25 @@ const pick = ({ todos, counted, sample }: Written): Written => ({ todos, counted
 
 /** What to add to the counts of the day on which the request came. */
 function countOf(subject: Subject, added: Counted[]) {
-  const { consultation } = subject as RequestSubject;
+  const { consultation, quote, order } = subject as RequestSubject;
   if (!consultation || added.length === 0) return undefined;
   const { submittedAt } = consultation;
   const answered = added.includes('answered') && answeredAt(subject as RequestSubject);
+  const minutesTo = (at: string | undefined | false) =>
+    at ? [Math.max(0, Math.round((Date.parse(at) - Date.parse(submittedAt)) / 60_000))] : [];
   const one = (what: Counted) => (added.includes(what) ? 1 : 0);
   return {
     day: dayOf(submittedAt),
     add: {
       ...{ requests: one('requests'), quoted: one('quoted'), ordered: one('ordered') },
+      accepted: one('accepted'),
       ...{ delivered: one('delivered'), kept: one('kept') },
     },
-    waits: answered
-      ? [Math.max(0, Math.round((Date.parse(answered) - Date.parse(submittedAt)) / 60_000))]
-      : [],
+    append: {
+      waits: minutesTo(answered),
+      quoteWaits: minutesTo(added.includes('quoted') && quote?.sent?.sentAt),
+      orderWaits: minutesTo(added.includes('ordered') && order?.placedOn),
+    },
   };
 }
 

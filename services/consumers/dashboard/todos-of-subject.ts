@@ -212,6 +212,7 @@ export function countable(subject: RequestSubject): Counted[] {
   return [
     'requests',
     ...(quote?.sent ? (['quoted'] as const) : []),
+    ...(quote?.sent?.state === 'accepted' ? (['accepted'] as const) : []),
     ...(order ? (['ordered'] as const) : []),
     ...(answeredAt(subject) ? (['answered'] as const) : []),
     ...promiseOf(order),

@@ -10,7 +10,7 @@ export interface Leaver {
 export const PAPERS_YEARS = 10;
 
 /** What is said of a deletion, on the screen and in the last e-mail. */
-export const PAPERS_STAY = `Invoices and credit notes stay for ${PAPERS_YEARS} years, as the law asks of us, with the name and address that are on them. Nothing else leads from them to you.`;
+export const PAPERS_STAY = `Invoices and credit notes stay for ${PAPERS_YEARS} years, as the law asks of us, with the name and address that are on them, and so do our books, with the name. Nothing else leads from them to you.`;
 
 /** So far back the table can be restored. */
 export const BACKUPS_END = 'Copies in our backups are deleted within 35 days.';

@@ -36,6 +36,7 @@ export const siteSettings = record({
   ...ofTheShop,
   acts: {
     'PUT /site': { words: 'saved the contact and footer' },
+    'PUT /book-settings': { words: 'saved taxes and accounts' },
     'PUT /freight': { words: 'saved what delivery costs' },
   },
 });

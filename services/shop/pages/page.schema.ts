@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '../../core/site/email-address.schema.ts';
 import { BIC, ibanProblem } from './bank.contract.ts';
+import { MAX_TAX_PLACES } from './book-settings.contract.ts';
 import {
   MAX_FOOTER_LINKS,
   MAX_HOW_TO_PAY,
@@ -109,3 +110,38 @@ export const SiteInput = z.object({
   version: Version,
 });
 export type SiteInput = z.infer<typeof SiteInput>;
+
+const RATE = 'Enter a rate between 0 and 100 percent, with at most three decimals.';
+const Rate = z.number({ error: RATE }).check(
+  z.gte(0, { error: RATE }),
+  z.lte(100, { error: RATE }),
+  z.refine((rate) => Number(rate.toFixed(3)) === rate, { error: RATE }),
+);
+const TaxPlace = z.object({
+  place: z
+    .string()
+    .check(
+      z.regex(/^(?:US-)?[A-Z]{2}$/, { error: 'Write a state as US-CO, or a country as two letters, as CA.' }),
+    ),
+  rate: Rate,
+});
+const Account = Line(100);
+
+export const BooksInput = z.object({
+  taxId: OptionalLine(60),
+  taxRate: Rate,
+  isTaxIncluded: z.boolean(),
+  isDeliveryTaxed: z.boolean(),
+  taxPlaces: z.array(TaxPlace).check(
+    z.maxLength(MAX_TAX_PLACES),
+    z.refine((all) => new Set(all.map(({ place }) => place)).size === all.length, {
+      error: 'A place is listed twice.',
+    }),
+  ),
+  accounts: z.object({
+    ...{ receivable: Account, sales: Account, tax: Account },
+    ...{ bank: Account, clearing: Account, fees: Account },
+  }),
+  version: Version,
+});
+export type BooksInput = z.infer<typeof BooksInput>;

@@ -1,6 +1,7 @@
 import { remembered } from '../../core/runtime/remembered.ts';
 import { type Freight, type FreightSettings, NO_FREIGHT } from '../freight/freight.contract.ts';
 import { bankText } from './bank.contract.ts';
+import { type BookSettingsOfOwner, NO_BOOKS } from './book-settings.contract.ts';
 import type { PaymentTerms, Site, SiteSettings } from './page.contract.ts';
 import { type SiteItem, siteSettings } from './site.entity.ts';
 
@@ -41,6 +42,12 @@ export async function readFreight(): Promise<Freight> {
 export async function getFreightSettings(): Promise<FreightSettings> {
   const { freight = NO_FREIGHT, freightVersion: version = 0 } = (await readSiteItem()) ?? {};
   return { ...freight, version };
+}
+
+/** Taxes and accounts: without taxes, and with usual names, before the owner has said so. */
+export async function readBookSettings(): Promise<BookSettingsOfOwner> {
+  const { books = NO_BOOKS, booksVersion: version = 0 } = (await readSiteItem()) ?? {};
+  return { ...books, version };
 }
 
 const MINUTE_MS = 60_000;

@@ -3,10 +3,11 @@ import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../core/runtime/errors.ts';
 import type { FreightSettings } from '../freight/freight.contract.ts';
 import type { FreightInput } from '../freight/freight.schema.ts';
+import type { BookSettingsOfOwner } from './book-settings.contract.ts';
 import type { FooterLink, SiteSettings } from './page.contract.ts';
 import { publishedPages } from './page.entity.ts';
-import type { SiteInput } from './page.schema.ts';
-import { getFreightSettings, getSiteSettings } from './read-site.ts';
+import type { BooksInput, SiteInput } from './page.schema.ts';
+import { getFreightSettings, getSiteSettings, readBookSettings } from './read-site.ts';
 import { siteSettings } from './site.entity.ts';
 
 /** Whether customers would be told to pay in another way or to another account than now. */
@@ -54,4 +55,17 @@ export async function saveFreight({ version, ...freight }: FreightInput): Promis
     ),
   );
   return getFreightSettings();
+}
+
+/** Saves taxes and accounts over the version that the owner saw; else EditConflictError. */
+export async function saveBookSettings({ version, ...books }: BooksInput): Promise<BookSettingsOfOwner> {
+  await commitAll(
+    writesOf(
+      siteSettings,
+      (write) =>
+        write.upsert({ books, booksVersion: version + 1 }).where(has({ booksVersion: version || undefined })),
+      new EditConflictError('The taxes and accounts have changed since you opened them.'),
+    ),
+  );
+  return readBookSettings();
 }

@@ -4,6 +4,7 @@ import { each, HIDDEN, moment, type RecordWords, yesNo } from '../../core/model/
 import { formatCents } from '../../core/site/money.contract.ts';
 import type { Freight } from '../freight/freight.contract.ts';
 import { type BankAccount, bankText } from './bank.contract.ts';
+import type { BookSettings } from './book-settings.contract.ts';
 import type { Contact, FooterLink } from './page.contract.ts';
 
 /*
@@ -36,6 +37,9 @@ export const siteSettings = entity('siteSettings', {
     replyHours: { type: 'number' },
     measuredAt: { type: 'string' },
     version: { type: 'number' },
+    /** Taxes and the accounts of the journal, which are saved alone. */
+    books: { type: CustomAttributeType<BookSettings>('any') },
+    booksVersion: { type: 'number' },
     /** What delivery costs, which is saved alone. */
     freight: { type: CustomAttributeType<Freight>('any') },
     freightVersion: { type: 'number' },
@@ -51,7 +55,7 @@ export const siteWords: RecordWords<keyof SiteItem> = {
   noun: 'site',
   label: 'Contact and footer',
   fields: {
-    ...{ version: HIDDEN, freightVersion: HIDDEN },
+    ...{ version: HIDDEN, freightVersion: HIDDEN, booksVersion: HIDDEN },
     contact: {
       within: 'Contact',
       fields: { phone: 'phone', email: 'e-mail', address: 'address' },
@@ -68,6 +72,18 @@ export const siteWords: RecordWords<keyof SiteItem> = {
     approvesReviews: ['Reviews wait for approval', yesNo],
     replyHours: ['Measured hours to a reply', String],
     measuredAt: ['Measured', moment],
+    books: [
+      'Taxes and accounts',
+      ({ taxId, taxRate, taxPlaces, accounts }: BookSettings) =>
+        [
+          taxId && `tax ID ${taxId}`,
+          `${taxRate}%`,
+          ...taxPlaces.map(({ place, rate }) => `${place} ${rate}%`),
+          ...Object.values(accounts),
+        ]
+          .filter(Boolean)
+          .join(', '),
+    ],
     freight: [
       'Delivery',
       ({ classes, zones, freeFrom, pickup }: Freight) =>

@@ -1,3 +1,5 @@
+import { BooksQuery } from '../../commission/books/books.schema.ts';
+import { getBooks } from '../../commission/books/get-books.ts';
 import {
   ChangeAnswer,
   ChangeInput,
@@ -5,6 +7,7 @@ import {
   ChangeRefusal,
 } from '../../commission/orders/change.schema.ts';
 import { getMoney } from '../../commission/orders/get-money.ts';
+import { getSales, SalesQuery } from '../../commission/orders/get-sales.ts';
 import { getSchedule, ScheduleQuery } from '../../commission/orders/get-schedule.ts';
 import { SlotsInput } from '../../commission/orders/handover.schema.ts';
 import { offerSlots } from '../../commission/orders/handover.ts';
@@ -55,6 +58,14 @@ const routes = pagesOf('/api/admin/orders', orderList)
     c.json(await remindOfPayment(customerKey(c.req.param()))),
   )
   .get('/api/admin/money', async (c) => c.json(await getMoney()))
+  .get('/api/admin/sales', query(SalesQuery), async (c) => c.json(await getSales(c.req.valid('query'))))
+  .get('/api/admin/books', query(BooksQuery), async (c) => c.json(await getBooks(c.req.valid('query'))))
+  .get('/api/admin/books/paper', query(BooksQuery), async (c) => {
+    // Loaded when needed, with the fonts.
+    const { getBooksPaper } = await import('../../commission/books/get-books-paper.ts');
+    const { file, headers } = await getBooksPaper(c.req.valid('query'));
+    return c.body(file, 200, headers);
+  })
   .put('/api/admin/orders/:uid/:id/slots', jsonBody(SlotsInput), async (c) =>
     c.json(await offerSlots(customerKey(c.req.param()), c.req.valid('json'))),
   )

@@ -2,11 +2,18 @@ import { Hono } from 'hono';
 import { type OfAdmin, requireFreshSignIn } from '../../core/runtime/user.ts';
 import { jsonBody } from '../../core/runtime/validation.ts';
 import { FreightInput } from '../../shop/freight/freight.schema.ts';
-import { NewPage, PageSave, PageVersion, PreviewInput, SiteInput } from '../../shop/pages/page.schema.ts';
+import {
+  BooksInput,
+  NewPage,
+  PageSave,
+  PageVersion,
+  PreviewInput,
+  SiteInput,
+} from '../../shop/pages/page.schema.ts';
 import { getPage, listPages } from '../../shop/pages/read-pages.ts';
-import { getFreightSettings, getSiteSettings } from '../../shop/pages/read-site.ts';
+import { getFreightSettings, getSiteSettings, readBookSettings } from '../../shop/pages/read-site.ts';
 import { addPage, discardDraft, removePage, savePage } from '../../shop/pages/save-page.ts';
-import { movesMoney, saveFreight, saveSite } from '../../shop/pages/save-site.ts';
+import { movesMoney, saveBookSettings, saveFreight, saveSite } from '../../shop/pages/save-site.ts';
 
 const routes = new Hono<OfAdmin>()
   .get('/api/admin/pages', async (c) => c.json(await listPages()))
@@ -35,6 +42,10 @@ const routes = new Hono<OfAdmin>()
     if (await movesMoney(input)) requireFreshSignIn(c.env?.event);
     return c.json(await saveSite(input));
   })
+  .get('/api/admin/book-settings', async (c) => c.json(await readBookSettings()))
+  .put('/api/admin/book-settings', jsonBody(BooksInput), async (c) =>
+    c.json(await saveBookSettings(c.req.valid('json'))),
+  )
   .get('/api/admin/freight', async (c) => c.json(await getFreightSettings()))
   .put('/api/admin/freight', jsonBody(FreightInput), async (c) =>
     c.json(await saveFreight(c.req.valid('json'))),

@@ -18,7 +18,7 @@ test('the e-mail with a quote has the tax of each line, and net, taxes and gross
   const { text } = await layOut(quoteSent({ ...customer, version, note: '', changes: [] }));
   expect(text).toContain('2 × Drip Tray, $99.90 plus 8.875% tax (optional)');
   expect(text).toMatch(
-    /Delivery: \$150\.00\s+Net: \$1,589\.00\s+Tax 8\.875%: \$141\.02\s+Total with all options: \$1,730\.02/,
+    /Delivery: \$150\.00\s+Subtotal: \$1,589\.00\s+Tax 8\.875%: \$141\.02\s+Total with all options: \$1,730\.02/,
   );
 });
 

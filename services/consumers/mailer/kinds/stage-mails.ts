@@ -6,7 +6,7 @@ import {
   tooLittleOnline,
 } from '../../../commission/orders/amount-due.contract.ts';
 import { chosenSlot, type Handover, slotText } from '../../../commission/orders/handover.contract.ts';
-import { isToBePaid, type OrderMoney } from '../../../commission/orders/order.contract.ts';
+import type { OrderMoney } from '../../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../../commission/orders/order.entity.ts';
 import { textFacts } from '../../../commission/orders/order-texts.contract.ts';
 import { toOrder } from '../../../commission/orders/order-view.ts';
@@ -35,7 +35,7 @@ export interface StageNews extends OrderNews, ToPay {
   status: string;
   items: string;
   money: OrderMoney;
-  /** Empty if nothing is to be paid, or nobody has said how. */
+  /** Empty if nothing is due, or nobody has said how. */
   howToPay: string;
   /** The stage at which the rest will be due. */
   dueFrom?: string | undefined;
@@ -58,7 +58,7 @@ export async function readStageNews(
   const order = toOrder(item);
   const [customer, howToPay, pieces] = await Promise.all([
     records.account().then(customerOf),
-    isToBePaid(order) ? records.site().then(howToPayOf) : '',
+    amountDue(order) ? records.site().then(howToPayOf) : '',
     piecesToReview(item),
   ]);
   if (!customer) return undefined;

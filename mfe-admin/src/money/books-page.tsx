@@ -1,0 +1,255 @@
+import {
+  type Booking,
+  type Books,
+  journalOf,
+  tablesOfBooks,
+  wordsOfBooking,
+  wordsOfNumbers,
+} from '@hearthside/services/commission/books/books.contract.ts';
+import type { MoneyOrder } from '@hearthside/services/commission/orders/money.contract.ts';
+import { topics } from '@hearthside/services/core/model/topic.contract.ts';
+import { rangeText, shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
+import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
+import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
+import type { Host } from '@hearthside/shell/federation/contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { reasonOf, useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { saveFile } from '@hearthside/shell/media/save-document.tsx';
+import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { parseResponse } from 'hono/client';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPage } from '../access/admin-page.tsx';
+import { adminApi, useAdminApi } from '../admin-api.ts';
+import { type Column, toCsv } from '../list/column.ts';
+import { DayRange, PERIODS } from '../list/filter-field.tsx';
+import filterCss from '../list/list-filter.module.css';
+import { RecordTable } from '../list/record-table.tsx';
+import { useListInUrl } from '../list/use-list-in-url.ts';
+import { Loaded } from '../loaded.tsx';
+import { Sums } from '../orders/order-totals.tsx';
+import css from './money.module.css';
+
+export default adminPage('books', BooksScreen, 'What was invoiced, paid and kept as a fee, by any days.');
+
+const FILTERS = ['from', 'to'] as const;
+const NAMED = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
+
+const booksQuery = (host: Host, days: { from: string; to: string }) =>
+  apiQuery(['admin', 'books', days], topics.orders, (signal) =>
+    parseResponse(adminApi(host, signal).books.$get({ query: days })),
+  );
+
+function BooksScreen() {
+  const host = useHost();
+  const { filter, setFilter } = useListInUrl(FILTERS);
+  const days = {
+    ...PERIODS['Last month'](),
+    ...(filter.from && filter.to && { from: filter.from, to: filter.to }),
+  };
+  return (
+    <div className={`${layout.stack5} ${css.page}`}>
+      <search className={`${layout.row3} ${filterCss.filter}`}>
+        <DayRange what="Books" filter={{ ...filter, ...days }} onFilter={setFilter} periods={NAMED} />
+      </search>
+      <Loaded query={booksQuery(host, days)} noun="books">
+        {(books) => <Period books={books} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Period({ books }: { books: Books }) {
+  const tables = tablesOfBooks(books);
+  return (
+    <>
+      {books.unbilled.length > 0 && <Unbilled orders={books.unbilled} />}
+      <div className={css.tables}>
+        {tables.map(({ caption, rows }) => (
+          <section key={caption} aria-label={caption}>
+            <h2 className={css.caption}>{caption}</h2>
+            <Sums rows={rows} />
+          </section>
+        ))}
+      </div>
+      {wordsOfNumbers(books).map((words) => (
+        <p key={words} className={layout.note}>
+          {words}
+        </p>
+      ))}
+      <Files books={books} />
+      {books.bookings.length > 0 ? (
+        <RecordTable
+          caption={rangeText(books)}
+          items={books.bookings}
+          keyOf={({ id, entry }) => `${id} ${entry}`}
+          columns={BOOKINGS}
+        />
+      ) : (
+        <p>Nothing was booked in these days.</p>
+      )}
+    </>
+  );
+}
+
+const amount = (cents: number) => cents / 100;
+const shown = (cents: number) => (cents === 0 ? '' : formatCents(cents));
+const taxOf = ({ taxes }: Booking) => taxes.reduce((sum, { cents }) => sum + cents, 0);
+
+const BOOKINGS: Column<Booking>[] = [
+  { id: 'day', name: 'Day', show: ({ day }) => shortDay(day) },
+  { id: 'what', name: 'What', value: wordsOfBooking, share: 4 },
+  { id: 'name', name: 'Customer' },
+  {
+    id: 'orderId',
+    name: 'Order',
+    share: 3,
+    show: ({ orderId }) => (
+      <Link to={`${PAGES.admin.orders.path}?${new URLSearchParams({ q: orderId })}`}>{orderId}</Link>
+    ),
+  },
+  { id: 'claim', name: 'Invoiced', value: ({ claim }) => amount(claim), show: ({ claim }) => shown(claim) },
+  { id: 'tax', name: 'Tax', value: (each) => amount(taxOf(each)), show: (each) => shown(taxOf(each)) },
+  { id: 'paid', name: 'Paid', value: ({ paid }) => amount(paid), show: ({ paid }) => shown(paid) },
+];
+
+const OPEN: Column<Books['openItems'][number]>[] = [
+  { id: 'name', name: 'Customer' },
+  { id: 'orderId', name: 'Order' },
+  { id: 'open', name: 'Open', value: ({ open }) => amount(open) },
+];
+
+const MOVES: Column<NonNullable<Books['moves']>[number]>[] = [
+  { id: 'day', name: 'Day', value: ({ at }) => dayOf(at) },
+  { id: 'kind', name: 'What' },
+  { id: 'amount', name: 'Amount', value: ({ amount: cents }) => amount(cents) },
+  { id: 'fee', name: 'Fee', value: ({ fee }) => amount(fee) },
+  { id: 'id', name: 'Number at the provider' },
+];
+
+type JournalLine = ReturnType<typeof journalOf>[number];
+
+const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+/** https://quickbooks.intuit.com/learn-support/en-us/help-article/import-export-files/import-journal-entries-quickbooks-online/L4tQBwbs7_US_en_US */
+const QUICKBOOKS: Column<JournalLine>[] = [
+  { id: 'number', name: 'Journal No' },
+  { id: 'day', name: 'Journal Date', value: ({ day }) => american(day) },
+  { id: 'account', name: 'Account Name' },
+  { id: 'debits', name: 'Debits', value: ({ cents }) => (cents > 0 ? amount(cents) : null) },
+  { id: 'credits', name: 'Credits', value: ({ cents }) => (cents < 0 ? amount(-cents) : null) },
+  { id: 'description', name: 'Description' },
+  { id: 'name', name: 'Name' },
+];
+
+/** https://central.xero.com/s/article/Add-import-and-post-manual-journals */
+const XERO: Column<JournalLine>[] = [
+  { id: 'narration', name: '*Narration', value: ({ number, description }) => `${number} ${description}` },
+  { id: 'day', name: '*Date', value: ({ day }) => shortDayFirst(day) },
+  {
+    id: 'description',
+    name: 'Description',
+    value: ({ name, description }) => `${description} ${name}`.trim(),
+  },
+  { id: 'account', name: '*AccountCode' },
+  { id: 'tax', name: '*TaxRate', value: () => 'Tax Exempt' },
+  { id: 'amount', name: '*Amount', value: ({ cents }) => amount(cents) },
+];
+
+/** `30 Jun 2026`, which no country reads otherwise. */
+function shortDayFirst(day: string): string {
+  const [month, date, year] = shortDay(day).replace(',', '').split(' ');
+  return `${date} ${month} ${year}`;
+}
+
+/** The books as files. */
+function Files({ books }: { books: Books }) {
+  const host = useHost();
+  const api = useAdminApi().books.paper;
+  const [isMaking, setMaking] = useState(false);
+  const { from, to } = books;
+  const csv = <Row,>(name: string, columns: readonly Column<Row>[], rows: Row[]) => (
+    <Button
+      key={name}
+      look="secondary"
+      disabled={rows.length === 0}
+      onClick={() =>
+        saveFile(
+          new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }),
+          `${name} ${from} to ${to}.csv`,
+        )
+      }
+    >
+      {name}
+    </Button>
+  );
+  const savePaper = async () => {
+    setMaking(true);
+    try {
+      const answer = await api.$get({ query: { from, to } });
+      if (!answer.ok) throw new Error('No paper.');
+      saveFile(await answer.blob(), `Books ${from} to ${to}.pdf`);
+    } catch {
+      void host.alert('We couldn’t make the document. Please try again.');
+    }
+    setMaking(false);
+  };
+  const journal = journalOf(books);
+  return (
+    <section className={layout.stack2} aria-labelledby="files">
+      <h2 id="files" className={css.caption}>
+        Save for the accountant
+      </h2>
+      <div className={layout.row2}>
+        <Button pending={isMaking} onClick={() => void savePaper()}>
+          Books (PDF)
+        </Button>
+        {csv('Books', BOOKINGS, books.bookings)}
+        {csv('Open items', OPEN, books.openItems)}
+        {books.moves && csv('Payment provider', MOVES, books.moves)}
+        {csv('Journal for QuickBooks', QUICKBOOKS, journal)}
+        {csv('Journal for Xero', XERO, journal)}
+      </div>
+      <p className={layout.note}>
+        The files open in a spreadsheet. The journals go to the accounts named in{' '}
+        <Link to={PAGES.admin.settings.path}>Settings</Link>. QuickBooks takes 1,000 lines at once, Xero 300.
+      </p>
+    </section>
+  );
+}
+
+/** Orders that are ready or delivered, unpaid, and without an invoice, which the books cannot know. */
+function Unbilled({ orders }: { orders: MoneyOrder[] }) {
+  const cents = orders.reduce((sum, { owed }) => sum + owed.reduce((all, part) => all + part.amount, 0), 0);
+  const { commissions } = useAdminApi();
+  const make = useWrite(
+    async () => {
+      for (const { uid, id } of orders)
+        await parseResponse(
+          commissions[':uid'][':id'].papers.$post({
+            param: { uid, id },
+            json: { kind: 'invoice', entry: '' },
+          }),
+        );
+    },
+    [topics.orders],
+    { failed: (error) => `We couldn’t make all invoices. ${reasonOf(error)}` },
+  );
+  return (
+    <Notice>
+      {orders.length === 1 ? '1 order has' : `${orders.length} orders have`} no invoice, though ready or
+      delivered and unpaid: {formatCents(cents)}. An invoice leaves with the e-mail about the stage “Ready”,
+      or is made here, with the date of today.{' '}
+      <Button look="quiet" pending={make.isPending} onClick={() => make.mutate(undefined)}>
+        Make {orders.length === 1 ? 'the invoice' : `${orders.length} invoices`}
+      </Button>{' '}
+      <LinkButton look="quiet" to={PAGES.admin.money.path}>
+        See them
+      </LinkButton>
+    </Notice>
+  );
+}

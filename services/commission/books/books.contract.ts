@@ -1,0 +1,232 @@
+import { dayOf } from '../../core/site/day.contract.ts';
+import type { Accounts } from '../../shop/pages/book-settings.contract.ts';
+import type { MoneyOrder } from '../orders/money.contract.ts';
+import { type Tax, taxesLess } from '../orders/tax.contract.ts';
+import type { ProviderMove } from '../payments/provider.ts';
+
+/** `credit`: a refund that lowers the price. `void`: an order was cancelled, so its invoices are owed no more; `restored`: it is open again. */
+export const BOOKING_KINDS = ['invoice', 'creditNote', 'credit', 'void', 'restored', 'payment'] as const;
+
+export interface Booking {
+  /** Of the order. */
+  id: string;
+  /** The number of a paper; else what tells it from others of the order. */
+  entry: string;
+  day: string;
+  kind: (typeof BOOKING_KINDS)[number];
+  orderId: string;
+  name: string;
+  /** In cents. */
+  claim: number;
+  taxes: Tax[];
+  paid: number;
+  amount?: number;
+  method?: string;
+  isOnline?: boolean;
+  note?: string;
+}
+
+export interface OpenItem {
+  orderId: string;
+  name: string;
+  /** In cents; negative where more was paid than invoiced. */
+  open: number;
+}
+
+/** The books of some days. */
+export interface Books {
+  from: string;
+  to: string;
+  /** By day. */
+  bookings: Booking[];
+  /** At the end of the last day. */
+  openItems: OpenItem[];
+  /** The provider's balance in these days, oldest first; undefined without a provider. */
+  moves?: ProviderMove[];
+  /** Unpaid orders, ready or delivered, that no invoice was issued for. */
+  unbilled: MoneyOrder[];
+  accounts: Accounts;
+  /** First and last number of each series in these days, and those between that are missing. */
+  numbers: { series: string; first: string; last: string; count: number; missing: string[] }[];
+}
+
+const sumOf = <One>(all: readonly One[], cents: (one: One) => number) =>
+  all.reduce((sum, one) => sum + cents(one), 0);
+const addTaxes = (all: readonly Booking[]) =>
+  all.reduce<Tax[]>((sum, { taxes }) => taxesLess(sum, minus(taxes)), []);
+const minus = (taxes: readonly Tax[]) => taxes.map(({ rate, cents }) => ({ rate, cents: -cents }));
+
+/** The sums of some days. What was open before, and what these days added and took, is what is open after them. */
+export function sumsOfBooks({ bookings, openItems, moves = [] }: Books) {
+  const of = (...kinds: Booking['kind'][]) => bookings.filter(({ kind }) => kinds.includes(kind));
+  const claimed = sumOf(bookings, ({ claim }) => claim);
+  const paid = sumOf(bookings, (each) => each.paid);
+  const closing = sumOf(openItems, ({ open }) => open);
+  const payments = of('payment');
+  const ofMoves = (kind: ProviderMove['kind']) =>
+    sumOf(
+      moves.filter((move) => move.kind === kind),
+      (move) => move.amount,
+    );
+  return {
+    invoices: sumOf(of('invoice'), ({ claim }) => claim),
+    credits: sumOf(of('credit'), ({ claim }) => claim),
+    voids: sumOf(of('void', 'restored'), ({ claim }) => claim),
+    claimed,
+    taxes: addTaxes(bookings).filter(({ cents }) => cents !== 0),
+    net: claimed - sumOf(addTaxes(bookings), ({ cents }) => cents),
+    received: sumOf(payments, (each) => Math.max(0, each.paid)),
+    returned: sumOf(payments, (each) => Math.min(0, each.paid)),
+    paid,
+    byMethod: [...new Set(payments.map(({ method = 'Other' }) => method))].map((method): [string, number] => [
+      method,
+      sumOf(
+        payments.filter((each) => each.method === method),
+        (each) => each.paid,
+      ),
+    ]),
+    opening: closing - claimed + paid,
+    closing,
+    online: sumOf(
+      payments.filter(({ isOnline }) => isOnline),
+      (each) => each.paid,
+    ),
+    atProvider: ofMoves('payment') + ofMoves('refund') + ofMoves('dispute'),
+    fees: sumOf(moves, ({ fee }) => fee),
+    payouts: -ofMoves('payout'),
+    other: ofMoves('other'),
+  };
+}
+
+export const WORDS_OF_KIND: Record<Booking['kind'], string> = {
+  invoice: 'Invoice',
+  creditNote: 'Credit note',
+  credit: 'Price lowered',
+  void: 'Order cancelled, nothing owed any more',
+  restored: 'Order no longer cancelled',
+  payment: 'Payment',
+};
+
+export const wordsOfBooking = ({ kind, paid, entry, note, method = '' }: Booking): string =>
+  [
+    kind === 'payment' ? `${paid < 0 ? 'Refund' : 'Payment'}, ${method.toLowerCase()}` : WORDS_OF_KIND[kind],
+    (kind === 'invoice' || kind === 'creditNote') && entry,
+    note,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** A line of the journal: a debit is positive, in cents. */
+export interface JournalLine {
+  /** The lines of one number add up to nothing. */
+  number: string;
+  day: string;
+  account: string;
+  cents: number;
+  description: string;
+  name: string;
+}
+
+/** Double entry of the books: by invoice, less credits; each number is balanced to the cent. */
+export function journalOf({ bookings, moves = [], accounts }: Books): JournalLine[] {
+  const { receivable, sales, tax, bank, clearing, fees } = accounts;
+  const entries = [
+    ...bookings.map(({ id, entry, day, name, orderId, ...booking }) => {
+      const { claim, taxes, paid, isOnline } = booking;
+      return {
+        key: /^(INV|CN)-/.test(entry) ? entry : `${day.replaceAll('-', '')}-${id.slice(0, 8)}`,
+        ...{
+          day,
+          name,
+          description: `${wordsOfBooking({ id, entry, day, name, orderId, ...booking })} · ${orderId}`,
+        },
+        lines: [
+          [receivable, claim - paid],
+          [sales, -(claim - sumOf(taxes, ({ cents }) => cents))],
+          ...taxes.map(({ cents }) => [tax, -cents]),
+          [isOnline ? clearing : bank, paid],
+        ] as [string, number][],
+      };
+    }),
+    ...moves.map(({ id, at, kind, amount, fee }) => ({
+      key: `${dayOf(at).replaceAll('-', '')}-${id.slice(-8)}`,
+      ...{ day: dayOf(at), name: '', description: `Payment provider: ${kind}` },
+      lines: [
+        [fees, fee],
+        [bank, kind === 'payout' ? -amount : 0],
+        [clearing, (kind === 'payout' ? amount : 0) - fee],
+      ] as [string, number][],
+    })),
+  ].filter(({ lines }) => lines.some(([, cents]) => cents !== 0));
+  const seen = new Map<string, number>();
+  return entries.flatMap(({ key, lines, ...about }) => {
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    const number = count === 1 ? key : `${key}-${count}`;
+    return lines.flatMap(([account, cents]) => (cents === 0 ? [] : [{ number, account, cents, ...about }]));
+  });
+}
+
+export type SumRow = [label: string, cents: number];
+
+/** The sums of some days as tables: each ends with what the rows above it come to. */
+export function tablesOfBooks(books: Books): { caption: string; rows: SumRow[] }[] {
+  const sums = sumsOfBooks(books);
+  const row = (label: string, cents: number): SumRow[] => (cents === 0 ? [] : [[label, cents]]);
+  return [
+    {
+      caption: 'Invoiced',
+      rows: [
+        ['Invoices', sums.invoices],
+        ...row('Refunds that lowered a price', sums.credits),
+        ...row('Cancelled orders', sums.voids),
+        ['Invoiced in all', sums.claimed],
+        ...sums.taxes.map(({ rate, cents }): SumRow => [`of it tax ${rate}%`, cents]),
+        ...(sums.taxes.length > 0 ? [['of it net', sums.net] as SumRow] : []),
+      ],
+    },
+    {
+      caption: 'Paid',
+      rows: [
+        ...sums.byMethod,
+        ...row('of it received', sums.returned && sums.received),
+        ...row('of it refunded', sums.returned),
+        ['Paid in all', sums.paid],
+      ],
+    },
+    {
+      caption: 'Open items',
+      rows: [
+        ['Open before', sums.opening],
+        ['Invoiced', sums.claimed],
+        ['Paid', -sums.paid],
+        ['Open at the end', sums.closing],
+      ],
+    },
+    ...(books.moves
+      ? [
+          {
+            caption: 'Payment provider',
+            rows: [
+              ['Payments, less refunds and disputes', sums.atProvider] as SumRow,
+              ...row('Other movements', sums.other),
+              ['Fees', -sums.fees] as SumRow,
+              ['Paid out', -sums.payouts] as SumRow,
+              ...row('Not in the orders’ payments', sums.atProvider - sums.online),
+            ],
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What is to be known of the numbers of these days. */
+export function wordsOfNumbers({ numbers }: Books): string[] {
+  return numbers.map(({ series, first, last, count, missing }) => {
+    const what = series.startsWith('INV') ? 'invoice' : 'credit note';
+    const all = `${first === last ? first : `${first} to ${last}`}: ${count} ${what}${count === 1 ? '' : 's'}`;
+    return missing.length === 0
+      ? `${all}, no number missing.`
+      : `${all}. Without details, as they were issued by an earlier release: ${missing.join(', ')}.`;
+  });
+}

@@ -1,0 +1,28 @@
+import { NO_BOOKS, taxRateAt } from './book-settings.contract.ts';
+
+const books = {
+  ...NO_BOOKS,
+  taxRate: 2.5,
+  taxPlaces: [
+    { place: 'US-CO', rate: 2.9 },
+    { place: 'US-NY', rate: 4 },
+    { place: 'CA', rate: 5 },
+  ],
+};
+
+test.each([
+  ['80302', 2.9],
+  ['80302-1234', 2.9],
+  ['816 41', 2.5],
+  ['005 01', 2.5],
+  ['00501', 4],
+  ['10001', 4],
+  ['14999', 4],
+  ['90210', 2.5],
+  ['ca', 5],
+  ['12 Hearth Lane\nBoulder, CO 80302', 2.9],
+  ['', 2.5],
+  ['DE', 2.5],
+])('to "%s" the tax is %s%%', (place, rate) => {
+  expect(taxRateAt(books, place)).toBe(rate);
+});
