@@ -1,5 +1,7 @@
 import type { Money } from '@hearthside/services/commission/orders/money.contract.ts';
+import type { ListedOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
+import type { Sales } from '@hearthside/services/commission/orders/sales.contract.ts';
 import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
 import { mailKey, readMails } from '@hearthside/services/core/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
@@ -68,4 +70,22 @@ test('the owner reminds of what is overdue, once a day, by the e-mail about it',
   expect(mail && (await composeMail(mail))).toMatchObject({
     text: expect.stringContaining('Your balance of $1,000.00 was due by '),
   });
+});
+
+test('sales tell what was delivered by month and product, without taxes', async () => {
+  const tax = { rate: 25, isIncluded: true };
+  const { path } = await anOrderAt('Finishing');
+  const line = { id: 'l1', what: 'Sundial Bowl', options: '', quantity: 2, price: 10_000, tax };
+  const input = anOrderInput({ lines: [line], deliveryCost: 5_000, deposit: 0, payments: [], version: 3 });
+  expect((await asOwner('PUT', path, input)).status).toBe(200);
+  await asOwner('PUT', `${path}/stage`, { stage: 'Delivered', sendsMail: false, version: 4 });
+  await indexed();
+  const sales = (await asOwner<Sales>('GET', `sales?from=${today()}&to=${today()}`)).body;
+  // 200.00 less 40.00 of tax.
+  expect(sales.products).toContainEqual({ what: 'Sundial Bowl', pieces: 2, cents: 16_000 });
+  const [month] = sales.months;
+  const delivered = (
+    await asOwner<Page<ListedOrder>>('GET', `orders?day=deliveredOn&from=${today()}&size=100`)
+  ).body;
+  expect(month).toMatchObject({ month: today().slice(0, 7), orders: delivered.items.length });
 });
