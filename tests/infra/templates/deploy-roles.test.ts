@@ -113,8 +113,8 @@ test('where the account trusts GitHub already, no second provider is made', () =
 
 test('the workflow runs in the environments that the roles trust, and stores no key', () => {
   const workflow = readFileSync(join(REPOSITORY, '.github/workflows/deploy.yml'), 'utf8');
-  const [, options = ''] = /options: \[(.+)\]/.exec(workflow) ?? [];
-  expect(options.split(', ').sort()).toEqual([...MICROFRONTENDS].sort());
+  const [, options = ''] = /options:\n((?: +- .+\n)+)/.exec(workflow) ?? [];
+  expect(options.match(/[\w-]+$/gm)?.sort()).toEqual([...MICROFRONTENDS].sort());
   expect(workflow).toMatch(/environment: \$\{\{ inputs\.stack \}\}/);
   expect(workflow).not.toContain('secrets.');
 });
