@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AdminGetUserCommand, AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { createUser } from '@hearthside/services/people/accounts/create-user.ts';
 import { useUserPool } from '@hearthside/tests/fixtures/identity/user-pool.ts';
-import { createUser } from '../create-user.ts';
 import { makeAccounts } from './accounts.ts';
 
 const pool = useUserPool();

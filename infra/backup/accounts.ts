@@ -8,7 +8,7 @@ import {
   paginateListUsers,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { createUser } from '../create-user.ts';
+import { createUser } from '@hearthside/services/people/accounts/create-user.ts';
 
 /** What a backup has of one user of the pool: no password, which Cognito gives to nobody. */
 export interface Account {

@@ -37,9 +37,13 @@ class PaymentComparison extends Construct {
 
 const OF_ACCOUNTS = [
   'AdminAddUserToGroup',
+  'AdminCreateUser',
   'AdminGetUser',
+  'AdminListGroupsForUser',
   'AdminRemoveUserFromGroup',
   'AdminSetUserMFAPreference',
+  'AdminSetUserPassword',
+  'AdminUpdateUserAttributes',
   'AdminUserGlobalSignOut',
   'ListUsers',
 ].map((action) => `cognito-idp:${action}`);

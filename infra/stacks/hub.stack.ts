@@ -14,9 +14,14 @@ import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { arnOf, hostedUiHost, namesIn } from '../constructs/well-known.ts';
 
-const OF_ACCOUNTS = ['AdminGetUser', 'AdminUserGlobalSignOut', 'ListUsers'].map(
-  (action) => `cognito-idp:${action}`,
-);
+const OF_ACCOUNTS = [
+  // The link of an invitation gives its role, and a password where there is none.
+  'AdminAddUserToGroup',
+  'AdminSetUserPassword',
+  'AdminGetUser',
+  'AdminUserGlobalSignOut',
+  'ListUsers',
+].map((action) => `cognito-idp:${action}`);
 
 export class HubStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {

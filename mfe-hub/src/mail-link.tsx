@@ -49,7 +49,7 @@ function OneLink<Answer>(props: MailLinkProps<Answer> & { token: string }) {
       <PageHeading>{heading}</PageHeading>
       {!isSettled && (
         <>
-          <p>{children}</p>
+          <div>{children}</div>
           <p>
             <Button pending={sending.isPending} onClick={() => sending.mutate()}>
               {act}

@@ -137,7 +137,7 @@ test('an order from before there were stages is saved, and listed from then on',
   expect((await list('?q=early bird')).body.items).toHaveLength(1);
 });
 
-test('what the owner saves is in the customer’s hub, except private notes, and sends no e-mail', async () => {
+test('what the owner saves is in the customer’s hub, except private notes, and only a payment is mailed', async () => {
   const user = somebody();
   const order = await anOrder(user);
   const { body } = await save(order, anOrderInput());
@@ -156,11 +156,11 @@ test('what the owner saves is in the customer’s hub, except private notes, and
     estimatedDelivery: 'December 1 – 4, 2026',
   });
   expect(JSON.stringify(await getHub(user))).not.toContain('gate is 36 inches');
-  expect(await mailKinds(order.id, 'order')).toEqual([]);
 
   const undated = await save(order, anOrderInput({ delivery: null, version: 2 }));
   expect(undated.body).toMatchObject({ delivery: null, version: 3 });
   expect(undated.body.estimatedDelivery).toBeUndefined();
+  expect(await mailKinds(order.id, 'order')).toEqual(['payment-0']);
 });
 
 test('any stage follows any other; each change stays in the history, and an e-mail leaves only if asked for', async () => {

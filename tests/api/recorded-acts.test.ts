@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { enterRequest } from '@hearthside/services/commission/consultations/enter-request.ts';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import { postReply } from '@hearthside/services/commission/conversations/post-reply.ts';
 import { addPrivateNote } from '@hearthside/services/commission/conversations/private-notes.ts';
@@ -18,9 +19,11 @@ import type { EventItem, ItemChange } from '@hearthside/services/consumers/histo
 import { keptChanges } from '@hearthside/services/consumers/history/kept-values.ts';
 import { recordOf } from '@hearthside/services/consumers/history/records.ts';
 import { mails } from '@hearthside/services/core/outbox/mail.entity.ts';
+import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { CLIENT_DEVICE } from '@hearthside/services/people/accounts/device.contract.ts';
-import { setWorkshop } from '@hearthside/services/people/accounts/set-workshop.ts';
+import { inviteCustomer } from '@hearthside/services/people/accounts/invite.ts';
+import { setRole } from '@hearthside/services/people/accounts/set-role.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { addNote } from '@hearthside/services/people/notes/notes.ts';
 import { recipientKey, suppress } from '@hearthside/services/people/recipients/suppression.entity.ts';
@@ -31,6 +34,7 @@ import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { api } from '@hearthside/services/slices/admin/api.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { anAgreedOrder, aProposal, aProposedChange, asCustomer } from '../fixtures/api/change-calls.ts';
+import { CHOICE } from '../fixtures/api/quote-calls.ts';
 import { useUserPool } from '../fixtures/identity/user-pool.ts';
 import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { usePayments } from '../fixtures/payments/payments.ts';
@@ -68,6 +72,16 @@ async function aUserOfPool(): Promise<string> {
   const uid = await pool.add(email, 'embers');
   await signIn(somebody({ uid, email }));
   return uid;
+}
+
+const ENTERED = {
+  ...{ name: 'Ann Field', phone: '512-555-0123', email: '', address: '', details: 'A bowl.' },
+  ...{ cameBy: 'phone' as const, invites: false },
+};
+
+/** Somebody whom the owner has entered, without an address. */
+async function anEnteredUser(): Promise<string> {
+  return (await enterRequest(ENTERED, owner, randomUUID())).made.uid;
 }
 
 async function withFailedMails(noun: 'consultation' | 'order' | 'quote' | 'conversation', key: Key) {
@@ -128,6 +142,7 @@ const ACTS: Record<string, () => Promise<Call>> = {
     ...pathOf('consultations', await aRequest(), '/notes'),
     body: { privateNotes: 'Haggles.', tags: ['Big'], followUpOn: '2026-12-01', version: 1 },
   }),
+  'POST /consultations': async () => ({ path: '/consultations', body: ENTERED }),
   'POST /consultations/changes': async () => ({
     path: '/consultations/changes',
     body: {
@@ -193,6 +208,10 @@ const ACTS: Record<string, () => Promise<Call>> = {
     const order = await anAgreedOrder();
     return { ...pathOf('orders', order, '/changes'), body: aProposal(order) };
   },
+  'POST /orders/:uid/:id/changes/:number/acceptance': async () => {
+    const { key, seen } = await aProposedChange();
+    return { ...pathOf('orders', key, '/changes/1/acceptance'), body: { ...seen, how: 'mail', on: today() } };
+  },
   'POST /orders/:uid/:id/changes/:number/withdrawal': async () => {
     const { key, seen } = await aProposedChange();
     return { ...pathOf('orders', key, '/changes/1/withdrawal'), body: seen };
@@ -231,6 +250,11 @@ const ACTS: Record<string, () => Promise<Call>> = {
       path: `${key.path}/versions`,
       body: { draftVersion: draftVersion + 1, revision, sendsMail: true },
     };
+  },
+  'POST /quotes/:uid/:id/acceptance': async () => {
+    const { uid, id, revision } = await aSentQuote();
+    const body = { revision, answers: CHOICE, how: 'phone', on: today() };
+    return { ...pathOf('quotes', { uid, id }, '/acceptance'), body };
   },
   'POST /quotes/:uid/:id/withdrawal': async () => {
     const { uid, id, revision } = await aSentQuote();
@@ -298,9 +322,27 @@ const ACTS: Record<string, () => Promise<Call>> = {
     path: `/users/${(await aRequest()).uid}/make-customer`,
   }),
   'PUT /users/:uid/workshop': async () => ({ path: `/users/${await aUserOfPool()}/workshop` }),
+  'POST /invitations': async () => ({
+    path: '/invitations',
+    body: { email: `${randomUUID()}@hearthside.example`, name: 'Sam', role: 'workshop' },
+  }),
+  'POST /users/:uid/invitation': async () => ({
+    path: `/users/${await anEnteredUser()}/invitation`,
+    body: { email: `${randomUUID()}@hearthside.example` },
+  }),
+  'DELETE /users/:uid/invitation': async () => {
+    const uid = await anEnteredUser();
+    await inviteCustomer(uid, `${randomUUID()}@hearthside.example`);
+    return { path: `/users/${uid}/invitation` };
+  },
+  'DELETE /users/:uid/admin': async () => {
+    const uid = await aUserOfPool();
+    await setRole(uid, 'admin', true);
+    return { path: `/users/${uid}/admin` };
+  },
   'DELETE /users/:uid/workshop': async () => {
     const uid = await aUserOfPool();
-    await setWorkshop(uid, true);
+    await setRole(uid, 'workshop', true);
     return { path: `/users/${uid}/workshop` };
   },
   'POST /users/:uid/second-factor-reset': async () => {

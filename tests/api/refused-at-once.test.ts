@@ -39,7 +39,7 @@ test.each([
     'an acceptance',
     async (user: User) => {
       const { id } = await aSentQuote(user);
-      return () => acceptQuote(id, { revision: 1, answers: CHOICE }, user);
+      return () => acceptQuote({ uid: user.uid, id }, { revision: 1, answers: CHOICE }, user);
     },
   ],
   [

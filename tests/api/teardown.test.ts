@@ -11,9 +11,9 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DeleteBucketCommand, ListBucketsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { openBackup } from '@hearthside/infra/backup/backup-store.ts';
-import { createUser } from '@hearthside/infra/create-user.ts';
 import { type Choice, type Outlook, tearDown } from '@hearthside/infra/deployment/teardown.ts';
 import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
+import { createUser } from '@hearthside/services/people/accounts/create-user.ts';
 import { startEmptySuite } from '../fixtures/restore/empty-suite.ts';
 
 let folder: string;

@@ -37,6 +37,14 @@ const AdminGetUser: AdminWork = async (pool, input) => {
   return { ...describe(user, 'UserAttributes'), ...mfaOf(user) };
 };
 
+const AdminUpdateUserAttributes: AdminWork = async (pool, input) => {
+  const user = await pool.users.get(text(input, 'Username'));
+  const { email = '', ...rest } = attributesOf(input);
+  if (email) await pool.users.rename(user, email);
+  await pool.users.setAttributes(user.sub, { ...rest, ...(email && { email: email.toLowerCase() }) });
+  return {};
+};
+
 const AdminSetUserMFAPreference: AdminWork = async (pool, input) => {
   await setPreference(pool, await pool.users.get(text(input, 'Username')), input);
   return {};
@@ -122,6 +130,7 @@ const work = {
   AdminRemoveUserFromGroup,
   AdminSetUserMFAPreference,
   AdminSetUserPassword,
+  AdminUpdateUserAttributes,
   AdminUserGlobalSignOut,
   DeleteUserPool,
   ListUsers,

@@ -43,6 +43,8 @@ export interface Users {
   create(user: Pick<User, 'attributes' | 'status'> & Partial<User> & { login?: string }): Promise<User>;
   /** Makes another name lead to the account. @throws AliasExistsException if it leads to another one */
   link(sub: string, name: string): Promise<void>;
+  /** Makes another address lead to an account with a password, in place of its own. @throws AliasExistsException if it leads to another one */
+  rename(user: User, email: string): Promise<void>;
   setAttributes(sub: string, changes: Record<string, string>): Promise<User>;
   update(sub: string, change: Partial<User> | ((user: User) => Partial<User>)): Promise<User>;
   /** Ends every sign-in that began until now. */
@@ -77,6 +79,11 @@ export function openUsers(poolId: string, store: Store): Users {
   return {
     find,
     link,
+    async rename({ sub, attributes }, email) {
+      await link(sub, email);
+      const before = attributes.email ?? '';
+      if (before !== email.toLowerCase()) await logins.delete(before);
+    },
     setAttributes: (sub, changes) =>
       update(sub, ({ attributes }) => ({ attributes: { ...attributes, ...changes } })),
     async get(name) {

@@ -6,8 +6,8 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
+import { createUser } from '@hearthside/services/people/accounts/create-user.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
-import { createUser } from '../../create-user.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 
 /** The accounts of the demo. Their statuses come from what each of them does later. */

@@ -2,6 +2,8 @@ import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts'
 import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { useState } from 'react';
 import { adminPage } from '../access/admin-page.tsx';
 import type { Column } from '../list/column.ts';
 import { focusList } from '../list/focus-row.ts';
@@ -14,6 +16,7 @@ import { BY_NAME, type Sorts, useListInUrl, wordsOfSort } from '../list/use-list
 import { useRecordBeside } from '../list/use-record-beside.ts';
 import { Loaded } from '../loaded.tsx';
 import { SuppressedAddresses } from '../recipients/suppressed-addresses.tsx';
+import { InviteDialog, ROLE_TEXTS } from './invite-dialog.tsx';
 import { useMakeCustomer, useMakeCustomers, userQuery, usersList } from './user-queries.ts';
 import { UserRecord } from './user-record.tsx';
 
@@ -22,12 +25,33 @@ const SORTS: Sorts = { own: 'Newest sign-in first', reverse: 'Oldest sign-in fir
 const PROSPECT = 'prospect';
 const CUSTOMER = 'customer';
 
+/** What somebody may do here, or that they cannot sign in yet. */
+function roleOf({ isAdmin, isWorkshop, isEntered, invitation }: ListedUser): string {
+  if (isAdmin) return ROLE_TEXTS.admin;
+  if (isWorkshop) return ROLE_TEXTS.workshop;
+  if (invitation) return 'Invited';
+  return isEntered ? 'Entered by you' : '';
+}
+
 export default adminPage('manage-users', () => (
-  <>
+  <div className={layout.stack4}>
+    <Invite />
     <Users />
     <SuppressedAddresses />
-  </>
+  </div>
 ));
+
+function Invite() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button look="secondary" byKey="c" onClick={() => setOpen(true)}>
+        Invite somebody to work here
+      </Button>
+      {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
 
 function Users() {
   const host = useHost();
@@ -53,6 +77,7 @@ function Users() {
     },
     { id: 'email', name: 'Email', at: 'what' },
     { id: 'status', name: 'Current Status', at: 'note' },
+    { id: 'role', name: 'Role', value: roleOf },
     {
       id: 'lastLogin',
       name: 'Last sign-in',

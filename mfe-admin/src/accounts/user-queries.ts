@@ -1,4 +1,5 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
+import type { Role } from '@hearthside/services/core/site/role.contract.ts';
 import type { AccountStatus, ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
@@ -30,6 +31,26 @@ export const useSetWorkshop = (uid: string, isWorkshop: boolean) =>
   useApiWrite([topics.users], (api) =>
     api.users[':uid'].workshop[isWorkshop ? '$put' : '$delete']({ param: { uid } }),
   );
+
+/** Takes an admin's role. */
+export const useTakeAdmin = (uid: string) =>
+  useApiWrite([topics.users], (api) => api.users[':uid'].admin.$delete({ param: { uid } }));
+
+type Invited = { uid: string; email: string } | { email: string; name: string; role: Role };
+
+/** Invites a customer whom the owner has entered, or somebody who is to work here. */
+export const useInvite = () =>
+  useApiWrite(
+    [topics.users],
+    (api, { email, ...who }: Invited) =>
+      'uid' in who
+        ? api.users[':uid'].invitation.$post({ param: who, json: { email } })
+        : api.invitations.$post({ json: { ...who, email } }),
+    { done: 'The invitation is on its way.' },
+  );
+
+export const useEndInvitation = (uid: string) =>
+  useApiWrite([topics.users], (api) => api.users[':uid'].invitation.$delete({ param: { uid } }));
 
 /** Lets a user whose device is lost sign in by the password alone. */
 export const useResetSecondFactor = (uid: string) =>

@@ -1,23 +1,27 @@
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
-import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
+import { type ListedUser, PROOF_DAYS } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { type Ref, useLayoutEffect, useRef } from 'react';
+import { type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { NEW_REQUEST } from '../consultations/new-request.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { CustomerPart } from '../record/customer-part.tsx';
 import { Part } from '../record/part.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Facts } from '../record/record-summary.tsx';
-import { useResetSecondFactor, useSetWorkshop } from './user-queries.ts';
+import { InviteDialog, ROLE_TEXTS } from './invite-dialog.tsx';
+import { useEndInvitation, useResetSecondFactor, useSetWorkshop, useTakeAdmin } from './user-queries.ts';
 
 /** A user with all that they ever had, and what admins did about them. */
 export function UserRecord({ user }: { user: ListedUser }) {
   const { session } = useHost();
   const own = session.state === 'signed-in' && session.user.uid;
-  const { uid, displayName, email, status, lastLogin } = user;
+  const { uid, displayName, email, status, lastLogin, isEntered } = user;
+  const [isInviting, setInviting] = useState(false);
   return (
     <RecordLayout
       main={
@@ -25,10 +29,20 @@ export function UserRecord({ user }: { user: ListedUser }) {
           <Facts
             facts={[
               ['Current Status', status],
-              ['Last sign-in', momentText(lastLogin)],
+              isEntered ? ['Entered', momentText(lastLogin)] : ['Last sign-in', momentText(lastLogin)],
             ]}
           />
-          <CustomerPart uid={uid} name={displayName} email={email} phone="" isOpen />
+          <CustomerPart uid={uid} name={displayName} email={email} phone="" isOpen>
+            <Link to={NEW_REQUEST} state={{ uid, name: displayName, email }}>
+              New request
+            </Link>
+            {isEntered && (
+              <Button look="quiet" onClick={() => setInviting(true)}>
+                Invite by e-mail
+              </Button>
+            )}
+          </CustomerPart>
+          {isInviting && <InviteDialog customer={user} onClose={() => setInviting(false)} />}
         </>
       }
       side={
@@ -43,7 +57,9 @@ export function UserRecord({ user }: { user: ListedUser }) {
 
 /** The role and the second factor of another user. */
 function UserAccess({ user }: { user: ListedUser }) {
-  const { uid, displayName, isWorkshop = false, hasSecondFactor } = user;
+  const { uid, displayName, isWorkshop = false, isAdmin, invitation, hasSecondFactor } = user;
+  const takeAdmin = useTakeAdmin(uid);
+  const endInvitation = useEndInvitation(uid);
   const set = useSetWorkshop(uid, !isWorkshop);
   const reset = useResetSecondFactor(uid);
   const role = useRef<HTMLElement>(null);
@@ -53,6 +69,26 @@ function UserAccess({ user }: { user: ListedUser }) {
   }, [reset.isSuccess, hasSecondFactor]);
   return (
     <>
+      {invitation && (
+        <UserAct
+          title="Invitation"
+          text={`Invited ${invitation.role ? `as ${ROLE_TEXTS[invitation.role].toLowerCase()} ` : ''}on ${momentText(invitation.at)}. The link works once, for ${PROOF_DAYS} days.`}
+          button="Take it back"
+          question={`Take the invitation of ${displayName} back? Its link is of no use then.`}
+          done="The invitation is taken back."
+          act={endInvitation}
+        />
+      )}
+      {isAdmin && (
+        <UserAct
+          title="Admin"
+          text="An admin may do everything here."
+          button="Take the admin’s role away"
+          question={`Take the admin’s role from ${displayName}? They are signed out everywhere.`}
+          done={`${displayName} is no admin now.`}
+          act={takeAdmin}
+        />
+      )}
       <UserAct
         ref={role}
         title="Workshop"

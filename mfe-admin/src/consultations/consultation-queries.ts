@@ -6,6 +6,7 @@ import {
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type {
   BulkChange,
+  EnteredRequest,
   RequestNotes,
   StatusChange,
 } from '@hearthside/services/commission/consultations/consultation.schema.ts';
@@ -84,6 +85,12 @@ export function useChangeRequests() {
     [topics.consultations],
   );
 }
+
+/** Enters a request; its key makes one, however often it is sent. */
+export const useEnterRequest = () =>
+  useApiWrite([topics.consultations], (api, { json, key }: { json: EnteredRequest; key: string }) =>
+    api.consultations.$post({ json }, { headers: { 'Idempotency-Key': key } }),
+  );
 
 /** A choice of the owner, with the entry as the list showed it. */
 export type Choice = Omit<StatusChange, 'version'> & { entry: AdminConsultation };

@@ -8,9 +8,11 @@ import {
   WITHDRAWN,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { adminPage } from '../access/admin-page.tsx';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { DayRange, FilterField } from '../list/filter-field.tsx';
@@ -23,6 +25,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { consultationColumns } from './consultation-columns.tsx';
 import { REQUEST_FILTERS, type RequestFilter, requestsList } from './consultation-queries.ts';
 import { CustomMessageEditor } from './custom-message-editor.tsx';
+import { NEW_REQUEST, NewRequest } from './new-request.tsx';
 
 /** How many requests may be changed together: ten calls. */
 const MOST_SELECTED = 10 * MOST_AT_ONCE;
@@ -34,7 +37,13 @@ const FOLLOW_UPS: Sorts = {
   name: BY_NAME,
 };
 
-export default adminPage('consultations', Consultations);
+export default adminPage(
+  'consultations',
+  Consultations,
+  <LinkButton to={NEW_REQUEST} byKey="c">
+    New request
+  </LinkButton>,
+);
 
 function Consultations() {
   const host = useHost();
@@ -48,8 +57,10 @@ function Consultations() {
   const { q: _, status: __, sort: ___, ...others } = filter;
   const sorts = filter.followUpBy ? FOLLOW_UPS : SORTS;
   const beside = useRecordBeside('consultations', 'consultation');
+  const isNew = new URLSearchParams(useLocation().search).has('new');
   return (
     <ListAndRecord beside={beside} noun="Consultation Request" record={(key) => <RequestRecord {...key} />}>
+      {isNew && <NewRequest />}
       <RecordList
         list={list}
         source={requestsList(host, filter)}

@@ -6,6 +6,7 @@ import {
   NOT_AVAILABLE,
   WITHDRAWN,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { WAY_TEXTS } from '@hearthside/services/commission/consultations/given.contract.ts';
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -23,7 +24,7 @@ import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
 import type { RecordKey } from '../list/use-record-beside.ts';
 import { Loaded } from '../loaded.tsx';
-import { UNPROVEN_ADDRESS } from '../mails/mail-problems.ts';
+import { heldBack } from '../mails/mail-problems.ts';
 import { quoteQuery } from '../quotes/quote-queries.ts';
 import { CustomerPart } from '../record/customer-part.tsx';
 import { Part } from '../record/part.tsx';
@@ -57,7 +58,7 @@ export default function RequestRecord({ uid, id }: RecordKey) {
 function RequestMatter({ entry }: { entry: AdminConsultation }) {
   return (
     <>
-      {entry.isAddressProven === false && <Notice>{UNPROVEN_ADDRESS}</Notice>}
+      {entry.isAddressProven === false && <Notice>{heldBack(entry.email)}</Notice>}
       <MailProblem entry={entry} />
       <p className={`${layout.written} ${css.details}`}>{entry.details}</p>
       <RequestWishes uid={entry.uid} id={entry.id} request={entry} />
@@ -88,7 +89,7 @@ function RequestFacts({ entry }: { entry: AdminConsultation }) {
       <RecordSummary
         about={{ who: name, what: [product] }}
         facts={[
-          ['Submitted', momentText(entry.submittedAt)],
+          [entry.cameBy ? `Came ${WAY_TEXTS[entry.cameBy]}` : 'Submitted', momentText(entry.submittedAt)],
           ['Status', <RequestStatus key="status" entry={entry} onEdit={() => setEdited(entry)} />],
         ]}
         act={<NextAct entry={entry} />}

@@ -10,6 +10,7 @@ import CustomerThread from './customer-thread.tsx';
 const conversation: AdminConversation = {
   subject: 'Fire Bowl',
   customerName: 'Dana Miller',
+  hasAddress: true,
   isAddressProven: true,
   isOrder: false,
   messages: [],

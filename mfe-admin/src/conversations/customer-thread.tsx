@@ -16,7 +16,7 @@ import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { adminApi } from '../admin-api.ts';
 import { MailNotices } from '../mails/mail-notices.tsx';
-import { UNPROVEN_ADDRESS } from '../mails/mail-problems.ts';
+import { heldBack } from '../mails/mail-problems.ts';
 import { CannedReplies } from './canned-replies.tsx';
 import {
   type ConversationKey,
@@ -90,7 +90,7 @@ export default function CustomerThread({
         decide={(message) => <HeldDecision conversation={key} customer={customer} message={message} />}
         advice={
           <>
-            {!latest.isAddressProven && <Notice>{UNPROVEN_ADDRESS}</Notice>}
+            {!latest.isAddressProven && <Notice>{heldBack(latest.hasAddress)}</Notice>}
             {/* The dashboard leads here with a message about a delay. */}
             {hash === TO_WRITE && latest.isOrder && (
               <Link to={`/admin/orders/${uid}/${id}`}>Change the delivery date</Link>

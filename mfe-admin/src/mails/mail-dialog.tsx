@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.ts
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import type { ReactNode } from 'react';
 import css from './mail-as-it-leaves.module.css';
-import { UNPROVEN_ADDRESS } from './mail-problems.ts';
+import { heldBack } from './mail-problems.ts';
 
 interface MailDialogProps {
   title: string;
@@ -91,7 +91,7 @@ export function MailAsItLeaves({ mail: { data, isError, isPending } }: MailAsItL
         // A frame would take the focus of the dialog, and its keys.
         <div className={css.mail} />
       )}
-      {data?.isHeld && <Notice>{UNPROVEN_ADDRESS}</Notice>}
+      {data?.isHeld && <Notice>{heldBack(data.to)}</Notice>}
     </>
   );
 }

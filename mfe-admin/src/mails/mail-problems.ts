@@ -5,6 +5,7 @@ export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
   failed: 'could not be sent',
   uncertain: 'may not have been sent',
   held: 'was held back, since the customer hadn’t confirmed their address',
+  unreachable: 'was not sent, since the customer has no e-mail address: please give them the papers',
   'over-budget': 'is held, since its address has reached its e-mail limit',
   unwanted: 'was not sent, since the customer has turned these e-mails off',
   bounced: 'came back, since its address takes no e-mails',
@@ -12,9 +13,11 @@ export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
   suppressed: 'is held, since its address is blocked (see Manage Users)',
 };
 
-/** For before somebody writes. */
-export const UNPROVEN_ADDRESS =
-  'The customer hasn’t confirmed this address yet, so e-mails to it are held back.';
+/** For before somebody writes to an address that nobody has proved, or to somebody without one. */
+export const heldBack = (email: unknown) =>
+  email
+    ? 'The customer hasn’t confirmed this address yet, so e-mails to it are held back.'
+    : 'The customer has no e-mail address: please give them the papers.';
 
 /** An e-mail that was held is no error any more once its address is confirmed: it can be sent. */
 export function toneOf(state: MailState, isAddressProven = false): 'info' | 'error' {

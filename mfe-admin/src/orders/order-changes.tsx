@@ -1,3 +1,4 @@
+import { givenText } from '@hearthside/services/commission/consultations/given.contract.ts';
 import {
   changeName,
   MAX_WHY,
@@ -16,11 +17,12 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import css from '../quotes/quote.module.css';
+import { GivenDialog } from '../record/given-dialog.tsx';
 import { Part } from '../record/part.tsx';
 import { useFormInPlace } from '../record/use-form-in-place.ts';
 import { ChangeForm } from './change-form.tsx';
 import likely from './likely-delivery.module.css';
-import { outlookQuery, useEndChange } from './order-queries.ts';
+import { outlookQuery, useEndChange, useEnterAcceptance } from './order-queries.ts';
 
 const STATES: Record<OrderChange['state'], string> = {
   asked: 'Requested by the customer',
@@ -87,7 +89,9 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
 function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
   const host = useHost();
   const [isDeclining, setDeclining] = useState(false);
+  const [isAccepting, setAccepting] = useState(false);
   const end = useEndChange(order);
+  const accept = useEnterAcceptance(order, change);
   const { number, version, what, why, state, validUntil, events } = change;
   const withdraw = async () => {
     const question = 'Withdraw this change? The customer can no longer accept it. No e-mail is sent.';
@@ -108,13 +112,26 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
           <li key={`${event.at} ${event.what}`}>
             {event.what} by {event.by || 'the shop'}, <time dateTime={event.at}>{momentText(event.at)}</time>
             {event.text && `: ${event.text}`}
+            {event.given && ` (${givenText(event.given)})`}
           </li>
         ))}
       </ul>
       {state === 'proposed' && (
-        <Button look="quiet" pending={end.isPending} onClick={withdraw}>
-          Withdraw C{number}
-        </Button>
+        <>
+          <Button look="quiet" onClick={() => setAccepting(true)}>
+            Enter the acceptance of C{number}
+          </Button>
+          <Button look="quiet" pending={end.isPending} onClick={withdraw}>
+            Withdraw C{number}
+          </Button>
+        </>
+      )}
+      {isAccepting && (
+        <GivenDialog
+          title={`Accept “${what}” for the customer?`}
+          write={accept}
+          onClose={() => setAccepting(false)}
+        />
       )}
       {state === 'asked' && (
         <Button look="quiet" onClick={() => setDeclining(true)}>

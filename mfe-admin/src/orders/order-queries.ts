@@ -1,3 +1,4 @@
+import type { GivenInput } from '@hearthside/services/commission/consultations/consultation.schema.ts';
 import type { OrderChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import type { ChangeInput, ChangeProposal } from '@hearthside/services/commission/orders/change.schema.ts';
 import type { SlotsInput } from '@hearthside/services/commission/orders/handover.schema.ts';
@@ -147,6 +148,15 @@ export const useSetStage = (key: OrderKey) =>
 
 export const useProposeChange = (key: OrderKey) =>
   useOrderWrite(key, (order, param, json: ChangeInput) => order.changes.$post({ param, json }));
+
+/** Enters that the customer has accepted a proposal. */
+export const useEnterAcceptance = (key: OrderKey, { number, version }: OrderChange) =>
+  useOrderWrite(key, ({ changes }, of, given: GivenInput) =>
+    changes[':number'].acceptance.$post({
+      param: { ...of, number: String(number) },
+      json: { version, ...given },
+    }),
+  );
 
 /** Takes a proposal back, or with a reason declines what the customer asked for. */
 export const useEndChange = (key: OrderKey) =>

@@ -96,7 +96,15 @@ function OrderEditor({ order }: { order: AdminOrder }) {
         main={<OrderMatter form={form} />}
         side={<OrderSide form={form} photos={photos} onPayBack={setPaidBack} />}
         bar={
-          <FormBar form={form} saved="Order saved." hint="Saving sends no e-mail.">
+          <FormBar
+            form={form}
+            saved="Order saved."
+            hint={
+              form.draft.payments.length > 0
+                ? 'The customer gets a receipt by e-mail.'
+                : 'Saving sends no e-mail.'
+            }
+          >
             <Button type="submit" byKey={SAVE_KEY} pending={form.isPending}>
               Save Order
             </Button>

@@ -1,8 +1,10 @@
+import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import type { AdminOrder, LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
   MAX_PAYMENTS,
   PAYMENT_METHODS,
 } from '@hearthside/services/commission/orders/order-limits.contract.ts';
+import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Check, SelectField, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
@@ -35,10 +37,15 @@ interface PaymentsEditorProps {
 /** What the customer has paid, and when and how. */
 export function PaymentsEditor(props: PaymentsEditorProps) {
   const { order, payments, errors, onChange, onPayBack, children } = props;
+  const due = amountDue(order);
   const { root, add, change, addButton, removeButton } = useRows({
     rows: payments,
     onChange,
-    newRow: () => newPayment({ lowersPrice: isPaidInFull(order) }),
+    newRow: () =>
+      newPayment({
+        lowersPrice: isPaidInFull(order),
+        ...(due && payments.length === 0 && { amount: decimalOf(due.amount) }),
+      }),
     max: MAX_PAYMENTS,
   });
   // The fields of a payment are gone once it is saved.
@@ -62,8 +69,8 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
       )}
       {payments.length > 0 && (
         <p className={layout.note}>
-          The customer sees them. A negative amount is a refund. What is saved stays; a correction takes it
-          back.
+          The customer sees them, and gets a receipt by e-mail. A negative amount is a refund. What is saved
+          stays; a correction takes it back.
         </p>
       )}
       <ol className={`${layout.stack4} ${css.entries}`} aria-label="New payments">
@@ -73,6 +80,7 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
               <NumberField
                 label="Amount"
                 readOnly={corrects !== undefined}
+                onFocus={({ target }) => target.select()}
                 value={amount}
                 error={errors[`payments.${place}.amount`]}
                 onChange={({ target }) => change(id, { amount: target.value })}

@@ -1,3 +1,4 @@
+import type { GivenInput } from '@hearthside/services/commission/consultations/consultation.schema.ts';
 import {
   type AdminQuote,
   type DeliveredLine,
@@ -6,6 +7,7 @@ import {
   QUOTE_LISTS,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type {
+  AnswersInput,
   QuoteDraftInput,
   SendInput,
   TemplatesInput,
@@ -103,6 +105,12 @@ export const useSaveDraft = (key: QuoteKey) =>
 /** Makes the saved draft the version that the customer sees. */
 export const useSendQuote = (key: QuoteKey) =>
   useQuoteWrite(key, (quote, param, json: SendInput) => quote.versions.$post({ param, json }));
+
+/** Enters what the customer has said. */
+export const useEnterAcceptance = (key: QuoteKey) =>
+  useQuoteWrite(key, (quote, param, { given, ...json }: AnswersInput & { given: GivenInput }) =>
+    quote.acceptance.$post({ param, json: { ...json, ...given } }),
+  );
 
 /** Discards the draft. The API answers 409 if it is not in the version that the owner saw. */
 export const useDiscardDraft = (key: QuoteKey) =>

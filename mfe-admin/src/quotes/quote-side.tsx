@@ -20,6 +20,7 @@ import { Loaded } from '../loaded.tsx';
 import { CustomerPart } from '../record/customer-part.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import { Summary } from '../summary.tsx';
+import { EnterAcceptance } from './enter-acceptance.tsx';
 import css from './quote.module.css';
 import { STATES, useWithdrawQuote, versionsQuery } from './quote-queries.ts';
 
@@ -46,6 +47,7 @@ export function QuoteSide({ quote, children }: QuoteSideProps) {
       </FoldedPart>
       {children}
       {sent && <QuoteVersions quote={quote} />}
+      {sent && quote.state === 'sent' && <EnterAcceptance quote={quote} sent={sent} />}
       {(quote.state === 'sent' || quote.state === 'expired') && <Withdraw quote={quote} />}
       <RecordHistory subject={uid} record={id} />
     </>

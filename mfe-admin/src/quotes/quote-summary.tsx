@@ -5,10 +5,11 @@ import {
   priceOf,
   wholePriceOf,
 } from '@hearthside/services/commission/quotes/choice.contract.ts';
-import type {
-  AdminQuote,
-  QuoteContent,
-  QuoteVersion,
+import {
+  type AdminQuote,
+  type QuoteContent,
+  type QuoteVersion,
+  signedText,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { dayText, momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
@@ -60,10 +61,10 @@ export function QuoteNews({ quote }: { quote: AdminQuote }) {
   const signature = sent?.signature;
   return (
     <>
-      {said && <p className={css.quoted}>{said}</p>}
+      {said && !signature?.given && <p className={css.quoted}>{said}</p>}
       {signature && (
         <p className={css.quoted}>
-          Signed by {signature.by} ({signature.account}). SHA-256 of what was signed: {signature.fingerprint}
+          Signed by {signedText(signature)}. SHA-256 of what was signed: {signature.fingerprint}
           {!signature.isIntact && '. This quote is no longer what was signed.'}
         </p>
       )}

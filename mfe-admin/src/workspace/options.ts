@@ -11,6 +11,7 @@ const { admin } = PAGES;
 /** Acts that begin on a page. */
 const acts = (): readonly Option[] => [
   { to: admin['add-product'].path, label: 'New product' },
+  { to: `${admin.consultations.path}?new=yes`, label: 'New request', detail: 'By phone, in person, by mail' },
   { to: admin.consultations.path, label: 'New quote', detail: 'Choose its request' },
   { to: admin['manage-pages'].path, label: 'New page' },
   ordersOfMonth(),

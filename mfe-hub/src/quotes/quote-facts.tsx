@@ -1,4 +1,4 @@
-import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { type QuoteEntry, signedText } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import css from '../orders/order-details.module.css';
 
@@ -28,9 +28,7 @@ export function QuoteFacts({
       {signature && (
         <>
           <dt>Signed</dt>
-          <dd>
-            {signature.by} ({signature.account}), {dayText(signature.at)}
-          </dd>
+          <dd>{signedText(signature)}</dd>
           <dt>Fingerprint</dt>
           <dd>
             {signature.fingerprint}

@@ -2,6 +2,7 @@ import type { Picture } from '../../core/media/picture.contract.ts';
 import type { ShownMail } from '../../core/outbox/mail.contract.ts';
 import type { ProblemCode } from '../../core/runtime/problem.contract.ts';
 import type { Chosen } from '../../shop/catalog/options.contract.ts';
+import type { Way } from './given.contract.ts';
 
 /** `Pending` is set on submit, the others by an admin. */
 export const CONSULTATION_STATUSES = [
@@ -80,6 +81,8 @@ export interface ConsultationEntry {
   /** Where it is to be delivered: a ZIP code or a country. */
   place?: string;
   photos?: RequestPhoto[];
+  /** How it reached the owner, who entered it. Missing in those of the form. */
+  cameBy?: Way;
   /** Every status it has had, oldest first. */
   timeline: StatusEvent[];
 }

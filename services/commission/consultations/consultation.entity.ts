@@ -5,6 +5,7 @@ import { counted, day, HIDDEN, moment, type RecordWords } from '../../core/model
 import { formatCents } from '../../core/site/money.contract.ts';
 import { choiceLines } from '../../shop/catalog/choice-words.contract.ts';
 import type { ConsultationEntry, Selection } from './consultation.contract.ts';
+import { WAY_TEXTS, WAYS, type Way } from './given.contract.ts';
 
 /*
  * Access patterns
@@ -26,6 +27,7 @@ export const consultations = entity('consultation', {
     budget: { type: 'string' },
     wantedBy: { type: 'string' },
     place: { type: 'string' },
+    cameBy: { type: WAYS },
     photos: { type: CustomAttributeType<Picture[]>('any') },
     submittedAt: { type: 'string', required: true },
     status: { type: 'string', required: true },
@@ -68,6 +70,7 @@ export const consultationWords: RecordWords<keyof ConsultationItem> = {
     budget: 'Budget',
     wantedBy: ['Needed by', day],
     place: 'Delivery to',
+    cameBy: ['Came', (way: Way) => WAY_TEXTS[way]],
     photos: ['Photos', counted('photo')],
     submittedAt: ['Submitted', moment],
     status: 'Status',

@@ -46,6 +46,7 @@ export const consultation = record({
   search: requestPostings,
   personal: consultationData,
   acts: {
+    'POST /consultations': { words: 'entered a request' },
     'PATCH /consultations/:uid/:id': { words: 'changed the status of a request', isUndoable: true },
     'POST /consultations/:uid/:id/mark-as-customer': {
       words: 'marked a request as customer',

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { FileKey } from '../../core/media/upload.schema.ts';
 import { isId } from '../../core/runtime/ids.ts';
-import { nameProblem } from '../../core/runtime/plain-name.contract.ts';
+import { today } from '../../core/site/day.contract.ts';
 import { EmailAddress } from '../../core/site/email-address.schema.ts';
+import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
+import { PersonName } from '../../people/accounts/settings.schema.ts';
 import { MAX_CHOICES, MAX_GROUPS } from '../../shop/catalog/options.contract.ts';
 import { PLACE } from '../../shop/freight/freight.contract.ts';
 import {
@@ -15,16 +17,15 @@ import {
   MOST_AT_ONCE,
   PHONE,
 } from './consultation.contract.ts';
+import { WAYS } from './given.contract.ts';
 import { budgetOf, MAX_BUDGET_LENGTH } from './wishes.contract.ts';
 
+const PastDay = z.iso
+  .date()
+  .check(z.refine((day) => day <= today(), { error: 'This day is in the future.' }));
+
 export const ConsultationInput = z.object({
-  name: z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.refine((name) => nameProblem(name) === undefined, {
-      error: ({ input }) => nameProblem(String(input)),
-    }),
-  ),
+  name: PersonName,
   email: EmailAddress,
   phone: z.string().check(z.maxLength(MAX_FOREIGN_PHONE), z.regex(PHONE)),
   details: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
@@ -61,6 +62,39 @@ export const ConsultationInput = z.object({
   ),
 });
 export type ConsultationInput = z.infer<typeof ConsultationInput>;
+
+/** Ten digits as the form writes them, however they were noted down. */
+function inGroups(phone: string): string {
+  const [, ...groups] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[^\d+]/g, '')) ?? [];
+  return groups.length > 0 ? groups.join('-') : phone.trim();
+}
+
+/** A request that reached the owner on another way than by the form. */
+export const EnteredRequest = z.extend(
+  z.omit(ConsultationInput, { email: true, photos: true, selection: true }),
+  {
+    /** Of a user whom the shop knows; then name and e-mail are theirs. */
+    uid: z.optional(z.string().check(z.regex(/^[\w-]{1,128}$/))),
+    phone: z
+      .string()
+      .check(
+        z.overwrite(inGroups),
+        z.maxLength(MAX_FOREIGN_PHONE),
+        z.regex(PHONE, { error: 'Enter ten digits, or a number of another country with + and its code.' }),
+      ),
+    /** Empty for somebody without one: papers serve them. */
+    email: z.union([z.literal(''), EmailAddress]),
+    address: z.string().check(z.trim(), z.maxLength(MAX_ADDRESS)),
+    cameBy: z.enum(WAYS),
+    /** Whether they get an e-mail by which to take the request over. */
+    invites: z.boolean(),
+  },
+);
+export type EnteredRequest = z.infer<typeof EnteredRequest>;
+
+/** That a customer has agreed on another way than by the site. */
+export const GivenInput = z.object({ how: z.enum(WAYS), on: PastDay });
+export type GivenInput = z.infer<typeof GivenInput>;
 
 /** An admin's change of status; the texts count for `Custom` only. `version` is the one that the admin saw. */
 export const StatusChange = z.object({

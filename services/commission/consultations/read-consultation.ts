@@ -71,6 +71,7 @@ export function toConsultationEntry(item: ConsultationItem): ConsultationEntry {
     budget: item.budget,
     wantedBy: item.wantedBy,
     place: item.place,
+    cameBy: item.cameBy,
     // Their addresses lead nowhere, since their files are not public.
     photos: item.photos?.map(({ url: _, ...photo }) => photo),
   };

@@ -64,10 +64,10 @@ export function submitConsultation(input: ConsultationInput, user: User, idempot
  * A new request as it is stored. Name and e-mail are those of the signed-in user. InvalidError for choices or a price that
  * the product does not have, and for photos that are not the user's own finished uploads.
  */
-async function newRequest(
+export async function newRequest(
   key: ConsultationKey,
-  input: ConsultationInput,
-  user: User,
+  input: Omit<ConsultationInput, 'email'>,
+  user: Pick<User, 'displayName' | 'email'>,
   product: ProductItem | undefined,
 ) {
   const { name, phone, details, budget, wantedBy, place, photos: keys = [] } = input;
@@ -117,7 +117,7 @@ async function selectChoices(
 }
 
 /** InvalidError for a day that is over everywhere. */
-function checkDay({ wantedBy }: Pick<ConsultationInput, 'wantedBy'>): void {
+export function checkDay({ wantedBy }: Pick<ConsultationInput, 'wantedBy'>): void {
   if (wantedBy && wantedBy < firstValidDay())
     throw new InvalidError({ wantedBy: 'Please choose today or a later day.' });
 }

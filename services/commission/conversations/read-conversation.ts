@@ -46,6 +46,7 @@ export async function getAdminConversation(
     ...page,
     ...shownTo('owner', head),
     customerName: customer?.name ?? about.customerName,
+    hasAddress: customer?.email !== '',
     isAddressProven: customer?.isAddressProven ?? false,
     mails: shownMails(await readMails([mail]), mail ? [mail] : []),
   };

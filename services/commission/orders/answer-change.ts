@@ -2,6 +2,7 @@ import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
 import { transition } from '../../core/outbox/transition.ts';
 import type { User } from '../../core/runtime/user.ts';
 import { today } from '../../core/site/day.contract.ts';
+import type { Given } from '../consultations/given.contract.ts';
 import type { StoredChange } from './change.contract.ts';
 import type { ChangeAnswer, ChangeRefusal, ChangeRequest } from './change.schema.ts';
 import {
@@ -15,7 +16,7 @@ import { differenceOf } from './change-words.contract.ts';
 import type { LedgerEntry, OrderEntry } from './order.contract.ts';
 import { toOrderEntry } from './order-view.ts';
 import { paymentReminder } from './payment-reminder.ts';
-import { readOrder } from './read-order.ts';
+import { type OrderKey, readCustomer, readOrder } from './read-order.ts';
 
 /**
  * Asks the owner for a change, and tells them. Repeating it changes nothing. ConflictError for an order that is over or has a
@@ -41,32 +42,32 @@ export async function askForChange(id: string, input: ChangeRequest, user: User)
  * ConflictError if it was answered or withdrawn, or its order is over or another one than it began with.
  */
 export async function acceptChange(
-  id: string,
+  key: OrderKey,
   number: number,
-  { version }: ChangeAnswer,
+  { version, ...said }: ChangeAnswer | (ChangeAnswer & Omit<Given, 'enteredBy'>),
   user: User,
-): Promise<OrderEntry> {
-  const key = { uid: user.uid, id };
-  await transition(changeStates(number), 'accepted', {
+): Promise<void> {
+  const given = 'how' in said ? { ...said, enteredBy: user.displayName } : undefined;
+  const by = given ? ((await readCustomer(key.uid))?.name ?? '') : user.displayName;
+  await transition(changeStates(number), given ? 'acceptedFor' : 'accepted', {
     ...{ key, user },
     isDone: ({ change }) => change?.state === 'accepted',
     change(changing) {
       requireOpenOrder(changing);
       const change = seenChange(changing, version);
       const terms = requireTermsBefore(changing, change);
-      return { event: { by: user.displayName }, agreed: { terms, entries: entriesOf(change) } };
+      return { event: { by, ...(given && { given }) }, agreed: { terms, entries: entriesOf(change) } };
     },
     also({ order, change }) {
       const now = new Date().toISOString();
       const { lines, deliveryCost, deposit } = change?.terms?.after ?? order;
       const payments = [...(order.payments ?? []), ...(change ? entriesOf(change) : [])];
       return [
-        queued(mailKey('change', id, order.version + 1), user.uid, now),
+        queued(mailKey('change', key.id, order.version + 1), key.uid, now),
         paymentReminder({ agreedAt: now, ...order, lines, deliveryCost, deposit, payments }),
       ];
     },
   });
-  return toOrderEntry(await readOrder(key));
 }
 
 /** Declines what the shop proposes, or takes back what it has not answered, and tells the owner. As `acceptChange` otherwise. */

@@ -62,7 +62,7 @@ export function changeStates(
   Changing,
   StoredChangeState,
   Written,
-  'asked' | 'takenBack' | 'proposed' | 'refused' | 'accepted' | 'declined' | 'withdrawn'
+  'asked' | 'takenBack' | 'proposed' | 'refused' | 'accepted' | 'acceptedFor' | 'declined' | 'withdrawn'
 > {
   return {
     async read(key) {
@@ -112,6 +112,8 @@ export function changeStates(
       refused: { by: 'owner', from: ['asked'], to: 'declined', mail: 'change', refused },
       withdrawn: { by: 'owner', from: ['proposed', 'expired'], to: 'withdrawn', refused },
       accepted: { by: 'customer', from: ['proposed'], to: 'accepted', mail: 'changeAnswer', refused },
+      // The owner enters what the customer has said; it is mailed to them.
+      acceptedFor: { by: 'owner', from: ['proposed'], to: 'accepted', refused },
       declined: { by: 'customer', from: ['proposed'], to: 'declined', mail: 'changeAnswer', refused },
     },
   };

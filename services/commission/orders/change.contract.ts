@@ -1,3 +1,4 @@
+import type { Given } from '../consultations/given.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 
 /** For how many days the customer can accept a change. */
@@ -29,6 +30,8 @@ export interface ChangeEvent {
   at: string;
   /** What the customer asked for, or the reason of a refusal. */
   text?: string;
+  /** Missing in what was accepted on the site. */
+  given?: Given;
   /** Of the order with it: its e-mails have it. Missing in earlier releases. */
   version?: number;
 }

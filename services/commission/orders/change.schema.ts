@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ReadableText } from '../../core/runtime/input.schema.ts';
+import { GivenInput } from '../consultations/consultation.schema.ts';
 import { MAX_WHAT, MAX_WHY } from './change.contract.ts';
 import { Text } from './line.schema.ts';
 import { OrderInput } from './order.schema.ts';
@@ -22,6 +23,9 @@ export type ChangeInput = z.infer<typeof ChangeInput>;
 /** The version of the change that the caller saw. */
 export const ChangeAnswer = z.object({ version: z.int().check(z.positive()) });
 export type ChangeAnswer = z.infer<typeof ChangeAnswer>;
+
+/** What the owner enters for the customer. */
+export const AcceptedForInput = z.extend(ChangeAnswer, GivenInput.shape);
 
 export const ChangeRefusal = z.extend(ChangeAnswer, { reason: Text(MAX_WHY) });
 export type ChangeRefusal = z.infer<typeof ChangeRefusal>;

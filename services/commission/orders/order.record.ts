@@ -49,6 +49,9 @@ export const order = record({
   search: orderPostings,
   personal: orderData,
   acts: {
+    'POST /orders/:uid/:id/changes/:number/acceptance': {
+      words: 'entered that a customer accepted a change',
+    },
     'PUT /orders/:uid/:id': { words: 'saved an order' },
     'PUT /orders/:uid/:id/stage': { words: 'changed the stage of an order', isUndoable: true },
     'POST /orders/:uid/:id/payment-reminder': { words: 'reminded of a payment', isUndoable: true },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { commitment } from '../../core/deleted-accounts/commitment.entity.ts';
 import type { Picture } from '../../core/media/picture.contract.ts';
 import { replaced, shownPictures } from '../../core/media/upload.entity.ts';
+import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
 import { transition } from '../../core/outbox/transition.ts';
 import { InvalidError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
@@ -19,7 +20,7 @@ import { getOrder, type OrderKey, readCustomer } from './read-order.ts';
 import { stepsOf, toPlanned, type WorkStep } from './work-step.contract.ts';
 
 /**
- * Saves all that the owner writes about an order, except its stage; it sends no e-mail. New photos are the owner's own
+ * Saves all that the owner writes about an order, except its stage. The customer is mailed a receipt of each payment. New photos are the owner's own
  * finished uploads, and the files of photos that are left out are removed. Payments are added to the ledger. Saving what
  * is stored changes nothing, and so does repeating it. EditConflictError when somebody else changed the order meanwhile,
  * InvalidError for amounts that must be mistakes, and for what the customer has agreed to.
@@ -36,10 +37,22 @@ export async function saveOrder(
     also: (before, changes) => [
       replaced(keysOf(before), keysOf(changes), `ORDER#${id}`),
       (changes.payments ?? []).length > (before.payments ?? []).length && commitment(uid),
+      ...receiptsOf(before, changes),
       paymentReminder({ ...before, ...changes }),
     ],
   });
   return getOrder({ uid, id });
+}
+
+/** The customer is told of each payment that is added. */
+function receiptsOf(
+  { uid, id, payments: before = [] }: OrderItem,
+  { payments = [] }: Pick<OrderItem, 'payments'>,
+) {
+  const now = new Date().toISOString();
+  return payments
+    .slice(before.length)
+    .map((_, place) => queued(mailKey('payment', id, before.length + place), uid, now));
 }
 
 async function changesOf(before: OrderItem, input: Omit<OrderInput, 'version'>, user: User) {

@@ -1,12 +1,13 @@
 import { NotFoundError } from '../../core/runtime/errors.ts';
-import { dayText, momentInFull } from '../../core/site/date-words.contract.ts';
+import { dayText } from '../../core/site/date-words.contract.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
+import { givenText, WAY_TEXTS } from '../consultations/given.contract.ts';
 import { amountDue } from '../orders/amount-due.contract.ts';
 import { type OrderLine, sumsOf, totalsOf } from '../orders/order.contract.ts';
 import { textFacts } from '../orders/order-texts.contract.ts';
 import { taxNote } from '../orders/tax.contract.ts';
 import { chosenLines, priceOf, wholePriceOf } from '../quotes/choice.contract.ts';
-import type { QuoteVersion } from '../quotes/quote.contract.ts';
+import { type QuoteVersion, signedText } from '../quotes/quote.contract.ts';
 import { quoteMessage } from '../quotes/quote-message.contract.ts';
 import type { PaperBody, PaperTable } from './paper.contract.ts';
 import type { Commission } from './read-commission.ts';
@@ -39,10 +40,18 @@ export function quote({ quote: sent }: Commission): PaperBody {
 
 function signatureFacts({ signature }: QuoteVersion): [string, string][] {
   if (!signature) return [];
-  const { by, account, at, fingerprint } = signature;
   return [
-    ['Signed', `${by} (${account}), ${momentInFull(at)}`],
-    ['Fingerprint (SHA-256)', fingerprint],
+    ['Signed', signedText(signature)],
+    ['Fingerprint (SHA-256)', signature.fingerprint],
+  ];
+}
+
+/** How the customer has asked and agreed, where that was not on the site. */
+function consentFacts({ request, quote }: Commission): [string, string][] {
+  const { given } = quote?.signature ?? {};
+  return [
+    ...(request?.cameBy ? [['Requested', WAY_TEXTS[request.cameBy]] as [string, string]] : []),
+    ...(given ? [['Accepted', givenText(given)] as [string, string]] : []),
   ];
 }
 
@@ -51,7 +60,7 @@ export function confirmation(commission: Commission): PaperBody {
   const order = orderOf(commission);
   const { deposit } = order;
   return {
-    facts: [...orderFacts(commission), ...dueFacts(order)],
+    facts: [...orderFacts(commission), ...consentFacts(commission), ...dueFacts(order)],
     tables: [
       linesTable(order.lines, [
         ...priceSums(order),
@@ -115,10 +124,10 @@ export function orderFacts(commission: Commission): [string, string][] {
     ['Placed', dayText(placedOn)],
     ...(estimatedDelivery ? [['Estimated Delivery', estimatedDelivery] as [string, string]] : []),
     ...textFacts(order, 'isOnPapers'),
-    ...accepted.map(({ number, what, events }): [string, string] => [
-      `Change C${number}`,
-      `${what}, agreed on ${dayText(events.at(-1)?.at ?? '')}`,
-    ]),
+    ...accepted.map(({ number, what, events }): [string, string] => {
+      const { at, given } = events.at(-1) ?? {};
+      return [`Change C${number}`, `${what}, agreed ${given ? givenText(given) : `on ${dayText(at)}`}`];
+    }),
   ];
 }
 

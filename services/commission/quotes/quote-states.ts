@@ -30,7 +30,7 @@ export const quoteStates: States<
   SentQuote,
   StoredState,
   QuoteChange,
-  'asked' | 'declined' | 'accepted' | 'withdrawn'
+  'asked' | 'declined' | 'accepted' | 'acceptedFor' | 'withdrawn'
 > = {
   read: readSentQuote,
   stateOf: ({ sent }) => stateOf(sent),
@@ -57,6 +57,8 @@ export const quoteStates: States<
     asked: { by: 'customer', from: ['sent'], mail: 'quoteAnswer', isRepeated: true, refused },
     declined: { by: 'customer', from: ['sent'], to: 'declined', mail: 'quoteAnswer', refused },
     accepted: { by: 'customer', from: ['sent'], to: 'accepted', mail: 'quoteAnswer', refused },
+    // The owner enters what the customer has said.
+    acceptedFor: { by: 'owner', from: ['sent'], to: 'accepted', refused },
     withdrawn: { by: 'owner', from: ['sent', 'expired'], to: 'withdrawn', refused },
   },
 };

@@ -1,7 +1,9 @@
 import type { Picture } from '../../core/media/picture.contract.ts';
 import type { ShownMail } from '../../core/outbox/mail.contract.ts';
+import { momentInFull } from '../../core/site/date-words.contract.ts';
 import type { Rate } from '../../shop/freight/freight.contract.ts';
 import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
+import { type Given, givenText } from '../consultations/given.contract.ts';
 import type { OrderLine } from '../orders/order.contract.ts';
 import { isPiece } from '../orders/piece.contract.ts';
 
@@ -85,7 +87,13 @@ export interface Signature {
   by: string;
   /** Its e-mail address. */
   account: string;
+  /** Missing in what was accepted on the site. */
+  given?: Given;
   fingerprint: string;
+}
+
+export function signedText({ by, account, at, given }: Signature): string {
+  return `${by}${account && ` (${account})`}, ${given ? givenText(given) : momentInFull(at)}`;
 }
 
 /** A version that the customer got. Its content never changes. */

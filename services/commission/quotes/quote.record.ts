@@ -65,6 +65,7 @@ export const quote = record({
   search: quotePostings,
   personal: quoteData,
   acts: {
+    'POST /quotes/:uid/:id/acceptance': { words: 'entered that a customer accepted a quote' },
     'PUT /quotes/:uid/:id': { words: 'saved the draft of a quote' },
     'POST /quotes/:uid/:id/discard-draft': { words: 'discarded the draft of a quote', isUndoable: true },
     'POST /quotes/:uid/:id/versions': { words: 'sent a quote', isUndoable: true },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EntryId } from '../../core/runtime/input.schema.ts';
 import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
+import { GivenInput } from '../consultations/consultation.schema.ts';
 import { Cents, Day, distinct, Line, Text } from '../orders/line.schema.ts';
 import { DAY } from '../orders/order-limits.contract.ts';
 import {
@@ -88,6 +89,9 @@ export type AnswersInput = z.infer<typeof AnswersInput>;
 /** The answers with which the customer accepts, and where the order is to be delivered, if they say so now. */
 export const AcceptanceInput = z.extend(AnswersInput, { deliveryAddress: z.optional(Text(MAX_ADDRESS)) });
 export type AcceptanceInput = z.infer<typeof AcceptanceInput>;
+
+/** What the owner enters for the customer. */
+export const AcceptedForInput = z.extend(AcceptanceInput, GivenInput.shape);
 
 export const DeclineInput = z.object({ revision: Counter, reason: Text(MAX_QUESTION) });
 export type DeclineInput = z.infer<typeof DeclineInput>;

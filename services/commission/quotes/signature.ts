@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { User } from '../../core/runtime/user.ts';
+import type { Given } from '../consultations/given.contract.ts';
 import type { Signature } from './quote.contract.ts';
 import type { StoredVersion } from './quote.entity.ts';
 
@@ -8,8 +9,9 @@ export function signatureOf(
   version: StoredVersion,
   { displayName: by, email: account }: Pick<User, 'displayName' | 'email'>,
   at: string,
+  given?: Given,
 ): Signature {
-  const signer = { at, by, account };
+  const signer = { at, by, account, ...(given && { given }) };
   return { ...signer, fingerprint: fingerprintOf(version, signer) };
 }
 
@@ -18,12 +20,15 @@ export function isIntact(version: StoredVersion, { fingerprint, ...signer }: Sig
   return fingerprintOf(version, signer) === fingerprint;
 }
 
-function fingerprintOf(version: StoredVersion, { at, by, account }: Omit<Signature, 'fingerprint'>): string {
+function fingerprintOf(
+  version: StoredVersion,
+  { at, by, account, given }: Omit<Signature, 'fingerprint'>,
+): string {
   const { number, sentAt, lines, deliveryCost, deposit, validUntil, note, answers } = version;
   const drawings = version.drawings.map(({ key, caption }) => ({ key, caption }));
   const signed = { number, sentAt, lines, deliveryCost, deposit, validUntil, note, drawings, answers };
   return createHash('sha256')
-    .update(JSON.stringify({ ...signed, at, by, account }, inOrder))
+    .update(JSON.stringify({ ...signed, at, by, account, given }, inOrder))
     .digest('hex');
 }
 

@@ -38,7 +38,8 @@ export async function composeMail(
   payLink: PayLink = makePaymentLink,
   records = recordsAbout(mail),
 ): Promise<Composed> {
-  const { topic } = declarationOf(mail.kind);
+  const { topic, isToOwner } = declarationOf(mail.kind);
+  if (!isToOwner && (await records.account())?.email === '') return 'unreachable';
   if (topic && (await records.account())?.unwantedMails?.includes(topic)) return 'unwanted';
   return KINDS[kindOf(mail.kind)].compose({ mail, records, payLink });
 }

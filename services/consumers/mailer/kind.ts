@@ -15,8 +15,8 @@ export interface DueMail {
   payLink: PayLink;
 }
 
-/** The e-mail, or the state into which it goes instead: `dropped` is out of date, `held` waits for a proven address, `unwanted` is switched off. */
-export type Composed = Message | 'dropped' | 'held' | 'unwanted';
+/** The e-mail, or the state into which it goes instead: `dropped` is out of date, `held` waits for a proven address, `unwanted` is switched off, `unreachable` has no address. */
+export type Composed = Message | 'dropped' | 'held' | 'unwanted' | 'unreachable';
 
 /** How a kind of e-mail is written. */
 export interface Kind<News = never> {

@@ -57,6 +57,7 @@ export const MAIL_KINDS = {
   newDevice: { about: 'account' },
   secondFactor: { about: 'account' },
   passkey: { about: 'account' },
+  invitation: { about: 'account' },
   farewell: { about: 'account' },
 } as const satisfies Record<string, MailDeclaration>;
 export type MailKind = keyof typeof MAIL_KINDS;
@@ -89,6 +90,7 @@ export const requestNoun = (noun: string) => REQUEST_NOUNS.find((each) => each =
  * `queued` → `sending` → `sent`; `failed`: refused for good; `uncertain`: perhaps sent, since the function was cut off
  * between sending and recording; `dropped`: not to be sent, as it was out of date; `over-budget`: held, as its recipient has
  * had enough e-mails for now; `suppressed`: held, as e-mails to its recipient bounced or were called spam;
+ * `unreachable`: its recipient has no e-mail address, and is served by papers;
  * `held`: not sent until its recipient has proved the address, and asked for again; `unwanted`: its recipient has
  * switched its topic off; `bounced`, `complained`: it was sent, and came back, or its reader called it spam.
  */
@@ -101,6 +103,7 @@ export const MAIL_STATES = [
   'dropped',
   'over-budget',
   'suppressed',
+  'unreachable',
   'held',
   'unwanted',
   'bounced',

@@ -1,5 +1,6 @@
 import type { Picture } from '../../core/media/picture.contract.ts';
 import type { MailTopic } from '../../core/outbox/mail.contract.ts';
+import type { Role } from '../../core/site/role.contract.ts';
 
 export const MAX_ADDRESSES = 5;
 export const MAX_ADDRESS = 500;
@@ -7,6 +8,17 @@ export const MAX_ADDRESS = 500;
 /** A new account is a prospect; the owner makes it a customer. */
 export const ACCOUNT_STATUSES = ['prospect', 'customer'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+/** By an e-mail that the owner has sent. */
+export interface Invitation {
+  /** ISO 8601. */
+  at: string;
+  /** What its reader may do from then on. @default what every customer may */
+  role?: Role;
+}
+
+/** How long the links of e-mails that prove an address are of use. */
+export const PROOF_DAYS = 7;
 
 /** What a user has decided about their account. */
 export interface AccountSettings {
@@ -40,4 +52,9 @@ export interface ListedUser
   extends Pick<Profile, 'uid' | 'displayName' | 'email' | 'status' | 'lastLogin' | 'hasSecondFactor'> {
   /** Whether they have the role of the workshop. @default false */
   isWorkshop?: boolean;
+  /** The same of an admin's. @default false */
+  isAdmin?: boolean;
+  /** Whether the owner has entered them, and they have not signed in yet. @default false */
+  isEntered?: boolean;
+  invitation?: Invitation;
 }

@@ -4,7 +4,7 @@ import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 import { counted, HIDDEN, moment, type RecordWords, yesNo } from '../../core/model/record-words.ts';
 import type { MailTopic } from '../../core/outbox/mail.contract.ts';
 import type { PushKind } from '../../core/outbox/push.contract.ts';
-import { ACCOUNT_STATUSES, type Profile } from './account.contract.ts';
+import { ACCOUNT_STATUSES, type Invitation, type Profile } from './account.contract.ts';
 import type { QuietHours } from './push.contract.ts';
 
 interface ProviderPicture {
@@ -46,6 +46,12 @@ export const accounts = entity('account', {
     secondFactorSince: { type: 'number' },
     /** Whether the owner has given them the role. What counts is the pool's group, which is written first. */
     isWorkshop: { type: 'boolean' },
+    /** The same of an admin's. Missing in admins whom a command has made (infra/make-admin.ts). */
+    isAdmin: { type: 'boolean' },
+    /** The owner has entered them, so nobody signs in until an invitation, or a reset by code, proves the address. */
+    isEntered: { type: 'boolean' },
+    /** The last one by e-mail, until it is used or taken back. */
+    invitation: { type: CustomAttributeType<Invitation>('any') },
     photo: { type: CustomAttributeType<Picture>('any') },
     addresses: { type: 'list', items: { type: 'string' } },
     unwantedMails: { type: 'list', items: { type: CustomAttributeType<MailTopic>('string') } },
@@ -100,6 +106,9 @@ export const accountWords: RecordWords<keyof AccountItem> = {
     lastLogin: ['Last sign-in', moment],
     provenEmail: 'Confirmed e-mail',
     isWorkshop: ['Of the workshop', yesNo],
+    isAdmin: ['Admin', yesNo],
+    isEntered: ['Entered by the shop', yesNo],
+    invitation: ['Invited', ({ at }: Invitation) => moment(at)],
     photo: ['Photo', () => 'a photo'],
     addresses: ['Addresses', counted('address', 'addresses')],
     unwantedMails: 'E-mails switched off',

@@ -2,19 +2,25 @@ import { unlessDeleted } from '../../core/deleted-accounts/deleted-account.entit
 import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
 import { countedUse } from '../../core/quotas/quota.entity.ts';
 import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
-import { ConflictError, NotFoundError } from '../../core/runtime/errors.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
+import type { Role } from '../../core/site/role.contract.ts';
 import { recipientKey } from '../recipients/suppression.entity.ts';
 import { accounts, provesAddress } from './account.entity.ts';
 import { addressProofs, hashOf } from './address-proof.entity.ts';
 import { requireAccount } from './require-current-sign-in.ts';
+import { setRole } from './set-role.ts';
 
 /**
- * Uses a link from an e-mail: its account's address is proven from now on. Whoever holds the link may, signed in or not.
- * NotFoundError for a link that is unknown, expired, or of an address that the account no longer has; ConflictError for
- * one that was used before.
+ * Uses a link from an e-mail: its account's address is proven from now on. Whoever holds the link may, signed in or not. That of an
+ * invitation gives its role too, and `password` to an account into which nobody could sign in before.
+ * NotFoundError for a link that is unknown, expired, taken back, or of an address that the account no longer has; ConflictError for
+ * one that was used before; InvalidError for a missing password, or one that the pool refuses.
  */
-export async function confirmAddress(token: string): Promise<{ email: string }> {
+export async function confirmAddress(
+  token: string,
+  password?: string,
+): Promise<{ email: string; role?: Role }> {
   const [uid = '', secret = ''] = token.split('.');
   const hash = hashOf(secret);
   const invalid = new NotFoundError('This link is not valid or has expired.');
@@ -24,6 +30,10 @@ export async function confirmAddress(token: string): Promise<{ email: string }> 
   if (proof.usedAt) throw used;
   const { data: account } = await accounts().get({ uid }).go({ consistent: true });
   if (account?.email.toLowerCase() !== proof.email) throw invalid;
+  const invitation = proof.invitedAt ? account.invitation : undefined;
+  if (proof.invitedAt !== invitation?.at) throw invalid;
+  const takesOver = invitation && account.isEntered && !provesAddress(account, proof.email);
+  if (takesOver) await takeOver(uid, password);
 
   const now = new Date().toISOString();
   await commitAll(
@@ -42,11 +52,21 @@ export async function confirmAddress(token: string): Promise<{ email: string }> 
         write
           .patch({ uid })
           .set({ provenEmail: proof.email, provenAt: now })
-          .where(has({ email: account.email })),
+          .remove(invitation ? ['invitation'] : [])
+          .where(has({ email: account.email, invitation: account.invitation })),
       invalid,
     ),
   );
-  return { email: account.email };
+  const { role } = invitation ?? {};
+  if (role) await setRole(uid, role, true);
+  return { email: account.email, ...(role && { role }) };
+}
+
+async function takeOver(uid: string, password: string | undefined): Promise<void> {
+  if (!password) throw new InvalidError({ password: 'Please choose a password.' });
+  // Loaded when needed: no other link from an e-mail asks Cognito.
+  const { setPassword } = await import('./user-pool.ts');
+  await setPassword(uid, password);
 }
 
 /**

@@ -12,13 +12,18 @@ const LISTED = [
   'status',
   'lastLogin',
   'isWorkshop',
+  'isAdmin',
+  'isEntered',
+  'provenEmail',
+  'invitation',
   'secondFactorSince',
 ] as const satisfies (keyof AccountItem)[];
 
 type Shown = Pick<AccountItem, (typeof LISTED)[number]>;
 
-function toListed({ secondFactorSince, ...user }: Shown): ListedUser {
-  return { ...user, hasSecondFactor: secondFactorSince !== undefined };
+function toListed({ secondFactorSince, isEntered, provenEmail, ...user }: Shown): ListedUser {
+  const hasSecondFactor = secondFactorSince !== undefined;
+  return { ...user, hasSecondFactor, ...(isEntered && !provenEmail && { isEntered }) };
 }
 
 /** One user as lists show them. NotFoundError if there is no such user. */

@@ -7,6 +7,7 @@ import { QuotaError } from '../../core/runtime/errors.ts';
 import { log } from '../../core/runtime/log.ts';
 import { endsWithin } from '../../core/runtime/request-limits.ts';
 import { joinProvider } from './join-provider.ts';
+import { addressFilter } from './user-pool.ts';
 
 const cognito = new CognitoIdentityProviderClient({ maxAttempts: 3, requestHandler: endsWithin(4000) });
 
@@ -48,8 +49,7 @@ async function countSignUp(): Promise<void> {
 }
 
 async function isProvidersAddress(UserPoolId: string, email: string): Promise<boolean> {
-  // The filter has no other way to quote.
-  const Filter = `email = "${email.toLowerCase().replace(/["\\]/g, '\\$&')}"`;
+  const Filter = addressFilter(email);
   const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId, Filter }));
   return Users.some(({ UserStatus }) => UserStatus === 'EXTERNAL_PROVIDER');
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { MAIL_TOPICS } from '../../core/outbox/mail.contract.ts';
 import { PUSH_KINDS } from '../../core/outbox/push.contract.ts';
+import { nameProblem } from '../../core/runtime/plain-name.contract.ts';
 import { isTimeZone } from '../../core/site/day.contract.ts';
+import { EmailAddress } from '../../core/site/email-address.schema.ts';
+import { ROLES } from '../../core/site/role.contract.ts';
 import { MAX_ADDRESS, MAX_ADDRESSES } from './account.contract.ts';
 
 /** What a user decides about their account; `version` is the one that they saw, 0 before the first. */
@@ -14,6 +17,15 @@ export const SettingsInput = z.object({
 });
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
+/** What a person is called. */
+export const PersonName = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.refine((name) => nameProblem(name) === undefined, {
+    error: ({ input }) => nameProblem(String(input)),
+  }),
+);
+
 /** A browser's `PushSubscription`, as `toJSON` writes it. */
 export const PushSubscriptionInput = z.object({
   endpoint: z.url().check(z.maxLength(1_000)),
@@ -23,6 +35,10 @@ export const PushSubscriptionInput = z.object({
   }),
 });
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
+
+export const InvitationInput = z.object({ email: EmailAddress });
+
+export const RoleInvitation = z.extend(InvitationInput, { name: PersonName, role: z.enum(ROLES) });
 
 const time = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.'));
 

@@ -2,10 +2,12 @@ import { changeRequests } from '../../commission/consultations/change-requests.t
 import type { ListedConsultation } from '../../commission/consultations/consultation.contract.ts';
 import {
   BulkChange,
+  EnteredRequest,
   MarkAsCustomer,
   RequestNotes,
   StatusChange,
 } from '../../commission/consultations/consultation.schema.ts';
+import { enterRequest } from '../../commission/consultations/enter-request.ts';
 import { requestList } from '../../commission/consultations/list-consultations.ts';
 import {
   findRequestPhoto,
@@ -39,6 +41,11 @@ export async function listRequests(
 }
 
 const routes = pagesOf('/api/admin/consultations', { ...requestList, read: listRequests })
+  .post('/api/admin/consultations', jsonBody(EnteredRequest), async (c) => {
+    const key = c.req.header('idempotency-key');
+    const { made, created } = await enterRequest(c.req.valid('json'), c.var.user, key);
+    return c.json(made, created ? 201 : 200);
+  })
   .post('/api/admin/consultations/changes', jsonBody(BulkChange), async (c) => {
     const results = await changeRequests(c.req.valid('json'));
     const answered = results.find(({ entry }) => entry?.timeline.length === 2)?.entry;

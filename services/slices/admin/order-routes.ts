@@ -1,6 +1,8 @@
 import { BooksQuery } from '../../commission/books/books.schema.ts';
 import { getBooks } from '../../commission/books/get-books.ts';
+import { acceptChange } from '../../commission/orders/answer-change.ts';
 import {
+  AcceptedForInput,
   ChangeAnswer,
   ChangeInput,
   ChangeProposal,
@@ -91,6 +93,12 @@ const routes = pagesOf('/api/admin/orders', orderList)
     // Loaded when needed, with the templates.
     const { previewChangeMail } = await import('../../consumers/mailer/preview-mail.ts');
     return c.json(await previewChangeMail(key, c.req.valid('json'), c.var.user));
+  })
+  .post('/api/admin/orders/:uid/:id/changes/:number/acceptance', jsonBody(AcceptedForInput), async (c) => {
+    const { number, ...params } = c.req.param();
+    const key = customerKey(params);
+    await acceptChange(key, numberParam(number), c.req.valid('json'), c.var.user);
+    return c.json(await getOrder(key));
   })
   .post('/api/admin/orders/:uid/:id/changes/:number/withdrawal', jsonBody(ChangeAnswer), async (c) => {
     const { number, ...key } = c.req.param();

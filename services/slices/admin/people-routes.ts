@@ -1,11 +1,13 @@
 import { makeCustomer } from '../../commission/orders/make-customer.ts';
-import { NotFoundError } from '../../core/runtime/errors.ts';
+import { ConflictError, NotFoundError } from '../../core/runtime/errors.ts';
 import { ListQuery } from '../../core/runtime/list-page.ts';
 import { freshSignIn } from '../../core/runtime/user.ts';
 import { idParam, jsonBody, query, uidParam } from '../../core/runtime/validation.ts';
+import { endInvitation, inviteCustomer, inviteToRole } from '../../people/accounts/invite.ts';
 import { readUser, userList } from '../../people/accounts/list-users.ts';
 import { resetSecondFactor } from '../../people/accounts/second-factor.ts';
-import { setWorkshop } from '../../people/accounts/set-workshop.ts';
+import { setRole } from '../../people/accounts/set-role.ts';
+import { InvitationInput, RoleInvitation } from '../../people/accounts/settings.schema.ts';
 import { NoteInput } from '../../people/notes/note.schema.ts';
 import { addNote, deleteNote, listNotes } from '../../people/notes/notes.ts';
 import { liftSuppression, listSuppressions } from '../../people/recipients/suppression.entity.ts';
@@ -30,11 +32,29 @@ const routes = pagesOf('/api/admin/users', userList)
     return c.body(null, 204);
   })
   .put('/api/admin/users/:uid/workshop', freshSignIn, async (c) => {
-    await setWorkshop(uidParam(c.req.param('uid')), true);
+    await setRole(uidParam(c.req.param('uid')), 'workshop', true);
     return c.body(null, 204);
   })
   .delete('/api/admin/users/:uid/workshop', async (c) => {
-    await setWorkshop(uidParam(c.req.param('uid')), false);
+    await setRole(uidParam(c.req.param('uid')), 'workshop', false);
+    return c.body(null, 204);
+  })
+  .delete('/api/admin/users/:uid/admin', freshSignIn, async (c) => {
+    const uid = uidParam(c.req.param('uid'));
+    if (uid === c.var.user.uid) throw new ConflictError('You can’t take your own role away.');
+    await setRole(uid, 'admin', false);
+    return c.body(null, 204);
+  })
+  .post('/api/admin/invitations', freshSignIn, jsonBody(RoleInvitation), async (c) => {
+    await inviteToRole(c.req.valid('json'));
+    return c.body(null, 204);
+  })
+  .post('/api/admin/users/:uid/invitation', jsonBody(InvitationInput), async (c) => {
+    await inviteCustomer(uidParam(c.req.param('uid')), c.req.valid('json').email);
+    return c.body(null, 204);
+  })
+  .delete('/api/admin/users/:uid/invitation', async (c) => {
+    await endInvitation(uidParam(c.req.param('uid')));
     return c.body(null, 204);
   })
   .post('/api/admin/users/:uid/second-factor-reset', freshSignIn, async (c) => {

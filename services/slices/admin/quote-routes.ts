@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { acceptQuote } from '../../commission/quotes/accept-quote.ts';
 import { discardDraft } from '../../commission/quotes/discard-draft.ts';
 import { findDrawing } from '../../commission/quotes/find-drawing.ts';
 import { quoteList } from '../../commission/quotes/list-quotes.ts';
 import {
+  AcceptedForInput,
   DeliveredLines,
   DiscardInput,
   QuoteDraftInput,
@@ -57,6 +59,11 @@ const routes = pagesOf('/api/admin/quotes', quoteList)
   .get('/api/admin/quotes/:uid/:id/versions', async (c) =>
     c.json(await listVersions(customerKey(c.req.param()))),
   )
+  .post('/api/admin/quotes/:uid/:id/acceptance', jsonBody(AcceptedForInput), async (c) => {
+    const key = customerKey(c.req.param());
+    await acceptQuote(key, c.req.valid('json'), c.var.user);
+    return c.json(await getQuote(key));
+  })
   .post('/api/admin/quotes/:uid/:id/withdrawal', jsonBody(WithdrawInput), async (c) =>
     c.json(await withdrawQuote(customerKey(c.req.param()), c.req.valid('json').revision, c.var.user)),
   )

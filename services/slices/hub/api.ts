@@ -33,12 +33,17 @@ import { paymentLinkRoutes, paymentReports } from './payment-routes.ts';
 const DeletionInput = z.strictObject({ reviews: z.enum(REVIEWS_CHOICES) });
 
 /** The user's id and the secret of a link. */
-const ProofToken = z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/)) });
+const ProofToken = z.object({
+  token: z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{43}$/)),
+  /** Of whoever takes over what the owner has entered for them. */
+  password: z.optional(z.string().check(z.minLength(6), z.maxLength(256))),
+});
 const UploadKey = z.object({ key: FileKey });
 
-const publicRoutes = new Hono<Gateway>().post('/api/hub/address-proofs', jsonBody(ProofToken), async (c) =>
-  c.json(await confirmAddress(c.req.valid('json').token)),
-);
+const publicRoutes = new Hono<Gateway>().post('/api/hub/address-proofs', jsonBody(ProofToken), async (c) => {
+  const { token, password } = c.req.valid('json');
+  return c.json(await confirmAddress(token, password));
+});
 
 const accountRoutes = new Hono<SignedIn>()
   .put('/api/hub/me', async (c) => {

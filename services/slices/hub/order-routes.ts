@@ -5,7 +5,8 @@ import { giveAddress } from '../../commission/orders/give-address.ts';
 import { ChoiceInput, ReceiptInput } from '../../commission/orders/handover.schema.ts';
 import { chooseSlot, confirmReceipt } from '../../commission/orders/handover.ts';
 import { AddressInput } from '../../commission/orders/order.schema.ts';
-import { findSharedPhoto } from '../../commission/orders/read-order.ts';
+import { toOrderEntry } from '../../commission/orders/order-view.ts';
+import { findSharedPhoto, readOrder } from '../../commission/orders/read-order.ts';
 import { askPayment, checkPayments } from '../../commission/payments/ask-payment.ts';
 import { PaymentInput } from '../../commission/payments/payment.schema.ts';
 import { answerPicture } from '../../core/media/answer-private-file.ts';
@@ -29,8 +30,9 @@ const routes = new Hono<SignedIn>()
     c.json(await askForChange(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
   )
   .post('/api/hub/orders/:id/changes/:number/acceptance', jsonBody(ChangeAnswer), async (c) => {
-    const { id, number } = c.req.param();
-    return c.json(await acceptChange(idParam(id), numberParam(number), c.req.valid('json'), c.var.user));
+    const key = ownKey(c);
+    await acceptChange(key, numberParam(c.req.param('number')), c.req.valid('json'), c.var.user);
+    return c.json(toOrderEntry(await readOrder(key)));
   })
   .post('/api/hub/orders/:id/changes/:number/withdrawal', jsonBody(ChangeAnswer), async (c) => {
     const { id, number } = c.req.param();

@@ -4,7 +4,7 @@ import { acceptQuote } from '../../commission/quotes/accept-quote.ts';
 import { askQuestions, declineQuote } from '../../commission/quotes/answer-quote.ts';
 import { findSentDrawing } from '../../commission/quotes/find-drawing.ts';
 import { AcceptanceInput, AnswersInput, DeclineInput } from '../../commission/quotes/quote.schema.ts';
-import { lastChanges, readSentQuote } from '../../commission/quotes/read-quote.ts';
+import { getQuoteEntry, lastChanges, readSentQuote } from '../../commission/quotes/read-quote.ts';
 import { answerDocument, answerPicture } from '../../core/media/answer-private-file.ts';
 import { FileKey } from '../../core/media/upload.schema.ts';
 import type { SignedIn } from '../../core/runtime/user.ts';
@@ -14,9 +14,10 @@ const Drawing = z.object({ drawing: FileKey });
 
 /** What a customer does with a quote; the quote itself comes with the hub. */
 const routes = new Hono<SignedIn>()
-  .post('/api/hub/quotes/:id/acceptance', jsonBody(AcceptanceInput), async (c) =>
-    c.json(await acceptQuote(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
-  )
+  .post('/api/hub/quotes/:id/acceptance', jsonBody(AcceptanceInput), async (c) => {
+    await acceptQuote(ownKey(c), c.req.valid('json'), c.var.user);
+    return c.json(await getQuoteEntry(ownKey(c)));
+  })
   .post('/api/hub/quotes/:id/questions', jsonBody(AnswersInput), async (c) =>
     c.json(await askQuestions(idParam(c.req.param('id')), c.req.valid('json'), c.var.user)),
   )

@@ -25,13 +25,14 @@ const HEADINGS: Record<Mode, string> = {
 
 /** `/login`: sign in, create an account, or get a new password. Who is signed in is led on. */
 export default function LoginPage() {
-  const { state } = useSession();
+  const session = useSession();
+  const { state } = session;
   const location = useLocation();
   const [mode, setMode] = useState<Mode>('sign-in');
   // Loads the library while the visitor types. A failure shows when the form needs the library.
   useEffect(() => void loadCognito().catch(() => undefined), []);
   if (isSocialPopup()) return <SocialPopup />;
-  if (state === 'signed-in') return <Navigate {...wayBack(location)} replace />;
+  if (state === 'signed-in') return <Navigate {...wayBack(location, session.user)} replace />;
   if (state === 'loading') return <Loading>Loading...</Loading>;
 
   return (

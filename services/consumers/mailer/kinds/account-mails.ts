@@ -3,7 +3,9 @@ import { mailKey } from '../../../core/outbox/mail.entity.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { plainName } from '../../../core/runtime/plain-name.contract.ts';
 import { momentInFull } from '../../../core/site/date-words.contract.ts';
+import type { Role } from '../../../core/site/role.contract.ts';
 import { LONGEST_SIGN_IN_DAYS } from '../../../core/site/sign-in-client.contract.ts';
+import { PROOF_DAYS } from '../../../people/accounts/account.contract.ts';
 import { type AccountItem, provesAddress } from '../../../people/accounts/account.entity.ts';
 import { makeProofLink } from '../../../people/accounts/address-proof.entity.ts';
 import { deviceName } from '../../../people/accounts/device.contract.ts';
@@ -97,6 +99,35 @@ export function passkeyAdded({ email }: Pick<AccountItem, 'email'>): Content {
   };
 }
 
+/** By its link a person takes over what the owner has entered for them, or gets a role. */
+export function invitation({ email, proofLink, role }: Unproven & { role: Role | undefined }): Content {
+  const brand = env('BRAND');
+  const [heading, told] = role ? INVITED[role] : INVITED.customer;
+  return {
+    to: email,
+    subject: `${heading} at ${brand}`,
+    heading,
+    paragraphs: [told, `The link works once, for ${PROOF_DAYS} days.`],
+    link: { label: 'Accept the invitation', url: proofLink },
+    note: 'If you don’t know why you got this e-mail, don’t open the link. Nothing happens then.',
+  };
+}
+
+const INVITED = {
+  customer: [
+    'Follow Your Request',
+    'We’ve written down what you asked us for. Open the link to choose a password: then you can follow your request, your quote and your order online, and get our e-mails about them.',
+  ],
+  workshop: [
+    'You’re Invited to the Workshop',
+    'Open the link to see what is being made, and to note what is done.',
+  ],
+  admin: [
+    'You’re Invited as an Admin',
+    'Open the link to look after the shop’s requests, orders and products.',
+  ],
+} as const;
+
 /** The last e-mail to somebody: their account is deleted. */
 export function farewell({ displayName, email, reviews }: DeletionItem): Content {
   return {
@@ -124,6 +155,18 @@ async function unproven({ records }: DueMail): Promise<Unproven | undefined> {
   return { email, proofLink: await makeProofLink(uid, email) };
 }
 
+/** An invitation that was taken back, used or sent anew since is out of date. */
+async function invitedNow({ mail, records }: DueMail) {
+  const account = await records.account();
+  const { at, role } = account?.invitation ?? {};
+  if (!account || !at || mailKey('invitation', account.uid, Date.parse(at)).kind !== mail.kind)
+    return undefined;
+  const { uid, email } = account;
+  const link = await makeProofLink(uid, email, at);
+  // The page asks for a password where there is none.
+  return { email, role, proofLink: provesAddress(account, email) ? link : `${link}.new` };
+}
+
 /** The e-mail about a sign-in has its moment. It is sent although that sign-in may have been ended since. */
 async function signedIn({ mail, records }: DueMail): Promise<NewDevice | undefined> {
   const { uid } = mail;
@@ -137,7 +180,7 @@ async function signedIn({ mail, records }: DueMail): Promise<NewDevice | undefin
 /** Everything else about the person is removed when this e-mail is written. */
 async function deleted({ mail: { subjectId: id } }: DueMail): Promise<DeletionItem | undefined> {
   const { data } = await deletions().get({ id }).go({ consistent: true });
-  return data ? { ...data, displayName: plainName(data.displayName) } : undefined;
+  return data?.email ? { ...data, displayName: plainName(data.displayName) } : undefined;
 }
 
 const owned = ({ records }: DueMail) => records.account();
@@ -147,5 +190,6 @@ export const accountMails = {
   newDevice: toProvenAddress(signedIn, newDevice),
   secondFactor: toProvenAddress(owned, secondFactor),
   passkey: toProvenAddress(owned, passkeyAdded),
+  invitation: from(invitedNow, invitation),
   farewell: from(deleted, farewell),
 };

@@ -1,3 +1,4 @@
+import { givenText } from '../../../commission/consultations/given.contract.ts';
 import { amountDue } from '../../../commission/orders/amount-due.contract.ts';
 import {
   changeName,
@@ -15,7 +16,7 @@ import { env } from '../../../core/runtime/env.ts';
 import { dayText } from '../../../core/site/date-words.contract.ts';
 import { formatCents } from '../../../core/site/money.contract.ts';
 import { type DueMail, from, toProvenAddress, type WantedPaper } from '../kind.ts';
-import { type Content, hubPage, signedInPage } from './layout.ts';
+import { type Content, hubPage, OBJECT, signedInPage } from './layout.ts';
 import { dueField, invoices, linksOf, type OrderNews, type ToPay, withPayLink } from './stage-mails.ts';
 
 /** What an e-mail about a change of an order tells. */
@@ -55,11 +56,12 @@ const WORDS: Partial<Record<OrderChange['state'], { heading: string; body: strin
 export function changeOfOrder(news: ChangeNews & { payLink?: string }): Content {
   const { id, name, email, change, due } = news;
   const { heading, body } = WORDS[change.state] ?? PROPOSED;
+  const { given } = change.events.at(-1) ?? {};
   return {
     to: email,
     subject: `${heading}: ${changeName(news, change)}`,
     heading,
-    paragraphs: [`Hello ${name},`, body],
+    paragraphs: [`Hello ${name},`, given ? `You accepted this change ${givenText(given)}. ${OBJECT}` : body],
     fields: {
       ...changeFields(news),
       ...(due && { [`${due.what} due`]: formatCents(due.amount), ...dueField(due) }),

@@ -3,6 +3,10 @@ import { env } from '../../../core/runtime/env.ts';
 import { COLORS } from '../../../core/site/colors.contract.ts';
 import type { Contact } from '../../../shop/pages/page.contract.ts';
 
+/** After what the owner has entered for the customer. */
+export const OBJECT =
+  'If that isn’t what you agreed to, please reply to this e-mail, or write to us from your hub.';
+
 export interface Message {
   to: string;
   replyTo?: string;

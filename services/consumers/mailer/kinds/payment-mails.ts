@@ -21,14 +21,19 @@ export interface PaymentNews extends StageNews {
   entry: LedgerEntry;
 }
 
-/** Tells the customer of a payment that has arrived by the payment provider, or that was paid back. */
+/** Tells the customer of a payment that has arrived, by the payment provider or otherwise, that was paid back, or that was entered by mistake. */
 export function paymentMoved({ entry, ...news }: PaymentNews): Content {
-  const { amount, note, kind, lowersPrice } = entry;
+  const { amount, note, kind, lowersPrice, session, corrects } = entry;
   const sum = formatCents(Math.abs(amount));
-  const isRefund = amount < 0;
-  const [heading, body] = isRefund
-    ? ['Your Refund Is on Its Way', `We’ve refunded ${sum} the way you paid. Reason: ${note}`]
-    : ['We Have Your Payment', `Thank you. Your payment of ${sum} has arrived.`];
+  const isRefund = amount < 0 && !corrects;
+  const [heading, body] = corrects
+    ? ['We’ve Corrected a Payment', `We had entered ${sum} by mistake, and have taken it back.`]
+    : isRefund
+      ? [
+          'Your Refund Is on Its Way',
+          `We’ve refunded ${sum}${session ? ' the way you paid' : ''}.${note && ` Reason: ${note}`}`,
+        ]
+      : ['We Have Your Payment', `Thank you. Your payment of ${sum} has arrived. ${leftText(news)}`.trim()];
   if (kind === 'refundFailed')
     return {
       to: news.email,
@@ -53,6 +58,13 @@ export function paymentMoved({ entry, ...news }: PaymentNews): Content {
     fields: orderFields(news),
     link: orderLink(news),
   };
+}
+
+/** Whether it was all that was due, or more. */
+function leftText({ due, money, status }: StageNews): string {
+  const over = overpaid({ ...money, status });
+  if (over > 0) return `That is ${formatCents(over)} more than your order costs, which we owe you.`;
+  return due ? `${formatCents(due.amount)} of the ${due.what.toLowerCase()} is still open.` : '';
 }
 
 /** Reminds the customer, once, of what should have been paid. */

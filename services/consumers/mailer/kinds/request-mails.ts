@@ -4,6 +4,7 @@ import {
   WITHDRAWN,
 } from '../../../commission/consultations/consultation.contract.ts';
 import type { ConsultationItem } from '../../../commission/consultations/consultation.entity.ts';
+import { type Given, givenText } from '../../../commission/consultations/given.contract.ts';
 import { requestMailKeys } from '../../../commission/consultations/read-consultation.ts';
 import { statusMessage } from '../../../commission/consultations/status-message.contract.ts';
 import { wishesOf } from '../../../commission/consultations/wishes.contract.ts';
@@ -13,7 +14,7 @@ import { plainName } from '../../../core/runtime/plain-name.contract.ts';
 import { provesAddress } from '../../../people/accounts/account.entity.ts';
 import { makeProofLink } from '../../../people/accounts/address-proof.entity.ts';
 import { type Composed, type DueMail, from, signed, toProvenAddress, type WantedPaper } from '../kind.ts';
-import { type Content, hubPage, signedInPage } from './layout.ts';
+import { type Content, hubPage, OBJECT, signedInPage } from './layout.ts';
 import { invoices, orderFields, orderLink, readStageNews, type StageNews } from './stage-mails.ts';
 
 /** Tells the owner of a new request; an answer to it goes to the requester. */
@@ -95,10 +96,10 @@ export function acknowledgement(request: Acknowledged): Content {
 }
 
 /** A request, with the order that it became. */
-export type RequestNews = ConsultationItem & { order?: StageNews | undefined };
+export type RequestNews = ConsultationItem & { order?: StageNews | undefined; given?: Given | undefined };
 
 /** Tells the customer the status of their request, in the words that the hub uses. */
-export function statusUpdate({ order, ...request }: RequestNews): Content {
+export function statusUpdate({ order, given, ...request }: RequestNews): Content {
   const { title, subject = title, body } = statusMessage(request);
   // A status without words of its own needs a sentence around it.
   const news = body === request.status ? `The status of your request is now: ${body}` : body;
@@ -106,7 +107,12 @@ export function statusUpdate({ order, ...request }: RequestNews): Content {
     to: request.email,
     subject: subject.startsWith('Your ') ? subject : `Your Consultation: ${subject}`,
     heading: subject,
-    paragraphs: [`Hello ${request.name},`, ...(news ? [news] : []), ...(order?.next ? [order.next] : [])],
+    paragraphs: [
+      `Hello ${request.name},`,
+      news,
+      given ? `You accepted our quote ${givenText(given)}. ${OBJECT}` : '',
+      order?.next ?? '',
+    ].filter(Boolean),
     fields: {
       ...(request.productName && { Product: request.productName }),
       ...(order && orderFields(order)),
@@ -138,10 +144,11 @@ async function withdrawnRequest(due: DueMail): Promise<ConsultationItem | undefi
 async function requestNews(due: DueMail): Promise<RequestNews | undefined> {
   const request = await requestNow(due);
   if (request?.status !== MARKED_AS_CUSTOMER) return request;
-  const order = await due.records.order();
+  const [order, quote] = await Promise.all([due.records.order(), due.records.quote()]);
   // It has an e-mail of its own.
   if (order?.status === CANCELLED) return undefined;
-  return { ...request, order: order && (await readStageNews(order, due.records)) };
+  const given = quote?.sent?.signature?.given;
+  return { ...request, given, order: order && (await readStageNews(order, due.records)) };
 }
 
 async function papersOfOrder(due: DueMail): Promise<WantedPaper[]> {
