@@ -95,11 +95,12 @@ export function DayRange<Filter extends ListFilter<'from' | 'to'>>(props: DayRan
       <div className={css.periods}>
         {periods.map((period) => {
           const days = PERIODS[period]();
+          const isChosen = filter.from === days.from && filter.to === days.to;
           return (
             <Button
               key={period}
-              look="quiet"
-              aria-pressed={filter.from === days.from && filter.to === days.to}
+              look={isChosen ? 'secondary' : 'quiet'}
+              aria-pressed={isChosen}
               onClick={() => onPeriod({ ...filter, ...days })}
             >
               {period}

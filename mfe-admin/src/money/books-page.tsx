@@ -6,7 +6,6 @@ import {
   wordsOfBooking,
   wordsOfNumbers,
 } from '@hearthside/services/commission/books/books.contract.ts';
-import type { MoneyOrder } from '@hearthside/services/commission/orders/money.contract.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { rangeText, shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
@@ -184,7 +183,7 @@ function Files({ books }: { books: Books }) {
         )
       }
     >
-      {name}
+      {name} (CSV)
     </Button>
   );
   const savePaper = async () => {
@@ -222,9 +221,9 @@ function Files({ books }: { books: Books }) {
   );
 }
 
-/** Orders that are ready or delivered, unpaid, and without an invoice, which the books cannot know. */
-function Unbilled({ orders }: { orders: MoneyOrder[] }) {
-  const cents = orders.reduce((sum, { owed }) => sum + owed.reduce((all, part) => all + part.amount, 0), 0);
+/** Orders that are ready or delivered without an invoice, of which the books cannot know. */
+function Unbilled({ orders }: { orders: Books['unbilled'] }) {
+  const sum = orders.reduce((all, { cents }) => all + cents, 0);
   const { commissions } = useAdminApi();
   const make = useWrite(
     async () => {
@@ -242,8 +241,8 @@ function Unbilled({ orders }: { orders: MoneyOrder[] }) {
   return (
     <Notice>
       {orders.length === 1 ? '1 order has' : `${orders.length} orders have`} no invoice, though ready or
-      delivered and unpaid: {formatCents(cents)}. An invoice leaves with the e-mail about the stage “Ready”,
-      or is made here, with the date of today.{' '}
+      delivered: {formatCents(sum)}. An invoice leaves with the e-mail about the stage “Ready”, or is made
+      here, with the date of today.{' '}
       <Button look="quiet" pending={make.isPending} onClick={() => make.mutate(undefined)}>
         Make {orders.length === 1 ? 'the invoice' : `${orders.length} invoices`}
       </Button>{' '}

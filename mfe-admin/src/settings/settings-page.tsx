@@ -1,4 +1,5 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { adminPage } from '../access/admin-page.tsx';
@@ -22,7 +23,7 @@ function Settings() {
       </Loaded>
     );
   return (
-    <>
+    <div className={layout.stack5}>
       <Loaded query={pagesQuery(host)} noun="pages">
         {(pages) => (
           <Loaded query={siteQuery(host)} noun="contact and footer">
@@ -35,6 +36,6 @@ function Settings() {
           {(settings) => <BooksForm settings={settings} />}
         </Loaded>
       )}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { dayOf } from '../../core/site/day.contract.ts';
 import type { Accounts } from '../../shop/pages/book-settings.contract.ts';
-import type { MoneyOrder } from '../orders/money.contract.ts';
 import { type Tax, taxesLess } from '../orders/tax.contract.ts';
 import type { ProviderMove } from '../payments/provider.ts';
 
@@ -43,8 +42,8 @@ export interface Books {
   openItems: OpenItem[];
   /** The provider's balance in these days, oldest first; undefined without a provider. */
   moves?: ProviderMove[];
-  /** Unpaid orders, ready or delivered, that no invoice was issued for. */
-  unbilled: MoneyOrder[];
+  /** Orders that are ready and unpaid, or were delivered in these days, and have no invoice. */
+  unbilled: { uid: string; id: string; cents: number }[];
   accounts: Accounts;
   /** First and last number of each series in these days, and those between that are missing. */
   numbers: { series: string; first: string; last: string; count: number; missing: string[] }[];

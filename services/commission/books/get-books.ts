@@ -1,7 +1,11 @@
 import { inTurn } from '../../core/runtime/in-turn.ts';
+import { findRecords } from '../../core/search/find-records.ts';
 import { addDays, startOf, today } from '../../core/site/day.contract.ts';
 import { readBookSettings } from '../../shop/pages/read-site.ts';
 import { getMoney } from '../orders/get-money.ts';
+import type { Money } from '../orders/money.contract.ts';
+import { orders } from '../orders/order.entity.ts';
+import { toListedOrder } from '../orders/order-view.ts';
 import { isFrom } from '../orders/stage.contract.ts';
 import { paymentProvider } from '../payments/open-provider.ts';
 import { balances, bookings } from './booking.entity.ts';
@@ -16,32 +20,49 @@ const AT_ONCE = 10;
  * the orders that are open or had bookings since. It reads none of the other orders.
  */
 export async function getBooks({ from, to }: BooksQuery): Promise<Books> {
-  const [inMonths, open, money, { accounts }, provider] = await Promise.all([
+  const [inMonths, open, money, delivered, { accounts }, provider] = await Promise.all([
     inTurn(monthsOf(from, to > today() ? to : today()), AT_ONCE, readMonth),
     balances().query.byList({ list: 'OPEN' }).go({ pages: 'all' }),
     getMoney(),
+    findRecords({ list: 'order', order: 'asc', facets: [{ facet: 'day', value: 'deliveredOn', from, to }] }),
     readBookSettings(),
     paymentProvider(),
   ]);
   const all = inMonths.flat();
   const moves = await provider?.moves(new Date(startOf(from)), new Date(startOf(to, 1)));
   const booked = all.filter(({ day }) => day >= from && day <= to);
-  const unpaid = money.orders.filter(({ status, owed }) => isFrom('Ready', status) && owed.length > 0);
-  const { data: known } = await balances()
-    .get(unpaid.map(({ id }) => ({ id })))
-    .go();
-  const billed = new Set(known.flatMap(({ id, claimed }) => (claimed > 0 ? [id] : [])));
   return {
-    ...{ from, to, bookings: booked, moves: moves?.toReversed() },
+    ...{ from, to, bookings: booked.filter(isOfNote), moves: moves?.toReversed() },
     openItems: await openAt(
       to,
       open.data,
       all.filter(({ day }) => day > to),
     ),
-    unbilled: unpaid.filter(({ id }) => !billed.has(id)),
+    unbilled: await unbilledOf(ofMoney(money), delivered.records),
     accounts,
     numbers: numbersOf(booked),
   };
+}
+
+/** The end of an order without an invoice changes nothing. */
+const isOfNote = ({ kind, claim, paid }: Booking) => kind === 'creditNote' || claim !== 0 || paid !== 0;
+
+const ofMoney = ({ orders: all }: Money) =>
+  all.filter(({ status, owed }) => isFrom('Ready', status) && owed.length > 0);
+
+/** Of unpaid orders, and of those delivered in these days, the ones that no invoice was issued for. */
+async function unbilledOf(...all: { uid: string; id: string }[][]): Promise<Books['unbilled']> {
+  const keys = new Map(all.flat().map(({ uid, id }) => [id, { uid, id }]));
+  const { data: known } = await balances()
+    .get([...keys.keys()].map((id) => ({ id })))
+    .go();
+  for (const { id, claimed } of known) if (claimed > 0) keys.delete(id);
+  const { data } = await orders()
+    .get([...keys.values()])
+    .go();
+  return data
+    .map(toListedOrder)
+    .flatMap(({ uid, id, total }) => (total > 0 ? [{ uid, id, cents: total }] : []));
 }
 
 /** The months of some days, `YYYY-MM`. */

@@ -1,6 +1,7 @@
 import { PAPERS_YEARS, type PersonalData } from '../../core/model/personal-data.contract.ts';
 import { notShown, record } from '../../core/model/record.ts';
 import { asNowOrThen } from '../../core/model/restore.ts';
+import { topics } from '../../core/model/topic.contract.ts';
 import { ordersOf } from '../orders/read-order.ts';
 import { NOBODY, numberedPapers, type PaperItem, paperNumbers, papers } from './paper.entity.ts';
 
@@ -35,6 +36,8 @@ async function papersOf(uid: string): Promise<PaperItem[]> {
 export const paper = record({
   entity: papers,
   ...notShown('it repeats an order, and never changes'),
+  // The feed, which has the records with topics alone, books it.
+  topics: () => [topics.orders],
   personal: paperData,
   // Somebody may have it.
   restore: asNowOrThen,

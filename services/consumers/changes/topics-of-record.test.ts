@@ -30,6 +30,7 @@ test.each<[what: string, item: Item, expected: string[]]>([
     { ...conversation, lastAuthor: 'owner' },
     [user('u1'), conversations, quotes, counts],
   ],
+  ['a paper, which is booked', { __edb_e__: 'paper', uid: 'u1' }, [orders]],
   ["a request's e-mail", mail('consultation'), [consultations]],
   ["a quote's e-mail", mail('quote'), [quotes]],
   ["an order's e-mail", mail('order'), [orders]],
