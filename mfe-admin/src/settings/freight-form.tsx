@@ -47,7 +47,7 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
             <TextField
               // biome-ignore lint/suspicious/noArrayIndexKey: a class is known by its place alone, and its field is controlled.
               key={place}
-              label={`Class ${place + 1}, up to lb`}
+              label={`Class ${place + 1} (lb)`}
               inputMode="decimal"
               value={pounds}
               error={errorOf(`classes.${place}`)}
