@@ -92,6 +92,15 @@ test('a quote goes from the owner to the customer, comes back with a question, a
     ),
   ).toBeVisible();
 
+  // It prints without the site around it.
+  await owner.getByRole('link', { name: 'Print view' }).click();
+  await owner.emulateMedia({ media: 'print' });
+  await expect(owner.getByRole('rowheader', { name: /^Round Corten Fire Bowl/ })).toBeVisible();
+  await expect(owner.getByRole('banner')).toBeHidden();
+  await expect(owner.getByRole('button', { name: 'Print' })).toBeHidden();
+  await owner.emulateMedia({ media: 'screen' });
+  await owner.getByRole('link', { name: 'Back to the quote' }).click();
+
   // The order's page shows the payment once the provider has reported it.
   await hub.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(hub.getByText('Deposit: $400.00, paid')).toBeVisible();

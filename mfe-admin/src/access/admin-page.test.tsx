@@ -20,7 +20,6 @@ const TITLES: Record<string, string> = {
   order: 'Order',
   schedule: 'Workshop Schedule',
   bench: 'Bench',
-  'build-sheet': 'Build Sheet',
   conversations: 'Messages',
   conversation: 'Conversation',
   money: 'Money',

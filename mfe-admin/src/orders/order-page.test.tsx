@@ -9,7 +9,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recordAct } from '../record/record-acts.tsx';
 import Workspace from '../workspace/workspace.tsx';
-import BuildSheetPage from './build-sheet-page.tsx';
 import OrderPage from './order-page.tsx';
 
 const PATH = '/api/admin/orders/u1/o2';
@@ -481,22 +480,6 @@ test('an order shows its customer’s number and the drawings, and leads to its 
   expect(await hrefOf('The request')).toBe('/admin/consultations/u1/o2');
   expect(await hrefOf('The quote')).toBe('/admin/quotes/u1/o2');
   expect(screen.getByRole('button', { name: 'Save plan.pdf' })).toBeTruthy();
-});
-
-test('a build sheet has the drawings of the quote', async () => {
-  visitPage(BuildSheetPage, {
-    session: OWNER,
-    route: '/admin/orders/:uid/:id/build-sheet',
-    at: '/admin/orders/u1/o2/build-sheet',
-    answers: {
-      [`GET ${PATH}`]: order,
-      'GET /api/admin/quotes/u1/o2': {
-        sent: { drawings: [{ key: 'drawing/o2/1_plan.pdf', caption: 'Plan' }] },
-      },
-    },
-  });
-  expect(await screen.findByRole('heading', { name: 'Drawings' })).toBeTruthy();
-  expect(screen.getByText('plan.pdf')).toBeTruthy();
 });
 
 test('a field in a folded part that stops a save unfolds it', async () => {

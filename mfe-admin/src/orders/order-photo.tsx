@@ -16,11 +16,10 @@ interface OrderPhotoProps {
   order: OrderKey;
   photo: Omit<Picture, 'url'>;
   alt: string;
-  eager?: boolean;
 }
 
 /** A photo that is stored with its order. */
-export function OrderPhoto({ order: { uid, id }, photo, alt, eager }: OrderPhotoProps) {
+export function OrderPhoto({ order: { uid, id }, photo, alt }: OrderPhotoProps) {
   const host = useHost();
   const api = adminApi(host);
   const { photo: route } = (isAdmin(host) ? api.orders : api.workshop.orders)[':uid'][':id'];
@@ -28,7 +27,6 @@ export function OrderPhoto({ order: { uid, id }, photo, alt, eager }: OrderPhoto
     <HeldPicture
       picture={photo}
       alt={alt}
-      eager={eager}
       queryKey={['admin', 'order-photo', photo.key]}
       load={(options) => route.$get({ param: { uid, id }, query: { photo: photo.key } }, options)}
     />

@@ -17,7 +17,6 @@ import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
 import { MailAsItLeaves } from '../mails/mail-dialog.tsx';
 import { Papers } from '../papers/papers.tsx';
@@ -63,7 +62,7 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
       </FoldedPart>
       <TextArea
         label="Private notes"
-        hint="Only you can see these. They’re on the build sheet."
+        hint="Only you can see these. They’re on the workshop sheet."
         rows={2}
         maxLength={5000}
         {...form.field('privateNotes')}
@@ -92,10 +91,9 @@ export function OrderSide({ form, photos, onPayBack }: OrderSideProps) {
 
 /** Whose order it is, and what it came from. */
 function OrderCustomer({ order }: { order: AdminOrder }) {
-  const { uid, id, orderId, customerName, customerEmail, placedOn } = order;
+  const { orderId, customerName, customerEmail, placedOn } = order;
   return (
     <CommissionCustomer record={order} name={customerName} email={customerEmail}>
-      <Link to={`/admin/orders/${uid}/${id}/build-sheet`}>Build sheet</Link>
       <span>
         {orderId}, placed {momentText(placedOn)}
       </span>

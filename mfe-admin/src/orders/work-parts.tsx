@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { DrawingList } from '../quotes/drawing-list.tsx';
 import { quoteQuery } from '../quotes/quote-queries.ts';
 import { Part } from '../record/part.tsx';
-import css from './build-sheet-page.module.css';
 import { OrderPhoto } from './order-photo.tsx';
 import type { OrderKey } from './order-queries.ts';
+import css from './work-parts.module.css';
 
 interface Work {
   items: string[];
@@ -15,8 +15,8 @@ interface Work {
   lines: Omit<OrderLine, 'price'>[];
 }
 
-/** What is to be made, without any price. `box` stands at the end of each line. */
-export function WorkLines({ order, box }: { order: Work; box?: React.ReactNode }) {
+/** What is to be made, without any price. */
+export function WorkLines({ order }: { order: Work }) {
   const lines = order.lines.length > 0 ? order.lines : linesOf(order);
   return (
     <table className={css.lines}>
@@ -27,7 +27,6 @@ export function WorkLines({ order, box }: { order: Work; box?: React.ReactNode }
           <th scope="col">Item #</th>
           <th scope="col">What</th>
           <th scope="col">Options</th>
-          {box && <th scope="col">Done</th>}
         </tr>
       </thead>
       <tbody>
@@ -37,7 +36,6 @@ export function WorkLines({ order, box }: { order: Work; box?: React.ReactNode }
             <td>{line.itemNumber}</td>
             <td>{line.what}</td>
             <td>{line.options}</td>
-            {box && <td>{box}</td>}
           </tr>
         ))}
       </tbody>
@@ -56,20 +54,13 @@ function linesOf({ items, itemNumber }: Work): Work['lines'] {
   }));
 }
 
-interface WorkPhotosProps {
-  order: OrderKey & { photos: WorkshopPhoto[] };
-  /** On paper they are there at once. */
-  isPrinted?: boolean;
-}
-
 /** The photos of the work, each with its caption. */
-export function WorkPhotos({ order, isPrinted }: WorkPhotosProps) {
+export function WorkPhotos({ order }: { order: OrderKey & { photos: WorkshopPhoto[] } }) {
   return (
     <ul className={`${layout.stack4} ${css.photos}`}>
       {order.photos.map((photo, place) => (
         <li key={photo.key}>
           <OrderPhoto
-            eager={isPrinted}
             order={order}
             photo={photo}
             alt={`Photo ${place + 1}${photo.caption && `: ${photo.caption}`}`}
@@ -82,13 +73,13 @@ export function WorkPhotos({ order, isPrinted }: WorkPhotosProps) {
 }
 
 /** The drawings that its customer has seen with the quote, if there were any. */
-export function OrderDrawings({ order, isPrinted }: { order: OrderKey; isPrinted?: boolean }) {
+export function OrderDrawings({ order }: { order: OrderKey }) {
   const { data: quote } = useQuery(quoteQuery(useHost(), order));
   const drawings = quote?.sent?.drawings ?? [];
   if (drawings.length === 0) return null;
   return (
     <Part title="Drawings">
-      <DrawingList quote={order} drawings={drawings} isPrinted={isPrinted} />
+      <DrawingList quote={order} drawings={drawings} />
     </Part>
   );
 }

@@ -6,7 +6,7 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { recordPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
-import css from '../orders/build-sheet-page.module.css';
+import css from '../orders/work-parts.module.css';
 import { quoteQuery, STATES } from './quote-queries.ts';
 import { QuoteBody } from './quote-summary.tsx';
 

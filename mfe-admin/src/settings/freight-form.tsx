@@ -14,6 +14,16 @@ import css from '../record/settings-form.module.css';
 import { SettingsForm } from '../record/settings-form.tsx';
 import { draftOf, LABELS, NEW_ZONE, toInput, type ZoneDraft } from './freight-draft.ts';
 
+const ZONE_FIELDS = {
+  name: { label: 'Zone', hint: 'Shoppers see it: The West.' },
+  places: {
+    label: 'Places',
+    hint: 'First digits of ZIP codes, or countries: 80 813 CA. Leave empty for all other ZIP codes.',
+  },
+  least: { label: 'Days, at least' },
+  most: { label: 'Days, at most' },
+};
+
 /** What delivery costs, by place and weight, and how long it takes. */
 export function FreightForm({ freight }: { freight: FreightSettings }) {
   const saveFreight = useSaveFreight();
@@ -30,6 +40,13 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
     Object.entries(form.errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1] ?? '';
   const changeZone = (place: number, changed: Partial<ZoneDraft>) =>
     change({ zones: draft.zones.map((zone, each) => (each === place ? { ...zone, ...changed } : zone)) });
+
+  const zoneField = (place: number, name: keyof typeof ZONE_FIELDS) => ({
+    ...ZONE_FIELDS[name],
+    value: draft.zones[place]?.[name] ?? '',
+    error: errorOf(`zones.${place}.${name === 'least' ? 'transit' : name}`),
+    onChange: ({ target }: { target: { value: string } }) => changeZone(place, { [name]: target.value }),
+  });
 
   return (
     <SettingsForm
@@ -78,31 +95,13 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
             {place === 0 && ' (your area: its days are shown first)'}
           </legend>
           <div className={`${layout.stack4} ${css.pair}`}>
-            <TextField
-              label="Zone"
-              hint="Shoppers see it: The West."
-              value={zone.name}
-              error={errorOf(`zones.${place}.name`)}
-              onChange={({ target }) => changeZone(place, { name: target.value })}
-            />
-            <TextField
-              label="Places"
-              hint="First digits of ZIP codes, or countries: 80 813 CA. Leave empty for all other ZIP codes."
-              value={zone.places}
-              error={errorOf(`zones.${place}.places`)}
-              onChange={({ target }) => changeZone(place, { places: target.value })}
-            />
+            {(['name', 'places'] as const).map((name) => (
+              <TextField key={name} {...zoneField(place, name)} />
+            ))}
           </div>
           <div className={`${layout.row3} ${css.numbers}`}>
             {(['least', 'most'] as const).map((name) => (
-              <TextField
-                key={name}
-                label={name === 'least' ? 'Days, at least' : 'Days, at most'}
-                inputMode="numeric"
-                value={zone[name]}
-                error={name === 'least' ? errorOf(`zones.${place}.transit`) : undefined}
-                onChange={({ target }) => changeZone(place, { [name]: target.value })}
-              />
+              <TextField key={name} inputMode="numeric" {...zoneField(place, name)} />
             ))}
             {draft.classes.map((pounds, at) => (
               <TextField

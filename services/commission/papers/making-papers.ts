@@ -50,7 +50,7 @@ export async function deliveryNote(commission: Commission): Promise<PaperBody> {
 
 /** What the workshop needs, without any price. The code opens its steps at the bench, after the sign-in if need be. */
 export async function workshopSheet(commission: Commission): Promise<PaperBody> {
-  const { key, request, quote } = commission;
+  const { key, customer, request, quote } = commission;
   const order = orderOf(commission);
   const address = `${env('SITE_URL')}/login?to=/admin/bench/${key.uid}/${key.id}`;
   const { lines, itemNumber } = order;
@@ -60,6 +60,8 @@ export async function workshopSheet(commission: Commission): Promise<PaperBody> 
   const made = lines.length > 0 ? lines.filter(isPiece) : [{ what: '', options: '', itemNumber }];
   const sizes = new Set((await Promise.all(made.map(sizeOf))).filter((text) => text !== undefined));
   return {
+    // Where it goes is not the workshop's concern.
+    to: [customer?.name ?? ''].filter(Boolean),
     facts: [
       ...orderFacts(commission),
       ['Stage', order.status],

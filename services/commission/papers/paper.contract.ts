@@ -53,7 +53,7 @@ export interface PaperContent {
 
 /** What a paper adds to the head that all have. */
 export type PaperBody = Partial<
-  Pick<PaperContent, 'facts' | 'tables' | 'paragraphs' | 'code' | 'pictures'>
+  Pick<PaperContent, 'to' | 'facts' | 'tables' | 'paragraphs' | 'code' | 'pictures'>
 > & {
   /** Of a paper with a number, in cents. */
   amount?: number;

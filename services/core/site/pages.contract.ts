@@ -120,7 +120,6 @@ export const PAGES = {
       menu: 'admin',
     },
     conversation: { path: '/admin/conversations/:uid/:id', title: 'Conversation', audience: 'admin' },
-    'build-sheet': { path: '/admin/orders/:uid/:id/build-sheet', title: 'Build Sheet', audience: 'admin' },
     money: { path: '/admin/money', title: 'Money', audience: 'admin' },
     reports: { path: '/admin/money/reports', title: 'Reports', audience: 'admin' },
     books: { path: '/admin/money/books', title: 'For the Accountant', audience: 'admin' },
