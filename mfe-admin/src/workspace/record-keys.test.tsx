@@ -74,7 +74,10 @@ const SCREENS: [string, ComponentType, string, Answers, Record<string, string>][
     'a user',
     ManageUsersPage,
     '/admin/manage-users?open=u1',
-    { 'GET /api/admin/users?status=prospect': { items: [dana], cursor: null } },
+    {
+      'GET /api/admin/users?status=prospect': { items: [dana], cursor: null },
+      'GET /api/admin/users/u1': dana,
+    },
     { r: 'Give the role', m: 'Make Customer' },
   ],
 ];
