@@ -1,3 +1,4 @@
+import { asChosen } from '@hearthside/services/shop/catalog/as-chosen.contract.ts';
 import type { ProductDelivery } from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
 import { aPicture, aProduct, aReview, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
 import { renderPage } from './prerender.tsx';
@@ -16,7 +17,10 @@ function renderProduct(
     data: {
       page: 'product',
       productId: product.id,
-      product: { product, reviews: { items, cursor: null }, ratings, ...(delivery && { delivery }) },
+      product: {
+        ...{ product, standard: asChosen(product), reviews: { items, cursor: null }, ratings },
+        ...(delivery && { delivery }),
+      },
     },
     siteUrl,
     ...(site && { site }),

@@ -20,7 +20,7 @@ test('a visitor asks for a product as they chose it, creates the account on the 
     await page.getByRole('main').getByRole('link').filter({ hasText: PRODUCT }).click();
     await page.getByRole('radio', { name: 'Granite' }).check();
     await page.getByRole('checkbox', { name: 'Spark Screen Dome' }).check();
-    const total = page.getByText('With your choices').getByRole('status');
+    const total = page.getByText('Your price').getByRole('status');
     await expect(total).toHaveText('$4,229.00');
     await page.reload();
     await expect(total).toHaveText('$4,229.00');

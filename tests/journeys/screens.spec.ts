@@ -109,7 +109,7 @@ test('public screens have no accessibility finding, keep their layout from a pho
   await page.goto('/products');
   await page.getByRole('link').filter({ hasText: 'Square Stone Fire Pit' }).click();
   await page.getByRole('radio', { name: 'Granite' }).check();
-  await expect(page.getByText('With your choices')).toBeVisible();
+  await expect(page.getByText('Your price')).toBeVisible();
   await look();
 
   await page.goto('/products?q=zzzz');

@@ -1,13 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { idAt } from '@hearthside/services/core/runtime/ids.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
+import { centsOf } from '@hearthside/services/core/site/money.contract.ts';
+import { choiceLines } from '@hearthside/services/shop/catalog/choice-words.contract.ts';
 import { duplicateProduct } from '@hearthside/services/shop/catalog/duplicate-product.ts';
-import type { OptionGroup } from '@hearthside/services/shop/catalog/options.contract.ts';
+import {
+  chosenOf,
+  type OptionGroup,
+  withDefaults,
+} from '@hearthside/services/shop/catalog/options.contract.ts';
 import { Options, ProductInput } from '@hearthside/services/shop/catalog/product.schema.ts';
 import { getProduct, listProductChoices } from '@hearthside/services/shop/catalog/read-products.ts';
 import { addProduct, updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
+import { ratesOf } from '@hearthside/services/shop/freight/freight.contract.ts';
 import * as z from 'zod/mini';
 import { exists } from './exists.ts';
+import { FREIGHT } from './pages.ts';
 
 const OPENED = Date.UTC(2025, 2, 1);
 
@@ -46,7 +54,10 @@ function accessoriesOf({ options = [] }: Catalogue[number]): number {
   return options.flatMap(({ choices }) => choices).filter(({ productId }) => productId).length;
 }
 
-function withAccessories(group: OptionGroup): OptionGroup {
+/** Their pictures are named by their files. */
+type Group = OptionGroup<{ key: string }>;
+
+function withAccessories(group: Group): Group {
   const choices = group.choices.map((choice) =>
     choice.productId ? { ...choice, productId: productId(choice.productId) } : choice,
   );
@@ -55,6 +66,28 @@ function withAccessories(group: OptionGroup): OptionGroup {
 
 async function readArt(file: string): Promise<unknown> {
   return JSON.parse(await readFile(new URL(`art/${file}`, import.meta.url), 'utf8'));
+}
+
+type Listed = Pick<Catalogue[number], 'name' | 'itemNumber' | 'price' | 'options' | 'dimensions'>;
+
+/** A product as it stands in the catalog, and its fitted cover if it has one, as lines of a quote or an order. */
+export function linesOf({ name, itemNumber, price, options }: Listed) {
+  const standard = chosenOf(options as OptionGroup[], withDefaults(options as OptionGroup[]));
+  const line = { quantity: 1, isOptional: false };
+  const piece = {
+    ...{ ...line, id: 'piece', what: name, itemNumber, price: centsOf(price) },
+    options: choiceLines(standard).join('\n') || 'As shown in the catalog',
+  };
+  const cover = options?.flatMap(({ choices }) => choices).find(({ id }) => id === 'cover');
+  const covers = cover ? [{ ...line, id: 'cover', what: cover.name, options: '', price: cover.cents }] : [];
+  return [piece, ...covers];
+}
+
+/** What the delivery of such lines costs around the workshop, in cents. */
+export function deliveryOf({ dimensions }: Listed, lines: { price: number }[]): number {
+  const cents = lines.reduce((sum, { price }) => sum + price, 0);
+  const [rate] = ratesOf(FREIGHT, { pounds: dimensions?.weightPounds, cents });
+  return rate?.cents ?? 0;
 }
 
 /** Item numbers of products that go with a product. */
@@ -86,14 +119,25 @@ export async function seedCatalogue(
       imageTexts: byKey(imageTexts, keys),
       cutout: cutout && keys.get(cutout),
     };
+    const options = product.options?.map((group) => withUploads(group, keys));
     const accessoryIds = ACCESSORIES[product.itemNumber]?.map(productId);
     const sale = product.itemNumber === ON_SALE_SOON ? soonOnSale(product.price) : {};
     await addProduct(
-      { ...product, ...pictures, salePrice: salePrice ?? 0, accessoryIds, ...sale },
+      { ...product, ...pictures, options, salePrice: salePrice ?? 0, accessoryIds, ...sale },
       owner,
       id,
     );
   }
+}
+
+function withUploads(group: Group, keys: Map<string, string>): Group {
+  const uploaded = (one: { key: string } | undefined) => one && { key: keys.get(one.key) ?? '' };
+  const choices = group.choices.map(({ picture, chip, ...choice }) => ({
+    ...choice,
+    ...(picture && { picture: uploaded(picture) }),
+    ...(chip && { chip: uploaded(chip) }),
+  }));
+  return { ...group, choices };
 }
 
 /** Alternative texts stand by file in the art folder, and by key in a product. */

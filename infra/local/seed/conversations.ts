@@ -39,7 +39,7 @@ export async function seedConversations(
   const first = await say(ordered, 'customer', regular, question, file(PHOTO));
   await markRead(ordered, first.id, 'owner');
   const answer =
-    'It will: the parts are 30 inches at most. Here is the drawing. Is the height right for you?';
+    'It will: it comes in parts, and the widest is the liner with 34 inches. Here is the drawing. Is the height right for you?';
   const second = await say(ordered, 'owner', owner, answer, file(DRAWING));
   await markRead(ordered, second.id, 'customer');
   await say(ordered, 'owner', owner, 'The first stones are cut. There is a new photo in your hub.');

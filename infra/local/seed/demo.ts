@@ -1,5 +1,6 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
+import { choicePictures } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { activateHeroImage, addHeroImage } from '@hearthside/services/shop/hero/change-hero.ts';
 import { listHeroImages } from '@hearthside/services/shop/hero/read-hero.ts';
 import { type Accounts, seedAccounts } from './accounts.ts';
@@ -45,7 +46,7 @@ export async function seedDemo(
     await seedPictures([{ file: WORKSHOP, kind: 'page', owner: accounts.owner }], seeding, () => {}),
     accounts.owner,
   );
-  await seedQuote(accounts, keys.get(QUOTE_DRAWING) ?? '');
+  await seedQuote(catalogue, accounts, keys.get(QUOTE_DRAWING) ?? '');
   await seedConversations(keys, accounts);
   await seedReviews(reviews, catalogue, keys, { ...accounts, ...seeding });
 }
@@ -61,8 +62,13 @@ function picturesOf(
     { file: QUOTE_DRAWING, kind: 'drawing', owner },
     { file: PHOTO, kind: 'message', owner: regular },
     { file: DRAWING, kind: 'message', owner },
-    ...catalogue.flatMap(({ images, cutout = [] }) =>
-      images.concat(cutout).map((file): SeedPicture => ({ file, kind: 'product', owner })),
+    ...catalogue.flatMap(({ images, cutout = [], options }) =>
+      images
+        .concat(
+          cutout,
+          choicePictures(options).map(({ key }) => key),
+        )
+        .map((file): SeedPicture => ({ file, kind: 'product', owner })),
     ),
     ...reviews.flatMap((review) =>
       review.photos.map(

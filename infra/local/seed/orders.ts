@@ -13,7 +13,7 @@ import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { centsOf } from '@hearthside/services/core/site/money.contract.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
-import type { readCatalogue } from './catalogue.ts';
+import { deliveryOf, linesOf, type readCatalogue } from './catalogue.ts';
 import { exists } from './exists.ts';
 import { requestFor } from './past.ts';
 
@@ -32,22 +32,25 @@ interface Story {
   privateNotes?: string;
 }
 
-/** An order in each stage, oldest first: one without lines and date, one late, and one that will probably be. */
-const STORIES: Story[] = [
-  { stage: 'Delivered', itemNumber: '002', placedDaysAgo: 80, due: [-12, -10], paid: 1 },
-  { stage: 'On Its Way', itemNumber: '005', placedDaysAgo: 62, due: [0, 2], paid: 1 },
-  { stage: 'Ready', itemNumber: '008', placedDaysAgo: 55, due: [3, 3], paid: 0.5 },
-  { stage: 'Cancelled', itemNumber: '004', placedDaysAgo: 50 },
-  { stage: 'Finishing', itemNumber: '009', placedDaysAgo: 41, due: [5, 9], paid: 0.5 },
+/**
+ * An order in each stage, oldest first: one without lines and date, one late, and one that will probably be. Each is promised
+ * for days of its product's lead time.
+ */
+export const STORIES: Story[] = [
   {
     stage: 'In Fabrication',
     itemNumber: '003',
-    placedDaysAgo: 36,
+    placedDaysAgo: 90,
     due: [-6, -3],
     paid: 0.3,
     privateNotes: 'The gate is 36 inches wide. All stones must come from one batch.',
   },
-  { stage: 'Design Approved', itemNumber: '006', placedDaysAgo: 9, due: [14, 18] },
+  { stage: 'Delivered', itemNumber: '002', placedDaysAgo: 60, due: [-12, -10], paid: 1 },
+  { stage: 'On Its Way', itemNumber: '005', placedDaysAgo: 48, due: [0, 2], paid: 1 },
+  { stage: 'Ready', itemNumber: '008', placedDaysAgo: 46, due: [3, 3], paid: 0.5 },
+  { stage: 'Cancelled', itemNumber: '004', placedDaysAgo: 44 },
+  { stage: 'Finishing', itemNumber: '009', placedDaysAgo: 41, due: [5, 9], paid: 0.5 },
+  { stage: 'Design Approved', itemNumber: '006', placedDaysAgo: 9, due: [64, 70], paid: 0.3 },
   { stage: 'Order Placed', itemNumber: '007', placedDaysAgo: 2 },
 ];
 
@@ -108,28 +111,15 @@ function placed(story: Story, key: { uid: string; id: string }, customer: User, 
   return { ...order, status, stages, ...placeInList({ status, stages }) };
 }
 
-function details(
-  { stage, itemNumber, due, paid = 0, ...story }: Story,
-  product: Catalogue[number],
-  photo: string,
-) {
-  const price = centsOf(product.price);
-  const line = {
-    id: 'piece',
-    what: product.name,
-    itemNumber,
-    options: 'As shown in the catalog',
-    quantity: 1,
-    price,
-  };
-  const cover = { id: 'cover', what: 'Fitted Cover', options: 'Charcoal', quantity: 1, price: 8_900 };
-  const deliveryCost = 15_000;
-  const amount = Math.round((price + cover.price + deliveryCost) * paid);
+function details({ stage, due, paid = 0, ...story }: Story, product: Catalogue[number], photo: string) {
+  const lines = linesOf(product).map(({ isOptional: _, ...line }) => line);
+  const deliveryCost = deliveryOf(product, lines);
+  const amount = Math.round(lines.reduce((sum, { price }) => sum + price, deliveryCost) * paid);
   const input: OrderInput = {
     delivery: due ? { from: dateFromNow(due[0]), to: dateFromNow(due[1]) } : null,
-    lines: [line, cover],
+    lines,
     deliveryCost,
-    deposit: Math.round(price * 0.3),
+    deposit: Math.round(centsOf(product.price) * 0.3),
     payments:
       amount > 0
         ? [
@@ -142,7 +132,7 @@ function details(
             },
           ]
         : [],
-    deliveryAddress: '12 Hearth Lane\nBackyard, through the side gate',
+    deliveryAddress: '12 Hearth Lane\nAlder Ridge, CO 80099',
     privateNotes: story.privateNotes ?? '',
     photos: stage === 'In Fabrication' ? [{ key: photo, caption: 'In our workshop', isShared: true }] : [],
     version: 1,

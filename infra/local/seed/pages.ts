@@ -25,10 +25,10 @@ const SLUGS = [
 const CONTACT = {
   phone: '555-555-0100',
   email: 'hello@hearthside.example',
-  address: ['Hearthside Workshop', '4 Forge Lane'],
+  address: ['Hearthside Workshop', '4 Forge Lane', 'Alder Ridge, Colorado 80099'],
 };
 const HOW_TO_PAY =
-  'By bank transfer to Hearthside, account 0000000000 (routing number 000000000), or by check to the workshop.';
+  'By card on your order’s page, by bank transfer to Hearthside, account 0000000000 (routing number 000000000), or by check to the workshop.';
 const REPLIES = 'We usually reply within two working days.';
 const SYNONYMS = `fire pit, fire bowl, fireplace
 grill, barbecue, bbq
@@ -42,10 +42,10 @@ export const SETTINGS = {
   ...{ acceptsAtOnce: true, paymentDays: 14, depositPercent: 30, weeklyPieces: 3, synonyms: SYNONYMS },
 };
 
-const FREIGHT: Freight = {
-  classes: [70, 300, 1000, 2500],
+export const FREIGHT: Freight = {
+  classes: [70, 350, 1000, 2500],
   zones: [
-    zone('Around the workshop', ['80', '81'], [1, 3], [1500, 9000, 14_000, 26_000]),
+    zone('Around the workshop, up to 200 miles', ['80', '81'], [1, 3], [1500, 9000, 14_000, 26_000]),
     zone('The West', ['59', '8', '9'], [3, 6], [2500, 19_000, 29_000, 52_000]),
     zone('Other states', [], [5, 10], [3500, 27_000, 42_000, 78_000]),
     zone(
@@ -57,7 +57,7 @@ const FREIGHT: Freight = {
     zone('Canada', ['CA'], [7, 14], [6000, 41_000, null, null]),
   ],
   freeFrom: 800_000,
-  pickup: `${CONTACT.address[1]}, weekdays from 8 to 4, by appointment`,
+  pickup: `${CONTACT.address.slice(1).join(', ')}, weekdays from 8 to 4, by appointment`,
 };
 
 /** Adds and publishes the missing pages, and sets contact, footer and the prices of delivery once. `keys` are of the uploaded pictures, by file. */

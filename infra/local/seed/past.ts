@@ -11,7 +11,7 @@ import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { centsOf } from '@hearthside/services/core/site/money.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
-import type { readCatalogue } from './catalogue.ts';
+import { deliveryOf, linesOf, type readCatalogue } from './catalogue.ts';
 
 type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 type Product = Catalogue[number];
@@ -144,7 +144,9 @@ export function requestFor(
 function quoteOf(past: Past, owner: User) {
   const { customer, id, product, answeredAt } = past;
   const sentAt = at(answeredAt + DAY_MS);
-  const content = { lines: [lineOf(product)], deliveryCost: 15_000, deposit: 45_000, note: '', drawings: [] };
+  const lines = linesOf(product).slice(0, 1);
+  const deposit = Math.round(centsOf(product.price) * 0.3);
+  const content = { lines, deliveryCost: deliveryOf(product, lines), deposit, note: '', drawings: [] };
   const version = nextVersion({}, { ...content, validUntil: dayOf(answeredAt + 22 * DAY_MS) }, owner, sentAt);
   const state = isOrdered(past) ? ('accepted' as const) : ('declined' as const);
   const events = [...version.events, { what: state, by: customer.name, at: at(placedAt(past)) }];
@@ -152,16 +154,6 @@ function quoteOf(past: Past, owner: User) {
   const { uid, name: customerName } = customer;
   return { uid, id, customerName, sent, draftVersion: 2, revision: 2, ...placeQuote({ sent }) };
 }
-
-const lineOf = ({ name, itemNumber, price }: Product) => ({
-  id: 'piece',
-  what: name,
-  itemNumber,
-  options: 'As shown in the catalog',
-  quantity: 1,
-  price: centsOf(price),
-  isOptional: false,
-});
 
 function stagesOf(past: Past) {
   let moment = placedAt(past);
@@ -185,13 +177,15 @@ function orderOf(past: Past) {
   const stages = stagesOf(past);
   const status = 'Delivered';
   const promised = placed + 42 * work * DAY_MS;
-  const { isOptional: _, ...line } = lineOf(product);
+  const lines = linesOf(product)
+    .slice(0, 1)
+    .map(({ isOptional: _, ...line }) => line);
   return {
     ...order,
     status,
     stages,
-    lines: [line],
-    deliveryCost: 15_000,
+    lines,
+    deliveryCost: deliveryOf(product, lines),
     delivery: { from: dayOf(promised - 4 * DAY_MS), to: dayOf(promised) },
     ...placeInList({ status, stages }),
   };

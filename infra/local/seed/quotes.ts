@@ -3,63 +3,59 @@ import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
 import { saveDraft } from '@hearthside/services/commission/quotes/save-draft.ts';
 import { sendQuote } from '@hearthside/services/commission/quotes/send-quote.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
+import { centsOf } from '@hearthside/services/core/site/money.contract.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
+import { deliveryOf, linesOf, type readCatalogue } from './catalogue.ts';
 import { dateFromNow } from './orders.ts';
 
 const VALID_DAYS = 21;
 
-const PIT = {
-  id: 'pit',
-  what: 'Square Stone Fire Pit',
-  itemNumber: '003',
-  options: '53 inches, limestone',
-  quantity: 1,
-  price: 345_000,
-  isOptional: false,
-};
-const COVER = {
-  id: 'cover',
-  what: 'Fitted Cover',
-  options: 'Charcoal',
-  quantity: 1,
-  price: 8_900,
-  isOptional: true,
-};
-const SCREEN = {
-  id: 'screen',
-  what: 'Spark Screen Dome',
-  itemNumber: '011',
+const BASE = {
+  id: 'base',
+  what: 'Level base of gravel',
   options: '',
   quantity: 1,
-  price: 19_900,
+  price: 18_000,
   isOptional: true,
 };
 
-/** What each version has of its own. */
+/** What each version has of its own, with its piece, cover and screen as the catalog offers them. */
 const VERSIONS = [
-  { lines: [{ ...PIT, price: 349_000 }, COVER], note: 'We can level the slope of your patio with the base.' },
+  { has: ['piece', 'cover'], more: [], note: 'Would you like a cover for the winter?' },
   {
-    lines: [PIT, COVER, SCREEN],
-    note: 'As you asked: with a spark screen, and a slightly lower price for the pit.',
+    has: ['piece', 'cover', 'screen'],
+    more: [BASE],
+    note: 'As you asked: with a spark screen. We can level the slope of your patio with the base.',
   },
 ];
 
 /** Sends the prospect a quote in two versions, which waits for an answer. */
 export async function seedQuote(
+  catalogue: Awaited<ReturnType<typeof readCatalogue>>,
   { owner, prospect }: { owner: User; prospect: User },
   drawing: string,
 ): Promise<void> {
   const [request] = (await getHub(prospect)).consultationHistory;
   if (!request) throw new Error('The prospect has no request.');
   const key = { uid: prospect.uid, id: request.id };
+  const product = catalogue.find(({ itemNumber }) => itemNumber === request.itemNumber);
+  if (!product) throw new Error(`The catalog has no item ${request.itemNumber}.`);
+  const [piece] = linesOf(product);
+  const choices = product.options?.flatMap((group) => group.choices) ?? [];
+  const deposit = Math.round(centsOf(product.price) * 0.3);
   for (const [place, version] of VERSIONS.entries()) {
     const before = await getQuote(key);
     // Each version that was sent counts one.
     if (before.revision !== place) continue;
+    const extras = choices
+      .filter(({ id }) => version.has.includes(id))
+      .map(({ id, name, cents }) => ({ ...BASE, id, what: name, price: cents }));
+    const lines = [...(piece ? [piece] : []), ...extras, ...version.more];
     const input: QuoteDraftInput = {
-      ...version,
-      deliveryCost: 15_000,
-      deposit: 108_000,
+      lines,
+      note: version.note,
+      deliveryCost: deliveryOf(product, lines),
+      deposit,
       validUntil: dateFromNow(VALID_DAYS),
       drawings: [{ key: drawing, caption: 'Your fire pit, from above and from the front' }],
       draftVersion: before.draftVersion,

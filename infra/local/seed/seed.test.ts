@@ -106,7 +106,7 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
   expect(reviews.filter(({ answer }) => answer)).toHaveLength(1);
   const bought = (await listReviews(productId('002'))).items;
   expect(bought.map(({ isVerified }) => isVerified)).toEqual([false, false, true]);
-  expect((await listGallery()).items).toHaveLength(3);
+  expect((await listGallery()).items).toHaveLength(6);
 
   const pool = new CognitoIdentityProviderClient({
     region: REGION,

@@ -1,8 +1,13 @@
 import { MAX_DIFFERENCE, MAX_OPTION_NAME } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { SelectField, TextField } from '@hearthside/shell/ui/components/field.tsx';
+import { mostOf, SIZES } from '@hearthside/services/shop/catalog/sizes.contract.ts';
+import { SelectField, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { NumberField } from '../number-field.tsx';
+import { Summary } from '../summary.tsx';
+import { ChoicePicture } from './choice-picture.tsx';
 import { type ChoiceDraft, ofProduct } from './options-draft.ts';
+import css from './options-editor.module.css';
 
 interface ChoiceRowProps {
   choice: ChoiceDraft;
@@ -12,6 +17,8 @@ interface ChoiceRowProps {
   products: ProductCard[];
   onChange: (changed: Partial<ChoiceDraft>) => void;
 }
+
+const linesOf = (text: string) => (text ? text.split('\n') : undefined);
 
 /** One choice: in the owner's words with a difference, or a product with its own price. */
 export function ChoiceRow({ choice, path, error, products, onChange }: ChoiceRowProps) {
@@ -54,6 +61,46 @@ export function ChoiceRow({ choice, path, error, products, onChange }: ChoiceRow
         value={difference}
         onChange={({ target }) => onChange({ difference: target.value })}
       />
+      <details className={css.more}>
+        <Summary>Pictures and facts</Summary>
+        <div className={layout.stack3}>
+          <ChoicePicture
+            label="Picture of the product with it"
+            picture={choice.picture}
+            onChange={(picture) => onChange({ picture })}
+          />
+          <ChoicePicture
+            label="Chip of its material"
+            picture={choice.chip}
+            onChange={(chip) => onChange({ chip })}
+          />
+          {Object.entries(SIZES).map(([size, label]) => (
+            <NumberField
+              key={size}
+              label={label}
+              hint="As the product’s own if left out"
+              required={false}
+              min={0}
+              max={mostOf(size)}
+              value={choice.sizes?.[size] ?? ''}
+              onChange={({ target }) => onChange({ sizes: { ...choice.sizes, [size]: target.value } })}
+            />
+          ))}
+          <TextArea
+            label="Fuels, one in a line"
+            rows={2}
+            value={(choice.fuels ?? []).join('\n')}
+            onChange={({ target }) => onChange({ fuels: linesOf(target.value) })}
+          />
+          <TextArea
+            label="Further facts, one in a line"
+            hint="Such as “Burner: 65,000 BTU per hour”, “Tank: 20 lb” or “Certification: …”"
+            rows={3}
+            value={(choice.facts ?? []).join('\n')}
+            onChange={({ target }) => onChange({ facts: linesOf(target.value) })}
+          />
+        </div>
+      </details>
     </>
   );
 }

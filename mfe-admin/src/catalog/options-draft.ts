@@ -1,16 +1,14 @@
 import { centsIn } from '@hearthside/services/core/site/decimal.contract.ts';
 import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
-import type { OptionGroup } from '@hearthside/services/shop/catalog/options.contract.ts';
+import type { Choice, OptionGroup } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 
 /** A choice while it is edited: its difference as it is typed. */
-export interface ChoiceDraft {
-  id: string;
-  name: string;
+export interface ChoiceDraft extends Omit<Choice, 'cents' | 'sizes'> {
   difference: string;
-  /** Of the product that it is, as an accessory; empty until one is picked. */
-  productId?: string;
+  /** By their names, as they are typed. @default those of the product */
+  sizes?: Record<string, string>;
 }
 
 export type GroupDraft = Omit<OptionGroup, 'choices'> & { choices: ChoiceDraft[] };
@@ -18,8 +16,9 @@ export type GroupDraft = Omit<OptionGroup, 'choices'> & { choices: ChoiceDraft[]
 export function optionsDraftOf(options: OptionGroup[] = []): GroupDraft[] {
   return options.map((group) => ({
     ...group,
-    choices: group.choices.map(({ cents, ...choice }) => ({
+    choices: group.choices.map(({ cents, sizes = {}, ...choice }) => ({
       ...choice,
+      sizes: Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, String(size)])),
       difference: cents === 0 ? '' : decimalOf(cents),
     })),
   }));
@@ -30,12 +29,23 @@ export function toOptions(draft: GroupDraft[]): OptionGroup[] | undefined {
   if (draft.length === 0) return undefined;
   return draft.map((group) => ({
     ...group,
-    choices: group.choices.map(({ difference, ...choice }) => ({
+    choices: group.choices.map(({ difference, sizes = {}, fuels, facts, ...choice }) => ({
       ...choice,
+      ...(Object.values(sizes).some(Number) && { sizes: sizesIn(sizes) }),
+      ...(fuels && { fuels: filled(fuels) }),
+      ...(facts && { facts: filled(facts) }),
       cents: centsIn(difference) ?? 0,
     })),
   }));
 }
+
+/** Lines as they are kept: those with words. */
+const filled = (lines: string[]) => lines.map((line) => line.trim()).filter(Boolean);
+
+const sizesIn = (typed: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, size]) => (Number(size) ? [[name, Number(size)]] : [])),
+  );
 
 /** Short, since it is in the address of a shopper's choice. */
 const newId = () => crypto.randomUUID().slice(0, 8);

@@ -123,6 +123,7 @@ export function toPreview(draft: ProductDraft, saved: Product | null): Product {
   // A heading must not be empty.
   const name = draft.name.trim() || 'New product';
   const { imageTexts: _, ...input } = toInput(draft);
+  const options = toOptions(draft.options);
   const isOnSale = isSaleOn(input);
-  return { ...input, isOnSale, name, imageGallery, cutout, id, averageRating, ratingCount, version };
+  return { ...input, options, isOnSale, name, imageGallery, cutout, id, averageRating, ratingCount, version };
 }

@@ -27,8 +27,8 @@ export const Options = island<OptionsProps>({
 
 interface ConsultationButtonProps {
   product: Product;
-  /** Learns what the choices add. */
-  onExtra: (amount: number) => void;
+  /** Learns how the product is with the choices. */
+  onChosen: OptionsProps['onChosen'];
 }
 
 /**
@@ -36,7 +36,7 @@ interface ConsultationButtonProps {
  * it works before scripts have started: the address then contains them. On a phone the button stays within reach, with the
  * price, which the style contains, so that no screen reader reads it twice.
  */
-export function ConsultationButton({ product, onExtra }: ConsultationButtonProps) {
+export function ConsultationButton({ product, onChosen }: ConsultationButtonProps) {
   const navigate = useNavigate();
   const { id: productId, name: productName, itemNumber, options } = product;
   const requested: RequestedProduct = { productId, productName, itemNumber };
@@ -54,7 +54,7 @@ export function ConsultationButton({ product, onExtra }: ConsultationButtonProps
       {Object.entries(requested).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {options && <Options product={{ ...product, options }} onExtra={onExtra} />}
+      {options && <Options product={{ ...product, options }} onChosen={onChosen} />}
       <div className={css.place}>
         <div className={css.bar}>
           <Button type="submit">Request a Consultation</Button>

@@ -1,4 +1,5 @@
 import { formatCents, signedCents } from '@hearthside/services/core/site/money.contract.ts';
+import type { AsChosen } from '@hearthside/services/shop/catalog/as-chosen.contract.ts';
 import {
   CHOICE,
   type Choice,
@@ -6,16 +7,18 @@ import {
   type OptionGroup,
 } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { type Pricing, priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import css from './option-fields.module.css';
 
 /** A product of which something can be chosen. */
-export type Optional = Pricing & { id: string; options: OptionGroup[] };
+export type Optional = Pricing & { options: OptionGroup[] };
 
 /** The options of a product on its page. */
 export interface OptionsProps {
-  product: Optional;
-  /** Learns what the choices add. */
-  onExtra: (amount: number) => void;
+  product: Product & Optional;
+  /** Learns how the product is with the choices. */
+  onChosen: (as: AsChosen) => void;
 }
 
 interface OptionFieldsProps {
@@ -31,7 +34,6 @@ const NONE: Choice = { id: '', name: 'None', cents: 0 };
 export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
   const { options } = product;
   const price = priceWith(product, chosenOf(options, ids));
-  const isExtra = price !== priceWith(product, []);
   return (
     <>
       {options.map(({ id, name, isMultiple, isRequired, choices }) => {
@@ -41,7 +43,7 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
           <fieldset key={id} className={css.group}>
             <legend className={css.legend}>{name}</legend>
             {offered.map((choice, place) => (
-              <label key={choice.id} className={css.choice}>
+              <label key={choice.id} className={choice.chip ? css.material : css.choice}>
                 <input
                   // Only a script can say that one of several is needed.
                   ref={(input) =>
@@ -53,6 +55,7 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
                   checked={choice.id ? ids.includes(choice.id) : !isAny}
                   onChange={({ target: { form } }) => form && onChoose?.(form)}
                 />
+                {choice.chip && <Picture picture={choice.chip} alt="" sizes="5rem" className={css.chip} />}
                 <span>{choice.name}</span>
                 {choice.cents !== 0 && <span className={css.difference}>{signedCents(choice.cents)}</span>}
               </label>
@@ -61,14 +64,14 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
         );
       })}
       <p className={css.total}>
-        With your choices{' '}
+        Your price{' '}
         <output
           className={css.sum}
-          aria-label="Price with your choices"
+          aria-label="Your price"
           // The button that stays within reach shows it too.
           ref={(output) => output?.form?.style.setProperty('--price', `"${formatCents(price)}"`)}
         >
-          {isExtra ? formatCents(price) : 'no extra charge'}
+          {formatCents(price)}
         </output>
       </p>
     </>

@@ -1,3 +1,4 @@
+import type { AsChosen } from '@hearthside/services/shop/catalog/as-chosen.contract.ts';
 import type { Product, ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -11,12 +12,12 @@ import { ProductSections } from './product-sections.tsx';
 
 interface ProductDetailsProps {
   product: Product;
+  /** How it is with what is chosen of it. @default as it stands in the catalog */
+  as?: AsChosen | undefined;
   /** Products that go with it. @default none */
   accessories?: ProductCard[] | undefined;
   /** The pages of its collections. @default none */
   collections?: { name: string; slug: string }[] | undefined;
-  /** What the choices add to its price. @default 0 */
-  extra?: number;
   /** The button or link of the product. */
   action: ReactNode;
   /** Whether the action leads to a request. @default true */
@@ -28,9 +29,9 @@ interface ProductDetailsProps {
 /** A product's details without its reviews. */
 export function ProductDetails({
   product,
+  as,
   accessories = [],
   collections = [],
-  extra = 0,
   action,
   isRequested = true,
   heading: Name = 'h1',
@@ -40,7 +41,7 @@ export function ProductDetails({
   return (
     <article className={css.details}>
       <div className={css.top}>
-        <ProductGallery pictures={product.imageGallery} name={product.name} />
+        <ProductGallery pictures={product.imageGallery} chosen={as?.picture} name={product.name} />
         <div className={css.summary}>
           <ProductBadges product={product} />
           <div>
@@ -54,7 +55,7 @@ export function ProductDetails({
               </a>
             )}
           </div>
-          <PriceTag product={product} detailed extra={extra} />
+          <PriceTag product={product} detailed extra={as?.extra ?? 0} />
           <p className={css.short}>{product.shortDescription}</p>
           {action}
           {isRequested && (
@@ -62,7 +63,7 @@ export function ProductDetails({
           )}
         </div>
       </div>
-      <ProductSections product={product} />
+      <ProductSections product={{ ...product, ...as }} />
       {collections.length > 0 && (
         <p className={css.collections}>
           More in{' '}

@@ -5,8 +5,15 @@ import sections from './product-sections.module.css';
 const CM_PER_INCH = 2.54;
 const KG_PER_POUND = 0.453_592_37;
 
-/** The size and weight of a product, as a table. */
-export default function MeasureTable({ dimensions }: { dimensions: Dimensions }) {
+export interface MeasuresProps {
+  dimensions: Dimensions;
+  fuels: string[];
+  /** Each a name and what it says, as `Burner: 65,000 BTU per hour`. */
+  facts: string[];
+}
+
+/** The size and weight of a product as it is chosen, with its fuel and further facts, as a table. */
+export default function MeasureTable({ dimensions, fuels, facts }: MeasuresProps) {
   const { weightPounds } = dimensions;
   return (
     <table className={css.measures}>
@@ -14,7 +21,7 @@ export default function MeasureTable({ dimensions }: { dimensions: Dimensions })
         <h2 className={sections.title}>{weightPounds ? 'Dimensions and Weight' : 'Dimensions'}</h2>
       </caption>
       <tbody>
-        {measuresOf(dimensions).map(([name, value]) => (
+        {[...measuresOf(dimensions, fuels), ...facts.map(inTwo)].map(([name, value]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{value}</td>
@@ -26,14 +33,20 @@ export default function MeasureTable({ dimensions }: { dimensions: Dimensions })
 }
 
 /** What a product measures, by name; what is not known is left out. */
-export function measuresOf(dimensions: Dimensions): [name: string, value: string][] {
-  const { widthInches, depthInches, heightInches, weightPounds, footprint, clearanceInches } = dimensions;
+export function measuresOf(dimensions: Dimensions, fuels: string[]): [name: string, value: string][] {
+  const { widthInches, depthInches, heightInches, weightPounds, clearanceInches } = dimensions;
   const rows: [string, string | number | undefined][] = [
     ['Width', inches(widthInches)],
     ['Depth', inches(depthInches)],
     ['Height', inches(heightInches)],
     ['Weight', weightPounds && both(weightPounds, 'lb', weightPounds * KG_PER_POUND, 'kg')],
-    ['Footprint', footprint === 'round' ? 'Round' : 'Rectangular'],
+    [
+      'Fuel',
+      fuels
+        .join(' or ')
+        .toLowerCase()
+        .replace(/^./, (first) => first.toUpperCase()),
+    ],
     [
       'Safety clearance',
       clearanceInches &&
@@ -43,8 +56,16 @@ export function measuresOf(dimensions: Dimensions): [name: string, value: string
   return rows.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
 }
 
+/** A fact without a name of its own has none. */
+function inTwo(fact: string): [name: string, value: string] {
+  const [, name = '', value = fact] = /^([^:]+): *(.*)$/s.exec(fact) ?? [];
+  return [name, value];
+}
+
+/** Whole feet from ten on read as feet. */
 function inches(value: number): string {
-  return both(value, 'in', value * CM_PER_INCH, 'cm');
+  const isFeet = value >= 120 && value % 12 === 0;
+  return both(isFeet ? value / 12 : value, isFeet ? 'ft' : 'in', value * CM_PER_INCH, 'cm');
 }
 
 /** The metric value is rounded: to a whole number from ten on, else to a tenth. */

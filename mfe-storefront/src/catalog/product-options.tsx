@@ -1,5 +1,5 @@
+import { asChosen } from '@hearthside/services/shop/catalog/as-chosen.contract.ts';
 import { CHOICE, chosenOf, withDefaults } from '@hearthside/services/shop/catalog/options.contract.ts';
-import { extraOf } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,11 +7,14 @@ import { choicesIn } from './choices.ts';
 import { OptionFields, type OptionsProps } from './option-fields.tsx';
 
 /** The options of a product on its page. */
-export default function ProductOptions({ product, onExtra }: OptionsProps) {
+export default function ProductOptions({ product, onChosen }: OptionsProps) {
   const { ids, choose, isAhead } = useChoices(product);
   const root = useRef<HTMLDivElement>(null);
-  const extra = extraOf(product, chosenOf(product.options, ids));
-  useLayoutEffect(() => onExtra(extra), [onExtra, extra]);
+  const chosen = chosenOf(product.options, ids);
+  const picture = chosen.findLast((choice) => choice.picture)?.picture?.url;
+  // The same is told once, whatever objects it is in.
+  const as = JSON.stringify({ ...asChosen(product, chosen), picture });
+  useLayoutEffect(() => onChosen(JSON.parse(as)), [onChosen, as]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was chosen before the first rendering.
   useEffect(() => {
     const form = root.current?.closest('form');

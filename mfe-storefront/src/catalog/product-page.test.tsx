@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
+import { asChosen, wholeGallery } from '@hearthside/services/shop/catalog/as-chosen.contract.ts';
 import { sizes } from '@hearthside/tests/fixtures/input/product-fields.ts';
-import { aProduct, aReview, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
+import { aPicture, aProduct, aReview, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
 import { type Answers, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,7 +20,14 @@ function answering(
   items = [] as ReturnType<typeof aReview>[],
   cursor: string | null = null,
 ) {
-  return { [PRODUCT]: { product, reviews: { items, cursor }, ratings: ratingsOf(items) } };
+  return {
+    [PRODUCT]: {
+      product,
+      standard: asChosen(product),
+      reviews: { items, cursor },
+      ratings: ratingsOf(items),
+    },
+  };
 }
 
 test('a product on sale shows its number, its prices and the saving', async () => {
@@ -52,9 +60,8 @@ test('sizes and weight stand in a table, in both systems, and what is not known 
     ['Depth', '30 in (76 cm)'],
     ['Height', '16.5 in (42 cm)'],
     ['Weight', '1,650 lb (748 kg)'],
-    ['Footprint', 'Rectangular'],
   ]);
-  expect(within(table).getAllByRole('rowheader')).toHaveLength(5);
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(4);
 });
 
 test('delivery is told for the own zone, and after a ZIP code for its zone, which the browser keeps', async () => {
@@ -111,11 +118,11 @@ const OPTIONS = [
     choices: [{ id: 'cover', name: 'Cover', cents: 9_900 }],
   },
 ];
-const total = async () => (await screen.findByText('With your choices')).querySelector('output')?.textContent;
+const total = async () => (await screen.findByText('Your price')).querySelector('output')?.textContent;
 
 test('a product with options shows what each adds, and the price of what is chosen, which goes along', async () => {
   visitProduct(answering(aProduct({ options: OPTIONS })));
-  expect(await total()).toBe('no extra charge');
+  expect(await total()).toBe('$1,290.00');
   expect(screen.getByRole('radio', { name: '36 in', checked: true })).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: '48 in +$400.50' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Cover +$99.00' }));
@@ -126,6 +133,45 @@ test('a product with options shows what each adds, and the price of what is chos
   expect(screen.getByRole('group', { name: 'Size' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Request a Consultation' }));
   expect(screen.getByTestId('elsewhere').textContent).toContain('"choices":["s48","cover"]');
+});
+
+test('facts and picture follow the choice, of which a chip is the control', async () => {
+  const stone = (name: string, cents: number) => ({
+    ...{ id: name, name, cents },
+    ...{ picture: aPicture(`in-${name}`), chip: aPicture(`chip-${name}`) },
+  });
+  const options = [
+    { ...sizes(0), id: 'stone', name: 'Stone', choices: [stone('Slate', 0), stone('Granite', 58_000)] },
+    {
+      ...{ id: 'fuel', name: 'Fuel', isMultiple: false, isRequired: true },
+      choices: [
+        { id: 'wood', name: 'Wood', cents: 0 },
+        {
+          ...{ id: 'gas', name: 'Gas', cents: 0, fuels: ['Propane'], facts: ['Burner: 60,000 BTU'] },
+          sizes: { widthInches: 60, clearanceInches: 36 },
+        },
+      ],
+    },
+  ];
+  const dimensions = { footprint: 'rect', widthInches: 53, depthInches: 53, heightInches: 20 } as const;
+  const own = aProduct({ options, fuels: ['Wood'], dimensions: { ...dimensions, clearanceInches: 120 } });
+  visitProduct(answering({ ...own, imageGallery: wholeGallery(own) }));
+  const row = async (name: string) =>
+    (await screen.findByRole('rowheader', { name })).nextElementSibling?.textContent;
+  expect([await row('Width'), await row('Fuel')]).toEqual(['53 in (135 cm)', 'Wood']);
+  expect(await row('Safety clearance')).toMatch(/^10 ft \(305 cm\)/);
+  const image = () => screen.getByRole('button', { name: /View larger/ }).querySelector('img');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Granite +$580.00' }));
+  expect(image()?.alt).toBe('Round Corten Fire Bowl in granite');
+  expect(image()?.src).toContain('in-Granite');
+  await userEvent.click(screen.getByRole('radio', { name: 'Gas' }));
+  expect([await row('Width'), await row('Fuel'), await row('Burner')]).toEqual([
+    '60 in (152 cm)',
+    'Propane',
+    '60,000 BTU',
+  ]);
+  expect(await row('Safety clearance')).toMatch(/^36 in/);
+  expect(image()?.src).toContain('in-Granite');
 });
 
 test('an address with choices shows them, and what is no longer offered is left out', async () => {
@@ -165,7 +211,7 @@ test('the prerendered fields stay until something is chosen', async () => {
   const radio = prerenderedFields();
   visitProduct(answering(aProduct({ options: OPTIONS })));
   await screen.findByRole('button', { name: 'Request a Consultation' });
-  expect(screen.queryByText('With your choices')).toBeNull();
+  expect(screen.queryByText('Your price')).toBeNull();
   await userEvent.click(radio);
   expect(await total()).toBe('$1,690.50');
 });

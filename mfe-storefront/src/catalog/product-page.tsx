@@ -1,5 +1,4 @@
-import { standardChoices } from '@hearthside/services/shop/catalog/options.contract.ts';
-import { extraOf } from '@hearthside/services/shop/catalog/price.contract.ts';
+import type { AsChosen } from '@hearthside/services/shop/catalog/as-chosen.contract.ts';
 import type { PageDataOf } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
 import type { Intent } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -93,7 +92,7 @@ ProductPage.prefetch = ({ host, queries, params: { productId } }: Intent) =>
 function ProductById({ productId }: { productId: string }) {
   const host = useHost();
   const { data, dataUpdatedAt, isPending, refetch } = useQuery(productQuery(host, productId));
-  const [extra, setExtra] = useState<number>();
+  const [as, setAs] = useState<AsChosen>();
   const title = data === undefined ? undefined : productTitle(data);
   useEffect(() => {
     if (title) host.setTitle(title);
@@ -109,18 +108,18 @@ function ProductById({ productId }: { productId: string }) {
         <ProductLinks title="You May Like These" products={data.gone.others} />
       </>
     );
-  const { product, reviews, ratings, accessories, related = [], collections, delivery } = data;
+  const { product, standard, reviews, ratings, accessories, related = [], collections, delivery } = data;
   return (
     <>
       <ProductDetails
         product={product}
         accessories={accessories}
         collections={collections}
-        extra={extra ?? extraOf(product, standardChoices(product.options))}
+        as={as ?? standard}
         action={
           <>
-            <ConsultationButton product={product} onExtra={setExtra} />
-            <YardButton product={product} />
+            <ConsultationButton product={product} onChosen={setAs} />
+            <YardButton product={{ ...product, ...as }} />
             <SaveButton id={product.id} />
             {delivery && <Delivery delivery={delivery} />}
           </>

@@ -1,4 +1,5 @@
-import { withDefaults } from '@hearthside/services/shop/catalog/options.contract.ts';
+import { asChosen, wholeGallery } from '@hearthside/services/shop/catalog/as-chosen.contract.ts';
+import { chosenOf, withDefaults } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { SharedComponents } from '@hearthside/shell/federation/contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ type PreviewProps = SharedComponents['storefront']['product-preview'];
 export default function ProductPreview({ product }: PreviewProps) {
   const { options } = product;
   const [ids, setIds] = useState<string[]>([]);
+  const chosen = chosenOf(options, withDefaults(options, ids));
   const button = (
     <Button>{product.isConsultationProduct ? 'Book a Consultation (Mock)' : 'Add to Cart (Mock)'}</Button>
   );
@@ -29,7 +31,11 @@ export default function ProductPreview({ product }: PreviewProps) {
   );
   return (
     <ProductDetails
-      product={product}
+      product={{ ...product, imageGallery: wholeGallery(product) }}
+      as={{
+        ...asChosen(product, chosen),
+        picture: ids.length > 0 ? chosen.findLast(({ picture }) => picture)?.picture?.url : undefined,
+      }}
       action={action}
       isRequested={product.isConsultationProduct}
       heading="h2"

@@ -1,6 +1,6 @@
-import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { island } from '../island.tsx';
+import type { MeasuresProps } from './product-measures.tsx';
 import css from './product-sections.module.css';
 // The prerendered table stands there without its code.
 import './product-measures.module.css';
@@ -16,18 +16,19 @@ export const AfterRequest = island<Pick<Product, 'leadTime' | 'warranty'>>({
 });
 
 /** The table of measures. Other measures than the prerendered ones, or another page before, download its code. */
-export const ProductMeasures = island<{ dimensions: Dimensions }>({
+export const ProductMeasures = island<MeasuresProps>({
   // The table answers them in any order.
-  name: ({ dimensions: { view: _, ...told } }) => `measures:${Object.entries(told).sort()}`,
+  name: ({ dimensions: { view: _, ...told }, fuels, facts }) =>
+    `measures:${[...Object.entries(told).sort(), ...fuels, ...facts].join().replaceAll('"', '')}`,
   load: () => import(/* webpackChunkName: "product-options" */ './product-measures.tsx'),
   failure,
   comes: 'never',
 });
 
 /** The sections below a product's summary. An empty section is not shown. */
-export function ProductSections({ product }: { product: Product }) {
+export function ProductSections({ product }: { product: Product & { facts?: string[] | undefined } }) {
   // A page function of an earlier release does not know them.
-  const { ground = [], warranty = '' } = product;
+  const { ground = [], warranty = '', fuels = [], facts = [] } = product;
   const paragraphs = product.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   const lists = [
     { title: 'May Stand On', entries: ground },
@@ -46,7 +47,9 @@ export function ProductSections({ product }: { product: Product }) {
             ))}
           </section>
         )}
-        {product.dimensions && <ProductMeasures dimensions={product.dimensions} />}
+        {product.dimensions && (
+          <ProductMeasures dimensions={product.dimensions} fuels={fuels} facts={facts} />
+        )}
       </div>
       <div className={css.lists}>
         {lists.map(({ title, entries }) => (

@@ -1,7 +1,7 @@
 import type { PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
 import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PhotoViewer } from './late-photo-viewer.tsx';
 import { indexForKey, stepped, useSwipe } from './picture-steps.ts';
 import css from './product-gallery.module.css';
@@ -15,17 +15,23 @@ export const GALLERY_SIZES = '(min-width: 84rem) 44rem, (min-width: 60rem) 55vw,
 interface ProductGalleryProps {
   /** Each with its alternative text, if it has one of its own. */
   pictures: (PictureSource & { alt?: string | undefined })[];
+  /** The address of the picture of what a shopper has chosen, which is shown then. */
+  chosen?: string | undefined;
   name: string;
 }
 
 /** A main picture with thumbnails. Clicks, swipes and arrow keys choose it; a click opens it over the whole screen. */
-export function ProductGallery({ pictures, name }: ProductGalleryProps) {
-  const [chosen, setIndex] = useState(0);
+export function ProductGallery({ pictures, chosen, name }: ProductGalleryProps) {
+  const [at, setIndex] = useState(0);
+  const place = pictures.findIndex(({ url }) => url === chosen);
+  useEffect(() => {
+    if (place >= 0) setIndex(place);
+  }, [place]);
   const [isViewing, setViewing] = useState(false);
   const thumbnails = useRef<HTMLFieldSetElement>(null);
   const count = pictures.length;
   // Pictures may be deleted while they are shown.
-  const index = Math.max(0, Math.min(chosen, count - 1));
+  const index = Math.max(0, Math.min(at, count - 1));
   const swipe = useSwipe((step) => count > 1 && setIndex(stepped(index, step, count)));
 
   // The Tab key stops once for all thumbnails. Arrow keys move between them.

@@ -66,9 +66,8 @@ export function ComparedProducts({ ids }: { ids: string[] }) {
 function factsOf(product: Product): [name: string, value: string][] {
   const { dimensions, materials, fuels, ground, leadTime, warranty, inTheBox } = product;
   const told: [string, string][] = [
-    ...(dimensions ? measuresOf(dimensions) : []),
+    ...(dimensions ? measuresOf(dimensions, fuels) : []),
     ['Material', materials.join(', ')],
-    ['Fuel', fuels.join(', ')],
     ['May stand on', ground.join(', ')],
     ['Lead time', leadTime],
     ['Warranty', warranty],

@@ -54,7 +54,7 @@ export default function WelcomeSections() {
       )}
       {steps.length > 0 && (
         <Section
-          title="How a Commission Goes"
+          title="How It Works"
           more={[`/pages/${QUOTED_PAGES.steps}`, 'Prices, times and payment']}
         >
           <ol className={css.steps}>

@@ -5,6 +5,15 @@ const Inches = z.number().check(z.positive(), z.lte(mostOf('widthInches')));
 const Pixels = z.number().check(z.gte(0), z.lte(10_000));
 const Degrees = z.number().check(z.gte(-90), z.lte(90));
 
+export const Sizes = z.object({
+  widthInches: Inches,
+  depthInches: Inches,
+  heightInches: Inches,
+  weightPounds: z.optional(z.number().check(z.positive(), z.lte(mostOf('weightPounds')))),
+  /** What must be kept free all around a fire. */
+  clearanceInches: z.number().check(z.gte(0), z.lte(mostOf('clearanceInches'))),
+});
+
 /**
  * The size and weight of a product, in inches and pounds.
  * `view` tells how its cut-out picture was taken: by a camera `eyeHeightInches` above the ground and `distanceInches` from the
@@ -14,12 +23,8 @@ const Degrees = z.number().check(z.gte(-90), z.lte(90));
  */
 export const Dimensions = z.object({
   footprint: z.enum(['round', 'rect']),
-  widthInches: Inches,
-  depthInches: Inches,
-  heightInches: Inches,
-  weightPounds: z.optional(z.number().check(z.positive(), z.lte(mostOf('weightPounds')))),
-  /** What must be kept free all around a fire. */
-  clearanceInches: z._default(z.number().check(z.gte(0), z.lte(mostOf('clearanceInches'))), 0),
+  ...Sizes.shape,
+  clearanceInches: z._default(Sizes.shape.clearanceInches, 0),
   view: z.optional(
     z.object({
       contactX: Pixels,

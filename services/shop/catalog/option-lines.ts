@@ -1,6 +1,8 @@
 import { decimalIn, type Mark, MONEY } from '../../core/site/decimal.contract.ts';
 import { centsOf, decimalOf } from '../../core/site/money.contract.ts';
-import type { Choice, OptionGroup } from './options.contract.ts';
+import type { Choice, OptionGroup as Group } from './options.contract.ts';
+
+type OptionGroup = Group<{ key: string }>;
 
 /** How a file names the product that a choice is, and back. */
 export interface ProductNames {
@@ -80,7 +82,7 @@ export function optionsIn(
       const same = had.find((one) =>
         choice.productId ? one.productId === choice.productId : isCalled(one, choice.name),
       );
-      group.choices.push({ ...choice, id: same?.id ?? newId() });
+      group.choices.push({ ...same, ...choice, id: same?.id ?? newId() });
     }
   }
   return options.length > 0 ? options : undefined;

@@ -1,3 +1,6 @@
+import type { Picture } from '../../core/media/picture.contract.ts';
+import type { SizeName } from './sizes.contract.ts';
+
 export const MAX_GROUPS = 8;
 export const MAX_CHOICES = 12;
 export const MAX_OPTION_NAME = 60;
@@ -7,24 +10,37 @@ export const MAX_DIFFERENCE = 10_000_000;
 /** Begins the names of the fields with which options are chosen, in a form and in an address. */
 export const CHOICE = 'o.';
 
-/** One thing to choose. Its id is unique within the product. */
-export interface Choice {
+/** One thing to choose. Its id is unique within the product. Who saves it names its pictures by their keys. */
+export interface Choice<Shown extends { key: string } = Picture> extends Differing {
   id: string;
   name: string;
   /** What it adds to the price, in cents; negative if it is cheaper. */
   cents: number;
   /** Of the product that it is, as an accessory. Name and price are then that product's, as the catalogue has it now. */
   productId?: string | undefined;
+  /** The product as it is with this choice. */
+  picture?: Shown | undefined;
+  /** Its material, close up. */
+  chip?: Shown | undefined;
+}
+
+/** What a choice makes different. */
+export interface Differing {
+  /** In inches and pounds. */
+  sizes?: Partial<Record<SizeName, number>> | undefined;
+  fuels?: string[] | undefined;
+  /** Further facts, such as `Burner: 65,000 BTU per hour`. */
+  facts?: string[] | undefined;
 }
 
 /** A question that a product asks, such as its size. */
-export interface OptionGroup {
+export interface OptionGroup<Shown extends { key: string } = Picture> {
   id: string;
   name: string;
   /** Whether several choices may be taken together. */
   isMultiple: boolean;
   isRequired: boolean;
-  choices: Choice[];
+  choices: Choice<Shown>[];
 }
 
 /** A choice with the name of its group. */
@@ -53,11 +69,31 @@ export function standardChoices(options?: OptionGroup[]): Chosen[] {
   return chosenOf(options, withDefaults(options));
 }
 
+/** All fuels with which a product can be had. */
+export const everyFuel = ({
+  fuels = [],
+  options = [],
+}: {
+  fuels?: string[];
+  options?: OptionGroup[] | undefined;
+}) => [
+  ...new Set([
+    ...fuels,
+    ...options.flatMap(({ choices }) => choices.flatMap((choice) => choice.fuels ?? [])),
+  ]),
+];
+
+/** The keys of the pictures of choices. */
+export const choicePictures = <Shown extends { key: string }>(options: OptionGroup<Shown>[] = []): Shown[] =>
+  options.flatMap(({ choices }) =>
+    choices.flatMap(({ picture, chip }) => [picture, chip].flatMap((one) => one ?? [])),
+  );
+
 /**
  * What is wrong with options that an owner has written: the field's path and a sentence. The form and the schema check by
  * it.
  */
-export function optionProblems(options: OptionGroup[]): { path: string; message: string }[] {
+export function optionProblems(options: OptionGroup<{ key: string }>[]): { path: string; message: string }[] {
   const problems = options.flatMap(({ name, choices }, group) => [
     ...(name.trim() ? [] : [{ path: `options.${group}.name`, message: 'Please fill this in.' }]),
     ...(choices.length > 0 ? [] : [{ path: `options.${group}.choices`, message: 'Please add a choice.' }]),
@@ -80,6 +116,6 @@ export function optionProblems(options: OptionGroup[]): { path: string; message:
   return [...problems, ...again];
 }
 
-function whatIsChosen({ name, productId }: Choice): string {
+function whatIsChosen({ name, productId }: Pick<Choice, 'name' | 'productId'>): string {
   return productId ?? name.trim().toLowerCase();
 }

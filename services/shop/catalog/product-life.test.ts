@@ -157,6 +157,28 @@ describe('duplicates', () => {
   });
 });
 
+test('the pictures of choices are kept by who shows them, and given up when none does', async () => {
+  const [picture = '', chip = ''] = await Promise.all([1, 2].map(() => aReadyUpload('product', owner)));
+  const options = [
+    {
+      ...{ id: 'stone', name: 'Stone', isMultiple: false, isRequired: true },
+      choices: [{ id: 'slate', name: 'Slate', cents: 0, picture: { key: picture }, chip: { key: chip } }],
+    },
+  ];
+  const product = await aProduct({ options });
+  expect(product.options?.[0]?.choices[0]).toMatchObject({
+    picture: { key: picture, width: 1600 },
+    chip: {},
+  });
+  const copy = await duplicateProduct(product.id);
+  const without = await save(product, {
+    options: [{ ...options[0], choices: [{ id: 'slate', name: 'Slate', cents: 0, chip: { key: chip } }] }],
+  } as Partial<Parameters<typeof addProduct>[0]>);
+  expect(without.options?.[0]?.choices[0]?.picture).toBeUndefined();
+  await deleteProduct(copy.id, copy.version);
+  expect([await isStored(picture), await isStored(chip)]).toEqual([false, true]);
+});
+
 describe('deletion', () => {
   test('an unused product goes with its pictures, and its number is free', async () => {
     const product = await aProduct({ itemNumber: 'D-1' });

@@ -96,7 +96,7 @@ function optionInWords({ name, choices }: OptionGroup): string {
   const told = choices.map((choice) =>
     choice.productId
       ? 'an accessory'
-      : `${choice.name}${choice.cents === 0 ? '' : ` (${formatCents(choice.cents)})`}`,
+      : `${choice.name}${choice.cents === 0 ? '' : ` (${formatCents(choice.cents)})`}${choice.picture ? ', pictured' : ''}`,
   );
   return `${name}: ${told.join(', ')}`;
 }

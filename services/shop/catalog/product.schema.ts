@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isId } from '../../core/runtime/ids.ts';
-import { Dimensions } from './dimensions.schema.ts';
+import { Dimensions, Sizes } from './dimensions.schema.ts';
 import {
   MAX_CHOICES,
   MAX_DIFFERENCE,
@@ -12,6 +12,10 @@ import { eachField, MAX_ACCESSORIES, PRODUCT_STATES } from './product.contract.t
 
 const Id = z.string().check(z.regex(/^[\w-]{1,24}$/));
 const Name = z.string().check(z.trim(), z.maxLength(MAX_OPTION_NAME));
+
+const PictureKey = z.string().check(z.maxLength(512));
+const Shown = z.optional(z.object({ key: PictureKey }));
+const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 const Group = z.object({
   id: Id,
@@ -26,6 +30,11 @@ const Group = z.object({
         name: Name,
         cents: z.int().check(z.gte(-MAX_DIFFERENCE), z.lte(MAX_DIFFERENCE)),
         productId: z.optional(z.string().check(z.maxLength(40))),
+        picture: Shown,
+        chip: Shown,
+        sizes: z.optional(z.partial(Sizes)),
+        fuels: z.optional(z.array(Line).check(z.maxLength(8))),
+        facts: z.optional(z.array(Line).check(z.maxLength(8))),
       }),
     )
     .check(z.maxLength(MAX_CHOICES)),
@@ -48,11 +57,9 @@ export const Options = z.array(Group).check(
   ),
 );
 
-const PictureKey = z.string().check(z.maxLength(512));
 const Money = z
   .number()
   .check(z.gte(0, 'An amount is not below 0.'), z.multipleOf(0.01, 'An amount has whole cents.'));
-const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 /** What the owner saves; `imageGallery` and `cutout` hold keys of finished uploads. What is left out is as before, but where it says otherwise. */
 export const ProductInput = z.object({

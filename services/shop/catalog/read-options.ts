@@ -29,10 +29,10 @@ export async function offeredOptions(options: OptionGroup[] | undefined): Promis
  * The options to store: an accessory with its name and price of now, by which the owner knows it. InvalidError for one
  * that is no product, or that is the product itself.
  */
-export async function checkedOptions(
-  options: OptionGroup[] | undefined,
+export async function checkedOptions<Shown extends { key: string }>(
+  options: OptionGroup<Shown>[] | undefined,
   id: string,
-): Promise<OptionGroup[] | undefined> {
+): Promise<OptionGroup<Shown>[] | undefined> {
   if (!options) return undefined;
   const accessories = await readAccessories(options);
   const errors: Record<string, string> = {};
@@ -50,16 +50,16 @@ export async function checkedOptions(
   return checked;
 }
 
-function ofAccessory(choice: Choice, card: ProductCard): Choice {
+function ofAccessory<Of extends Choice<{ key: string }>>(choice: Of, card: ProductCard): Of {
   return { ...choice, name: card.name, cents: pricing(card).now };
 }
 
 /** The ids of the products that are choices. */
-export function accessoriesOf(options: OptionGroup[] = []): string[] {
+export function accessoriesOf(options: OptionGroup<{ key: string }>[] = []): string[] {
   return options.flatMap(({ choices }) => choices.flatMap(({ productId }) => productId ?? []));
 }
 
-async function readAccessories(options: OptionGroup[]) {
+async function readAccessories(options: OptionGroup<{ key: string }>[]) {
   const ids = [...new Set(accessoriesOf(options))].filter(isId);
   const found = await Promise.all(ids.map((id) => products().get({ id }).go()));
   return new Map(

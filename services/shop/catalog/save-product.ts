@@ -5,6 +5,7 @@ import { EditConflictError, InvalidError } from '../../core/runtime/errors.ts';
 import { newId } from '../../core/runtime/ids.ts';
 import type { User } from '../../core/runtime/user.ts';
 import { changedNumber, claimedNumber, refuseTaken } from './item-number.entity.ts';
+import { choicePictures, type OptionGroup } from './options.contract.ts';
 import { type GalleryPicture, type Product, type ProductState, productProblems } from './product.contract.ts';
 import { listOrder, products } from './product.entity.ts';
 import type { ProductInput } from './product.schema.ts';
@@ -23,8 +24,8 @@ export async function addProduct(
   refuseProblems({ ...input, state });
   await refuseTaken(input.itemNumber);
   const options = await checkedOptions(input.options, id);
-  const pictures = await picturesFor({ ...input, imageTexts }, [], user);
-  const item = { ...input, options, ...pictures, id, state, listOrder: listOrder(input.itemNumber) };
+  const pictures = await picturesFor({ ...input, options, imageTexts }, [], user);
+  const item = { ...input, ...pictures, id, state, listOrder: listOrder(input.itemNumber) };
   await commitAll(
     claimedNumber(input.itemNumber, id),
     writesOf(products, (write) => write.create(item)),
@@ -49,7 +50,7 @@ export async function updateProduct(
   const now = stateOf(before);
   refuseProblems({ ...input, state: input.state ?? (now === 'removed' ? 'archived' : now) });
   const options = await checkedOptions(input.options, id);
-  const pictures = await picturesFor({ ...input, imageTexts }, allPictures(before), user);
+  const pictures = await picturesFor({ ...input, options, imageTexts }, allPictures(before), user);
   const [shown, wanted] = [keysOf(before), keysOf(pictures)];
   const [dropped, { usedBefore, number }] = await Promise.all([
     released(shown.filter((key) => !wanted.includes(key))),
@@ -61,7 +62,7 @@ export async function updateProduct(
       (write) =>
         write
           .patch({ id })
-          .set({ ...input, options, ...pictures, listOrder: listOrder(input.itemNumber) })
+          .set({ ...input, ...pictures, listOrder: listOrder(input.itemNumber) })
           .set(usedBefore.length > 0 ? { usedBefore: [...(before.usedBefore ?? []), ...usedBefore] } : {})
           .remove(OPTIONAL.filter((field) => input[field] === undefined))
           .add({ version: 1 })
@@ -86,18 +87,30 @@ function refuseProblems(product: ProductInput & { state: ProductState }): void {
 interface Pictures {
   imageGallery: GalleryPicture[];
   cutout: Picture | undefined;
+  options: OptionGroup[] | undefined;
 }
 
-function allPictures({ imageGallery, cutout }: Pick<Product, 'imageGallery' | 'cutout'>): GalleryPicture[] {
-  return cutout ? [...imageGallery, cutout] : imageGallery;
-}
+type WithPictures = Pick<Product, 'imageGallery' | 'cutout' | 'options'>;
 
-export const keysOf = (product: Pick<Product, 'imageGallery' | 'cutout'>): string[] =>
-  allPictures(product).map(({ key }) => key);
+const allPictures = ({ imageGallery, cutout, options }: WithPictures): GalleryPicture[] => [
+  ...imageGallery,
+  ...(cutout ? [cutout] : []),
+  ...choicePictures(options),
+];
 
-/** The gallery in the wanted order and the cut-out: pictures that the product had before, and pictures of new uploads. */
+/** Each once: choices may show one picture. */
+export const keysOf = (product: WithPictures): string[] => [
+  ...new Set(allPictures(product).map(({ key }) => key)),
+];
+
+/** The gallery in the wanted order, the cut-out and those of choices: pictures that the product had before, and pictures of new uploads. */
 async function picturesFor(
-  { imageGallery, cutout, imageTexts }: Pick<ProductInput, 'imageGallery' | 'cutout' | 'imageTexts'>,
+  {
+    imageGallery,
+    cutout,
+    options,
+    imageTexts,
+  }: Pick<ProductInput, 'imageGallery' | 'cutout' | 'options' | 'imageTexts'>,
   before: GalleryPicture[],
   user: User,
 ): Promise<Pictures> {
@@ -107,7 +120,20 @@ async function picturesFor(
     shownPictures(before, { keys, kind: 'product', owner: user.uid, field });
   const gallery: GalleryPicture[] = await shown(imageGallery, 'imageGallery');
   const [picture] = await shown(cutout ? [cutout] : [], 'cutout');
-  return { imageGallery: gallery.map((one) => described(one, imageTexts)), cutout: picture };
+  const ofChoices = await shown([...new Set(choicePictures(options).map(({ key }) => key))], 'options');
+  const found = ({ key }: { key: string }) => ofChoices.find((one) => one.key === key);
+  return {
+    imageGallery: gallery.map((one) => described(one, imageTexts)),
+    cutout: picture,
+    options: options?.map((group) => ({
+      ...group,
+      choices: group.choices.map(({ picture: whole, chip, ...choice }) => ({
+        ...choice,
+        ...(whole && { picture: found(whole) }),
+        ...(chip && { chip: found(chip) }),
+      })),
+    })),
+  };
 }
 
 function described({ alt: before, ...picture }: GalleryPicture, texts?: Record<string, string>) {

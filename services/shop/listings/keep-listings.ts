@@ -2,6 +2,7 @@ import type { AttributeValue as DynamoValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { log } from '../../core/runtime/log.ts';
+import { everyFuel } from '../catalog/options.contract.ts';
 import type { ProductItem } from '../catalog/product.entity.ts';
 import { isActive } from '../catalog/read-products.ts';
 import { type Listing, listings } from './listing.entity.ts';
@@ -50,7 +51,8 @@ const SHORTEST_WORD_OF_TEXT = 3;
 export function listingOf(product: ProductItem): UndatedListing {
   if (!isActive(product)) return goneListing(product.id);
   const { id, listOrder, name, itemNumber, price, salePrice, isOnSale, isNew } = product;
-  const { saleFrom = '', saleUntil = '', leadTime = '', materials = [], fuels = [] } = product;
+  const { saleFrom = '', saleUntil = '', leadTime = '', materials = [] } = product;
+  const fuels = everyFuel(product);
   const { productCollection: collections, searchTags: tags } = product;
   const nameWords = searchWords(name, itemNumber);
   const text = searchWords(product.shortDescription, product.description).filter(

@@ -1,5 +1,6 @@
 import { NotFoundError } from '../../core/runtime/errors.ts';
 import type { Page } from '../../core/runtime/list-page.ts';
+import { type AsChosen, asChosen, wholeGallery } from '../../shop/catalog/as-chosen.contract.ts';
 import type { Product, ProductCard } from '../../shop/catalog/product.contract.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import { figuresOf, type RatingFigures } from '../../shop/catalog/rating.contract.ts';
@@ -25,6 +26,8 @@ import { knownDelivery } from './product-delivery.ts';
  */
 export interface ProductPage {
   product: Product;
+  /** The product as it is before anything is chosen of it. */
+  standard?: AsChosen;
   reviews: Page<Review>;
   ratings: Pick<RatingFigures, 'histogram' | 'realRating'>;
   /** Products that go with it. @default none */
@@ -89,10 +92,12 @@ export async function getProductPage(id: string): Promise<ProductPage | GoneProd
   const of = (ids: string[]) => cards.filter(({ id }) => ids.includes(id));
   const accessories = of(accessoryIds);
   const related = of(relatedIds.filter((other) => !accessoryIds.includes(other)));
-  const product = { ...toShownProduct(item), options };
+  const self = { ...toShownProduct(item), options };
+  const product = { ...self, imageGallery: wholeGallery(self) };
   const delivery = deliveryOf(product);
   return {
     product,
+    standard: asChosen(product),
     reviews: await newestPage(shown),
     ratings: { histogram, realRating },
     ...(delivery && { delivery }),

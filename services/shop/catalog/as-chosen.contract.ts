@@ -1,0 +1,32 @@
+import { type Chosen, type Differing, standardChoices } from './options.contract.ts';
+import { extraOf } from './price.contract.ts';
+import type { GalleryPicture, Product } from './product.contract.ts';
+
+/** What of a product follows what is chosen of it. */
+export interface AsChosen extends Pick<Product, 'dimensions' | 'fuels'>, Required<Pick<Differing, 'facts'>> {
+  /** What the choices add to the price, in cents. */
+  extra: number;
+  /** The address of the picture of what is chosen; of what nobody has chosen there is none. */
+  picture?: string | undefined;
+}
+
+/** A product as it is with these choices: a later one counts more. */
+export function asChosen(product: Product, chosen: Chosen[] = standardChoices(product.options)): AsChosen {
+  const { dimensions, fuels } = product;
+  return {
+    extra: extraOf(product, chosen),
+    dimensions: dimensions && Object.assign({}, dimensions, ...chosen.map(({ sizes }) => sizes)),
+    fuels: chosen.findLast((choice) => choice.fuels?.length)?.fuels ?? fuels,
+    facts: chosen.flatMap(({ facts = [] }) => facts),
+  };
+}
+
+/** The gallery with the pictures of the choices at its end. */
+export const wholeGallery = ({ name, imageGallery, options = [] }: Product): GalleryPicture[] => [
+  ...imageGallery,
+  ...options.flatMap(({ choices }) =>
+    choices.flatMap(({ name: choice, picture }) =>
+      picture ? [{ ...picture, alt: `${name} in ${choice.toLowerCase()}` }] : [],
+    ),
+  ),
+];
