@@ -1,11 +1,16 @@
 import { itemsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { chosenLines, priceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { LineAnswer, QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import { AGREED_PAGES } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
-import { useState } from 'react';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
 import { AddressField } from '../orders/address-field.tsx';
 import { usePayment } from '../orders/pay-online.tsx';
 import { useAcceptQuote } from './quote-queries.ts';
@@ -24,6 +29,8 @@ export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: A
   const { uid, paysOnline, paymentTerms } = account;
   // The one that is offered first is chosen at the start.
   const { addresses } = account.settings;
+  const { data: site } = useQuery(siteQuery);
+  const agreed = site?.links.filter(({ slug }) => AGREED_PAGES.includes(slug)) ?? [];
   const accept = useAcceptQuote({ uid, id: quote.id });
   const payment = usePayment({ uid, id: quote.id }, 'Your order is placed. ');
   const { total, deposit } = priceOf(quote, answers);
@@ -54,12 +61,31 @@ export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: A
             : `Once your deposit of ${formatCents(deposit)} arrives, the quote counts as accepted and we’ll start.`}
         </p>
       )}
+      {quote.delivery && <p>We’ll deliver it {rangeText(quote.delivery)}.</p>}
       <AddressField
         addresses={addresses}
         later="We’ll decide later"
         value={deliveryAddress}
         onChange={setAddress}
       />
+      <p className={layout.note}>
+        What we make to order can’t be returned.
+        {agreed.length > 0 && (
+          <>
+            {' '}
+            With your order you agree to our{' '}
+            {agreed.map(({ slug, title }, place) => (
+              <Fragment key={slug}>
+                {place > 0 && ' and '}
+                <a href={`/pages/${slug}`} target="_blank" rel="noreferrer">
+                  {title}
+                </a>
+              </Fragment>
+            ))}
+            .
+          </>
+        )}
+      </p>
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
           Not yet

@@ -1,13 +1,11 @@
 import { type QuoteEntry, signedText } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { promiseInWords } from '@hearthside/services/commission/quotes/quote-message.contract.ts';
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import css from '../orders/order-details.module.css';
 
 /** When a quote was sent, how long it is valid, what the shop says to it, and who has signed it. */
-export function QuoteFacts({
-  quote: { number, sentAt, validUntil, note, signature },
-}: {
-  quote: QuoteEntry;
-}) {
+export function QuoteFacts({ quote }: { quote: QuoteEntry }) {
+  const { number, sentAt, validUntil, delivery, note, signature } = quote;
   return (
     <dl className={css.facts}>
       <dt>Sent</dt>
@@ -19,6 +17,12 @@ export function QuoteFacts({
       <dd>
         <time dateTime={validUntil}>{dayText(validUntil)}</time>
       </dd>
+      {delivery && (
+        <>
+          <dt>Delivery</dt>
+          <dd>{promiseInWords(quote)}</dd>
+        </>
+      )}
       {note && (
         <>
           <dt>Note</dt>

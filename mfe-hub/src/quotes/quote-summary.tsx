@@ -1,7 +1,7 @@
 import { wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import type { QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { quoteMessage } from '@hearthside/services/commission/quotes/quote-message.contract.ts';
-import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
+import { rangeText, shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
@@ -25,6 +25,7 @@ export function QuoteSummary({ quote }: { quote: QuoteEntry }) {
         {formatCents(wholePriceOf(quote).total)}
         {hasOptions && ' with all options'}, valid until{' '}
         <time dateTime={quote.validUntil}>{shortDay(quote.validUntil)}</time>
+        {quote.delivery && `. Delivery: ${rangeText(quote.delivery)}`}
       </p>
       <p>
         <LinkButton to={`/userhub/quotes/${quote.id}`}>View your quote</LinkButton>

@@ -8,7 +8,7 @@ interface PriceTagProps {
   /** Larger, for a product page, and with the amount that a sale saves. */
   detailed?: boolean;
   /** What choices add. */
-  extra?: number;
+  extra?: number | undefined;
 }
 
 /** A product's price. If a sale makes it cheaper, the old price is struck out. */

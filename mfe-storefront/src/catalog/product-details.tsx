@@ -11,9 +11,7 @@ import { ProductLinks } from './product-links.tsx';
 import { ProductSections } from './product-sections.tsx';
 
 interface ProductDetailsProps {
-  product: Product;
-  /** How it is with what is chosen of it. @default as it stands in the catalog */
-  as?: AsChosen | undefined;
+  product: Product & Partial<AsChosen>;
   /** Products that go with it. @default none */
   accessories?: ProductCard[] | undefined;
   /** The pages of its collections. @default none */
@@ -29,7 +27,6 @@ interface ProductDetailsProps {
 /** A product's details without its reviews. */
 export function ProductDetails({
   product,
-  as,
   accessories = [],
   collections = [],
   action,
@@ -41,7 +38,7 @@ export function ProductDetails({
   return (
     <article className={css.details}>
       <div className={css.top}>
-        <ProductGallery pictures={product.imageGallery} chosen={as?.picture} name={product.name} />
+        <ProductGallery pictures={product.imageGallery} chosen={product.picture} name={product.name} />
         <div className={css.summary}>
           <ProductBadges product={product} />
           <div>
@@ -55,7 +52,7 @@ export function ProductDetails({
               </a>
             )}
           </div>
-          <PriceTag product={product} detailed extra={as?.extra ?? 0} />
+          <PriceTag product={product} detailed extra={product.extra} />
           <p className={css.short}>{product.shortDescription}</p>
           {action}
           {isRequested && (
@@ -63,7 +60,7 @@ export function ProductDetails({
           )}
         </div>
       </div>
-      <ProductSections product={{ ...product, ...as }} />
+      <ProductSections product={product} />
       {collections.length > 0 && (
         <p className={css.collections}>
           More in{' '}

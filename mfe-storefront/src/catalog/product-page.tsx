@@ -109,17 +109,17 @@ function ProductById({ productId }: { productId: string }) {
       </>
     );
   const { product, standard, reviews, ratings, accessories, related = [], collections, delivery } = data;
+  const shown = { ...product, ...(as ?? standard) };
   return (
     <>
       <ProductDetails
-        product={product}
+        product={shown}
         accessories={accessories}
         collections={collections}
-        as={as ?? standard}
         action={
           <>
             <ConsultationButton product={product} onChosen={setAs} />
-            <YardButton product={{ ...product, ...as }} />
+            <YardButton product={shown} />
             <SaveButton id={product.id} />
             {delivery && <Delivery delivery={delivery} />}
           </>

@@ -31,9 +31,8 @@ export default function ProductPreview({ product }: PreviewProps) {
   );
   return (
     <ProductDetails
-      product={{ ...product, imageGallery: wholeGallery(product) }}
-      as={{
-        ...asChosen(product, chosen),
+      product={{
+        ...{ ...product, imageGallery: wholeGallery(product), ...asChosen(product, chosen) },
         picture: ids.length > 0 ? chosen.findLast(({ picture }) => picture)?.picture?.url : undefined,
       }}
       action={action}

@@ -19,7 +19,7 @@ export const AfterRequest = island<Pick<Product, 'leadTime' | 'warranty'>>({
 export const ProductMeasures = island<MeasuresProps>({
   // The table answers them in any order.
   name: ({ dimensions: { view: _, ...told }, fuels, facts }) =>
-    `measures:${[...Object.entries(told).sort(), ...fuels, ...facts].join().replaceAll('"', '')}`,
+    `measures:${encodeURI([...Object.entries(told).sort(), fuels, facts].join())}`,
   load: () => import(/* webpackChunkName: "product-options" */ './product-measures.tsx'),
   failure,
   comes: 'never',

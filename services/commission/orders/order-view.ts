@@ -24,7 +24,7 @@ export function toOrderEntry(item: OrderItem): OrderEntry {
 /** What the customer and the owner see of an order, with every photo. */
 export function toOrder(item: OrderItem): OrderEntry {
   const { id, orderId, status, stages, placedOn, agreedAt, handover, changes = [] } = item;
-  const { paymentDays, waitsForDeposit } = item;
+  const { paymentDays, waitsForDeposit, agreedTerms } = item;
   const terms = termsOf(item);
   const { delivery, lines } = terms;
   return {
@@ -39,7 +39,7 @@ export function toOrder(item: OrderItem): OrderEntry {
     placedOn,
     photos: (item.photos ?? []).map(toWorkshopPhoto),
     changes: changes.map(toChange),
-    ...{ agreedAt, paymentDays, waitsForDeposit, handover },
+    ...{ agreedAt, agreedTerms, paymentDays, waitsForDeposit, handover },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Picture } from '../../core/media/picture.contract.ts';
 import type { ShownMail } from '../../core/outbox/mail.contract.ts';
+import type { AgreedPage } from '../../shop/pages/page.contract.ts';
 import type { OrderChange } from './change.contract.ts';
 import type { Handover } from './handover.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
@@ -96,6 +97,8 @@ export interface OrderEntry
   handover?: Handover;
   /** ISO 8601: when the customer agreed to lines and amounts; undefined if they have not. */
   agreedAt?: string;
+  /** The versions of terms and returns that were agreed to with it. */
+  agreedTerms?: AgreedPage[];
   /** In how many days what is due is to be paid. */
   paymentDays?: number;
   /** Its quote counts as accepted once the deposit is paid: nothing begins before. */

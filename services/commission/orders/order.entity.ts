@@ -12,6 +12,7 @@ import {
 } from '../../core/model/record-words.ts';
 import { rangeText } from '../../core/site/date-words.contract.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
+import type { AgreedPage } from '../../shop/pages/page.contract.ts';
 import type { StoredChange } from './change.contract.ts';
 import { lineInWords } from './change-words.contract.ts';
 import { chosenSlot, type Handover, slotText } from './handover.contract.ts';
@@ -68,6 +69,7 @@ export const orders = entity('order', {
     changes: { type: CustomAttributeType<StoredChange[]>('any') },
     /** ISO 8601: when the customer agreed to lines and amounts first. From then on only an accepted change alters them. */
     agreedAt: { type: 'string' },
+    agreedTerms: { type: CustomAttributeType<AgreedPage[]>('any') },
     /** What the shop had for payments when the order was made; no act changes it. */
     paymentDays: { type: 'number' },
     waitsForDeposit: { type: 'boolean' },
@@ -142,6 +144,10 @@ export const orderWords: RecordWords<keyof OrderItem> = {
     ],
     changes: ['Changes', each(({ number, what, state }: StoredChange) => `C${number}, ${what}: ${state}`)],
     agreedAt: ['Agreed', moment],
+    agreedTerms: [
+      'Agreed terms',
+      each(({ title, publishedAt }: AgreedPage) => `${title}, ${moment(publishedAt)}`),
+    ],
     paymentDays: ['Days to pay', String],
     waitsForDeposit: ['Counts from the deposit on', yesNo],
     remindedOn: ['Reminded of the payment', day],

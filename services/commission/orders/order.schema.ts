@@ -41,7 +41,7 @@ const Version = z.int().check(z.positive());
 const Step = z.object({ id: EntryId, what: Text(MAX_STEP_LENGTH).check(z.minLength(1)) });
 
 /** The days between which an order is delivered; the same day twice is a date. */
-const Delivery = z
+export const Delivery = z
   .object({ from: Day, to: Day })
   .check(
     z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first day.' }),

@@ -8,7 +8,7 @@ import { textFacts } from '../orders/order-texts.contract.ts';
 import { taxNote } from '../orders/tax.contract.ts';
 import { chosenLines, priceOf, wholePriceOf } from '../quotes/choice.contract.ts';
 import { type QuoteVersion, signedText } from '../quotes/quote.contract.ts';
-import { quoteMessage } from '../quotes/quote-message.contract.ts';
+import { promiseInWords, quoteMessage } from '../quotes/quote-message.contract.ts';
 import type { PaperBody, PaperTable } from './paper.contract.ts';
 import type { Commission } from './read-commission.ts';
 
@@ -24,6 +24,7 @@ export function quote({ quote: sent }: Commission): PaperBody {
       ['Version', String(sent.number)],
       ['Sent', dayText(sent.sentAt)],
       ['Valid until', dayText(sent.validUntil)],
+      ...(sent.delivery ? [['Delivery', promiseInWords(sent)] as [string, string]] : []),
       ['State', quoteMessage(sent).title],
       ...signatureFacts(sent),
     ],
@@ -117,13 +118,17 @@ export function paidSums(order: Order): Sum[] {
 
 export function orderFacts(commission: Commission): [string, string][] {
   const order = orderOf(commission);
-  const { orderId, placedOn, estimatedDelivery, changes } = order;
+  const { orderId, placedOn, estimatedDelivery, changes, agreedTerms = [] } = order;
   const accepted = changes.filter(({ state }) => state === 'accepted');
   return [
     ['Order ID', orderId],
     ['Placed', dayText(placedOn)],
     ...(estimatedDelivery ? [['Estimated Delivery', estimatedDelivery] as [string, string]] : []),
     ...textFacts(order, 'isOnPapers'),
+    ...agreedTerms.map(({ title, publishedAt }): [string, string] => [
+      title,
+      `as of ${dayText(publishedAt)}`,
+    ]),
     ...accepted.map(({ number, what, events }): [string, string] => {
       const { at, given } = events.at(-1) ?? {};
       return [`Change C${number}`, `${what}, agreed ${given ? givenText(given) : `on ${dayText(at)}`}`];

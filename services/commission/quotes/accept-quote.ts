@@ -6,12 +6,15 @@ import { ConflictError, InvalidError, NotFoundError } from '../../core/runtime/e
 import type { User } from '../../core/runtime/user.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import type { PaymentTerms } from '../../shop/pages/page.contract.ts';
+import { AGREED_PAGES } from '../../shop/pages/page.contract.ts';
+import { publishedAt } from '../../shop/pages/read-pages.ts';
 import { paymentTermsOf, readSiteItem } from '../../shop/pages/read-site.ts';
 import { MARKED_AS_CUSTOMER, WITHDRAWN } from '../consultations/consultation.contract.ts';
 import type { ConsultationItem } from '../consultations/consultation.entity.ts';
 import { type Given, givenText } from '../consultations/given.contract.ts';
 import { readConsultation } from '../consultations/read-consultation.ts';
 import { requestStates, requestWithdrawn } from '../consultations/request-states.ts';
+import { placeInList } from '../orders/changed-order.ts';
 import { newOrder, placed } from '../orders/new-order.ts';
 import { itemsOf } from '../orders/order.contract.ts';
 import { paymentReminder } from '../orders/payment-reminder.ts';
@@ -59,7 +62,12 @@ export async function acceptQuote(
       if (status === WITHDRAWN)
         throw given ? requestWithdrawn() : new ConflictError('You have withdrawn this request.');
       const terms = paymentTermsOf(await readSiteItem());
-      const order = { ...orderOf(quote, request, answers, terms), deliveryAddress: address ?? '' };
+      // What is entered for a customer was shown to nobody.
+      const agreedTerms = given ? undefined : await publishedAt(AGREED_PAGES);
+      const order = {
+        ...orderOf(quote, request, answers, terms),
+        ...{ deliveryAddress: address ?? '', agreedTerms },
+      };
       const now = order.placedOn;
       return [
         ...placed(key.uid, order, new NotFoundError('This account no longer exists.')),
@@ -102,5 +110,9 @@ function orderOf(
     placedOn,
   );
   const waitsForDeposit = deposit > 0 && !acceptsAtOnce;
-  return { ...order, lines, deliveryCost: sent.deliveryCost, deposit, agreedAt: placedOn, waitsForDeposit };
+  const { delivery, deliveryCost } = sent;
+  return {
+    ...{ ...order, lines, delivery, deliveryCost, deposit, agreedAt: placedOn, waitsForDeposit },
+    ...placeInList({ ...order, delivery }),
+  };
 }

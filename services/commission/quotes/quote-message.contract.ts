@@ -1,5 +1,16 @@
+import { dayText, rangeText } from '../../core/site/date-words.contract.ts';
 import { hasQuestions } from './choice.contract.ts';
 import type { QuoteEntry } from './quote.contract.ts';
+
+/** When a quote's pieces are delivered; empty if that is not promised. */
+export function promiseInWords({
+  delivery,
+  validUntil,
+  state,
+}: Pick<QuoteEntry, 'delivery' | 'validUntil' | 'state'>): string {
+  if (!delivery) return '';
+  return `${rangeText(delivery)}${state === 'sent' ? `, if you accept by ${dayText(validUntil)}` : ''}`;
+}
 
 /** The words that the customer reads about a quote. */
 export function quoteMessage({

@@ -31,10 +31,15 @@ export function toContent({
   deliveryCost,
   deposit,
   validUntil,
+  delivery,
   note,
   drawings,
 }: StoredContent): QuoteContent {
-  return { lines, deliveryCost, deposit, validUntil, note, drawings: drawings.map(toDrawing) };
+  return {
+    ...{ lines, deliveryCost, deposit, validUntil, note },
+    ...(delivery && { delivery }),
+    drawings: drawings.map(toDrawing),
+  };
 }
 
 /** A drawing's `url` leads nowhere, since its files are not public. */

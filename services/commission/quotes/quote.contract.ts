@@ -4,7 +4,7 @@ import { momentInFull } from '../../core/site/date-words.contract.ts';
 import type { Rate } from '../../shop/freight/freight.contract.ts';
 import type { ConsultationEntry } from '../consultations/consultation.contract.ts';
 import { type Given, givenText } from '../consultations/given.contract.ts';
-import type { OrderLine } from '../orders/order.contract.ts';
+import type { DeliveryRange, OrderLine } from '../orders/order.contract.ts';
 import { isPiece } from '../orders/piece.contract.ts';
 
 export const MAX_QUOTE_LINES = 30;
@@ -39,6 +39,8 @@ export interface QuoteContent {
   deposit: number;
   /** The last day, `YYYY-MM-DD`; empty in a draft that has none yet. */
   validUntil: string;
+  /** When it is delivered if it is accepted by then: as its owner says, else as the workshop usually takes. Quotes from before this have none. */
+  delivery?: DeliveryRange | undefined;
   /** To the customer. */
   note: string;
   drawings: Drawing[];

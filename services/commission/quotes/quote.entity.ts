@@ -9,8 +9,10 @@ import {
   HIDDEN,
   type RecordWords,
 } from '../../core/model/record-words.ts';
+import { rangeText } from '../../core/site/date-words.contract.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
 import { lineInWords } from '../orders/change-words.contract.ts';
+import type { DeliveryRange } from '../orders/order.contract.ts';
 import type {
   Drawing,
   QuoteContent,
@@ -85,6 +87,7 @@ const contentWords: Record<keyof StoredContent, FieldWords> = {
   deliveryCost: ['delivery cost', formatCents],
   deposit: ['deposit requested', formatCents],
   validUntil: ['valid until', day],
+  delivery: ['delivery', ({ from, to }: DeliveryRange) => rangeText({ from, to })],
   note: 'note to the customer',
   drawings: ['drawings', counted('drawing')],
 };

@@ -3,6 +3,7 @@ import { EntryId } from '../../core/runtime/input.schema.ts';
 import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
 import { GivenInput } from '../consultations/consultation.schema.ts';
 import { Cents, Day, distinct, Line, Text } from '../orders/line.schema.ts';
+import { Delivery } from '../orders/order.schema.ts';
 import { DAY } from '../orders/order-limits.contract.ts';
 import {
   ANSWERS,
@@ -46,6 +47,7 @@ export const QuoteDraftInput = z.object({
   deliveryCost: Cents,
   deposit: Cents,
   validUntil: z.union([z.literal(''), Day], { error: DAY }),
+  delivery: z.optional(Delivery),
   note: Text(MAX_NOTE),
   drawings: z.array(DrawingInput).check(z.maxLength(MAX_DRAWINGS), distinct('key')),
   draftVersion: Counter,

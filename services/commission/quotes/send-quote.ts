@@ -12,6 +12,7 @@ import { isExpired } from '../orders/expiry.ts';
 import { totalsOf } from '../orders/order.contract.ts';
 import { orders } from '../orders/order.entity.ts';
 import { hasOrder, isOrderAlready } from '../orders/read-order.ts';
+import { promisedDelivery } from './promise-delivery.ts';
 import { type AdminQuote, NO_LINES } from './quote.contract.ts';
 import {
   type QuoteItem,
@@ -69,10 +70,12 @@ export async function sendQuote(key: QuoteKey, input: SendInput, user: User): Pr
       if (isOrder) throw isOrderAlready();
       if (status === WITHDRAWN) throw requestWithdrawn();
     },
-    change({ sent, draft }) {
+    async change({ sent, draft }) {
       if (!draft) throw new ConflictError('There is no draft to send.');
       requireComplete(draft);
-      return { sent: nextVersion({ sent }, draft, user, new Date().toISOString()) };
+      const delivery = draft.delivery ?? (await promisedDelivery(key, draft));
+      const content = delivery ? { ...draft, delivery } : draft;
+      return { sent: nextVersion({ sent }, content, user, new Date().toISOString()) };
     },
     also: ({ sent }) => [
       unlessWithdrawn(key),

@@ -24,9 +24,20 @@ function fingerprintOf(
   version: StoredVersion,
   { at, by, account, given }: Omit<Signature, 'fingerprint'>,
 ): string {
-  const { number, sentAt, lines, deliveryCost, deposit, validUntil, note, answers } = version;
+  const { number, sentAt, lines, deliveryCost, deposit, validUntil, delivery, note, answers } = version;
   const drawings = version.drawings.map(({ key, caption }) => ({ key, caption }));
-  const signed = { number, sentAt, lines, deliveryCost, deposit, validUntil, note, drawings, answers };
+  const signed = {
+    number,
+    sentAt,
+    lines,
+    deliveryCost,
+    deposit,
+    validUntil,
+    delivery,
+    note,
+    drawings,
+    answers,
+  };
   return createHash('sha256')
     .update(JSON.stringify({ ...signed, at, by, account, given }, inOrder))
     .digest('hex');

@@ -1,10 +1,12 @@
 import { fileNameOf } from '../../core/media/upload.contract.ts';
-import { dayText } from '../../core/site/date-words.contract.ts';
+import { dayText, rangeText } from '../../core/site/date-words.contract.ts';
 import { changed, lineInWords, priceChanges, totalChange } from '../orders/change-words.contract.ts';
 import { wholePriceOf } from './choice.contract.ts';
 import type { QuoteContent, QuoteLine } from './quote.contract.ts';
 
 const day = (date: string) => (date ? dayText(date) : 'no date');
+
+const range = (delivery: QuoteContent['delivery']) => (delivery ? rangeText(delivery) : 'no date');
 
 const textOf = (line: QuoteLine) => `${lineInWords(line)}${line.isOptional ? ', optional' : ''}`;
 
@@ -17,6 +19,7 @@ export function versionChanges(before: QuoteContent, after: QuoteContent): strin
     ...prices,
     ...(prices.length > 0 ? [totalChange(was, is, hasOptions ? 'Total with all options' : 'Total')] : []),
     ...changed('Valid until', day(before.validUntil), day(after.validUntil)),
+    ...changed('Delivery', range(before.delivery), range(after.delivery)),
     ...(before.note === after.note ? [] : ['The note was rewritten.']),
     ...changed('Drawings', drawingsOf(before), drawingsOf(after)),
   ];

@@ -17,6 +17,15 @@ export const QUESTIONS = 'questions';
 
 /** The page about changes and returns. */
 export const RETURNS = 'returns';
+/** What a customer agrees to with an order. */
+export const AGREED_PAGES = ['terms', RETURNS];
+
+/** Which version of a page somebody has agreed to. */
+export interface AgreedPage {
+  title: string;
+  /** ISO 8601. */
+  publishedAt: string;
+}
 
 /** A paragraph of only this text in a page's Markdown becomes the shop's contact. */
 export const CONTACT_BLOCK = '[contact]';

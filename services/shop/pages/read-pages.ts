@@ -2,6 +2,7 @@ import { NotFoundError } from '../../core/runtime/errors.ts';
 import { getAttributes } from '../../core/runtime/get-attributes.ts';
 import type { FactOf } from '../catalog/facts.ts';
 import {
+  type AgreedPage,
   type Contact,
   type InformationPage,
   MAX_SLUG,
@@ -53,6 +54,16 @@ export async function findPublishedPages(
       shown.map(async ({ slug, html }) => [slug, { html: await factsHtml(html, facts) }] as const),
     ),
   );
+}
+
+/** The versions of these pages that shoppers read now. */
+export async function publishedAt(slugs: string[]): Promise<AgreedPage[]> {
+  const found = await getAttributes(
+    publishedPages(),
+    slugs.map((slug) => ({ slug })),
+    ['title', 'publishedAt', 'removedAt'],
+  );
+  return found.flatMap(({ title, publishedAt, removedAt }) => (removedAt ? [] : [{ title, publishedAt }]));
 }
 
 /** A page with its draft; NotFoundError if there is no such page. */

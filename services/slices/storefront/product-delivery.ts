@@ -2,14 +2,13 @@ import { readHandling } from '../../commission/orders/read-stage-times.ts';
 import { remembered } from '../../core/runtime/remembered.ts';
 import { rangeText } from '../../core/site/date-words.contract.ts';
 import { addDays, dayOf } from '../../core/site/day.contract.ts';
-import { leadTimeIn } from '../../shop/catalog/lead-time.contract.ts';
+import { daysToMake } from '../../shop/catalog/lead-time.contract.ts';
 import { pricing } from '../../shop/catalog/price.contract.ts';
 import type { Product } from '../../shop/catalog/product.contract.ts';
 import { type Days, type Freight, NO_FREIGHT, ratesOf } from '../../shop/freight/freight.contract.ts';
 import { readSiteItem } from '../../shop/pages/read-site.ts';
 import type { ProductDelivery } from './product-delivery.contract.ts';
 
-const DAYS_OF = { day: 1, week: 7, month: 30 } as const;
 /** A crowd costs one reading a minute. */
 const FRESH_FOR_MS = 60_000;
 
@@ -28,10 +27,7 @@ const remember = remembered(FRESH_FOR_MS, async (): Promise<DeliveryOf> => {
 /** What delivery costs and how long the workshop takes, a minute old at most. */
 export const knownDelivery = () => remember('');
 
-/**
- * By the lead time in the owner's words, which the page shows too. The product's own past orders say it more closely, or where there
- * are no words: the page, its structured data and the feed promise one thing.
- */
+/** By the days to make it, which quotes promise too: the page, its structured data and the feed promise one thing. */
 export function deliveryOfProduct(
   product: Product,
   freight: Freight,
@@ -39,7 +35,7 @@ export function deliveryOfProduct(
   now = Date.now(),
 ): ProductDelivery | undefined {
   if (freight.zones.length === 0 && !freight.pickup) return undefined;
-  const handling = handlingOf(product.leadTime, forecast) ?? null;
+  const handling = daysToMake(product.leadTime, forecast) ?? null;
   const shipment = {
     pounds: product.dimensions?.weightPounds,
     cents: pricing(product).now,
@@ -49,17 +45,6 @@ export function deliveryOfProduct(
     arrival: handling ? arrival(handling, rate.transit, now) : '',
   }));
   return { handling, zones, pickup: freight.pickup };
-}
-
-function handlingOf(words: string, known: Days | undefined): Days | undefined {
-  if (!words.trim()) return known;
-  const said = leadDays(words);
-  return said && known && known.least >= said.least && known.most <= said.most ? known : said;
-}
-
-function leadDays(words: string): Days | undefined {
-  const time = leadTimeIn(words);
-  return time && { least: time.least * DAYS_OF[time.unit], most: time.most * DAYS_OF[time.unit] };
 }
 
 function arrival(handling: Days, transit: Days, now: number): string {

@@ -2,6 +2,7 @@ import { type Customer, customerOf } from '../../../commission/orders/read-order
 import type { CommissionRecords } from '../../../commission/papers/read-commission.ts';
 import { priceOf, wholePriceOf } from '../../../commission/quotes/choice.contract.ts';
 import type { StoredVersion } from '../../../commission/quotes/quote.entity.ts';
+import { promiseInWords } from '../../../commission/quotes/quote-message.contract.ts';
 import { ownerStateOf } from '../../../commission/quotes/quote-view.ts';
 import { lastChanges, type QuoteKey, quoteMailKeys } from '../../../commission/quotes/read-quote.ts';
 import { env } from '../../../core/runtime/env.ts';
@@ -54,6 +55,7 @@ export function quoteSent({ id, name, email, version, note, changes }: QuoteNews
       ),
       ...(price.deposit > 0 && { 'Deposit due before we start': formatCents(price.deposit) }),
       ...(validUntil && { 'Valid until': dayText(validUntil) }),
+      ...(version.delivery && { Arrives: promiseInWords(version) }),
     },
     link: { label: 'Open your quote', url: hubPage(`/quotes/${id}`) },
   };

@@ -1,0 +1,50 @@
+import { addDays } from '../../core/site/day.contract.ts';
+import { daysToMake } from '../../shop/catalog/lead-time.contract.ts';
+import { findByItemNumber } from '../../shop/catalog/read-products.ts';
+import { readSiteItem } from '../../shop/pages/read-site.ts';
+import { getSchedule } from '../orders/get-schedule.ts';
+import type { DeliveryRange } from '../orders/order.contract.ts';
+import { readHandling } from '../orders/read-stage-times.ts';
+import { deliveredLine, type QuoteContent } from './quote.contract.ts';
+import type { QuoteKey } from './read-quote.ts';
+import { suggestDelivery } from './suggest-delivery.ts';
+
+const FAR = '9999-12-31';
+
+/**
+ * The days on which a quote's pieces arrive if it is accepted by its last day: by the longest time that one of them takes, what
+ * the workshop has to make first, and the way. Undefined where nobody has said how long a piece takes.
+ */
+export async function promisedDelivery(
+  key: QuoteKey,
+  { lines, validUntil }: Pick<QuoteContent, 'lines' | 'validUntil'>,
+): Promise<DeliveryRange | undefined> {
+  const numbers = [...new Set(lines.flatMap(({ itemNumber }) => itemNumber || []))];
+  const [products, handlingOf, busyDays, { rate }] = await Promise.all([
+    Promise.all(numbers.map(findByItemNumber)),
+    readHandling(),
+    readBusyDays(),
+    suggestDelivery(key, undefined, lines.map(deliveredLine)),
+  ]);
+  const times = products.flatMap(
+    (product) => (product && daysToMake(product.leadTime, handlingOf(product.itemNumber))) ?? [],
+  );
+  if (times.length === 0) return undefined;
+  const least = Math.max(...times.map((time) => time.least));
+  const most = Math.max(...times.map((time) => time.most));
+  // The usual time has room for the usual work.
+  const waits = Math.max(0, busyDays - least);
+  const { transit = { least: 0, most: 0 } } = rate ?? {};
+  return {
+    from: addDays(validUntil, least + waits + transit.least),
+    to: addDays(validUntil, most + waits + transit.most),
+  };
+}
+
+/** How long the workshop needs for all that is ordered and not made yet; 0 if nobody has said how much it makes. */
+async function readBusyDays(): Promise<number> {
+  const [{ orders }, site] = await Promise.all([getSchedule({ to: FAR }), readSiteItem()]);
+  const { weeklyPieces = 0 } = site ?? {};
+  const pieces = orders.reduce((sum, order) => sum + order.pieces, 0);
+  return weeklyPieces > 0 ? Math.ceil((pieces / weeklyPieces) * 7) : 0;
+}
