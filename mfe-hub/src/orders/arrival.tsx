@@ -3,6 +3,7 @@ import {
   MAX_RECEIVER,
 } from '@hearthside/services/commission/orders/handover.contract.ts';
 import { type OrderEntry, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import { DELIVERED } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { ALREADY_WRITING, draftMessage } from '@hearthside/shell/conversation/draft-message.ts';
@@ -81,7 +82,11 @@ function ReceiptForm({ uid, order }: ArrivalProps) {
   };
   return (
     <form className={`${layout.stack3} ${css.form}`} aria-label="Arrival" onSubmit={submit}>
-      <p>Has it arrived? Please inspect it before you sign.</p>
+      <p>
+        {order.status === DELIVERED
+          ? 'Tell us who received it, and add photos if anything is damaged.'
+          : 'Has it arrived? Please inspect it before you sign.'}
+      </p>
       <TextField label="Who received it?" name="name" required maxLength={MAX_RECEIVER} />
       <FileField
         kind="delivery"

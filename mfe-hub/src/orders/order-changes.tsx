@@ -1,6 +1,6 @@
 import { MAX_WHAT, MAX_WHY, openChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
-import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { isFrom, isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
@@ -21,7 +21,14 @@ export function OrderChanges({ uid, order }: { uid: string; order: OrderEntry })
   if (changes.length === 0 && !canAsk) return null;
   return (
     <Section ref={place} title="Changes" id={CHANGES.slice(1)}>
-      {changes.length === 0 && <p>Would you like to change something? Ask us before we build it.</p>}
+      {changes.length === 0 && (
+        <p>
+          Would you like to change something?{' '}
+          {isFrom('In Fabrication', order.status)
+            ? 'We’re already working on your piece: ask us what is still possible.'
+            : 'Ask us before we build it.'}
+        </p>
+      )}
       {changes.toReversed().map((change) => (
         <ChangeView key={change.number} uid={uid} order={order} change={change} />
       ))}

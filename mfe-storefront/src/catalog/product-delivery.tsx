@@ -1,3 +1,4 @@
+import { phoneLink } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { PLACE, zoneOf } from '@hearthside/services/shop/freight/freight.contract.ts';
 import type { ProductDelivery as Delivery } from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
@@ -18,7 +19,7 @@ type Zone = Delivery['zones'][number];
  * warranty, and where the page says what follows.
  */
 export default function ProductDelivery({ delivery }: DeliveryProps) {
-  const { handling, zones, pickup, depositPercent, warranty } = delivery;
+  const { handling, zones, pickup, depositPercent, warranty, phone } = delivery;
   const [place, setPlace] = useState(rememberedPlace);
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,8 +67,17 @@ export default function ProductDelivery({ delivery }: DeliveryProps) {
         </details>
       )}
       <ul className={css.terms}>
+        <li>
+          Made to order: tell us about your place, and we’ll take it from there.
+          {phone && (
+            <>
+              {' '}
+              Or call <a href={phoneLink(phone)}>{phone}</a>.
+            </>
+          )}
+        </li>
         {!!depositPercent && <li>{depositPercent}% deposit, the rest when your piece is ready</li>}
-        {warranty && <li>Warranty: {warranty} from delivery</li>}
+        {warranty && <li>Warranty from delivery: {warranty}</li>}
         <li>
           <a href="#after-your-request">What happens after your request</a>
         </li>

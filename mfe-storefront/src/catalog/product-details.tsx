@@ -18,8 +18,6 @@ interface ProductDetailsProps {
   collections?: { name: string; slug: string }[] | undefined;
   /** The button or link of the product. */
   action: ReactNode;
-  /** Whether the action leads to a request. @default true */
-  isRequested?: boolean;
   /** Level of the product's name. @default 'h1' */
   heading?: 'h1' | 'h2';
 }
@@ -30,7 +28,6 @@ export function ProductDetails({
   accessories = [],
   collections = [],
   action,
-  isRequested = true,
   heading: Name = 'h1',
 }: ProductDetailsProps) {
   // The address at the foot of a printed page has the choices.
@@ -55,9 +52,6 @@ export function ProductDetails({
           <PriceTag product={product} detailed extra={product.extra} />
           <p className={css.short}>{product.shortDescription}</p>
           {action}
-          {isRequested && (
-            <p className={css.note}>Made to order: tell us about your place, and we’ll take it from there.</p>
-          )}
         </div>
       </div>
       <ProductSections product={product} />

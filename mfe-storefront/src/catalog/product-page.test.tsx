@@ -87,7 +87,7 @@ test('delivery is told for the own zone, and after a ZIP code for its zone, whic
   const section = within(await screen.findByRole('region', { name: 'Delivery' }));
   const answer = () => section.getByRole('status').textContent;
   expect(section.getByText('30% deposit, the rest when your piece is ready')).toBeTruthy();
-  expect(section.getByText('Warranty: 10 years from delivery')).toBeTruthy();
+  expect(section.getByText('Warranty from delivery: 10 years')).toBeTruthy();
   expect(answer()).toBe('Delivery from $0.00. Ordered today, arrives December 3 – 17, 2026 (The West).');
   await ask('ca');
   expect(answer()).toBe('To CA (Canada): free delivery. Ordered today, arrives May 1, 2027.');

@@ -36,7 +36,6 @@ export default function ProductPreview({ product }: PreviewProps) {
         picture: ids.length > 0 ? chosen.findLast(({ picture }) => picture)?.picture?.url : undefined,
       }}
       action={action}
-      isRequested={product.isConsultationProduct}
       heading="h2"
     />
   );

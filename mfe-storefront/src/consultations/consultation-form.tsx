@@ -143,7 +143,7 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
         />
         <details id={WISHES} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className={css.more}>Add photos of the place, a budget or a date</summary>
-          {isOpen && <WishesFields draft={draft} onEdit={edit} />}
+          {isOpen && <WishesFields draft={draft} productId={product?.productId} onEdit={edit} />}
         </details>
         <Button type="submit" className={css.submit} pending={isPending || isPressed}>
           Submit Request

@@ -3,14 +3,17 @@ import {
   budgetOf,
   MAX_BUDGET_LENGTH,
 } from '@hearthside/services/commission/consultations/wishes.contract.ts';
-import { today } from '@hearthside/services/core/site/day.contract.ts';
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { PLACE } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import type { Upload } from '@hearthside/shell/media/upload/upload-store.ts';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { productQuery } from '../catalog/product-queries.ts';
 import css from './consultation-form.module.css';
 import type { Draft } from './draft.ts';
 import { type PlacePhotos, placePhotos } from './place-photos.ts';
@@ -19,6 +22,8 @@ type Wishes = Pick<Draft, 'budget' | 'wantedBy' | 'place'>;
 
 interface WishesFieldsProps {
   draft: Wishes;
+  /** What is asked for. @default no product */
+  productId: string | undefined;
   onEdit: (change: Partial<Wishes>) => void;
 }
 
@@ -27,8 +32,9 @@ const NOTHING: readonly Upload[] = [];
 const never = () => () => {};
 
 /** What may go with a request besides its text. */
-export default function WishesFields({ draft, onEdit }: WishesFieldsProps) {
+export default function WishesFields({ draft, productId, onEdit }: WishesFieldsProps) {
   const { budget = '', wantedBy = '', place = '' } = draft;
+  const soonest = useSoonest(productId);
   return (
     <div className={css.wishes}>
       <PhotosField />
@@ -51,6 +57,11 @@ export default function WishesFields({ draft, onEdit }: WishesFieldsProps) {
           name="wantedBy"
           type="date"
           min={today()}
+          hint={
+            wantedBy && wantedBy < soonest
+              ? `That is sooner than we usually make it: ${dayText(soonest)} at the earliest. Ask us all the same.`
+              : undefined
+          }
           value={wantedBy}
           onChange={({ target }) => onEdit({ wantedBy: target.value })}
         />
@@ -67,6 +78,13 @@ export default function WishesFields({ draft, onEdit }: WishesFieldsProps) {
       </div>
     </div>
   );
+}
+
+/** The first day on which a product that is ordered today leaves the workshop; empty if nobody knows. */
+function useSoonest(productId = ''): string {
+  const { data } = useQuery({ ...productQuery(useHost(), productId), enabled: productId !== '' });
+  const handling = data && 'product' in data ? data.delivery?.handling : undefined;
+  return handling ? addDays(today(), handling.least) : '';
 }
 
 function PhotosField() {

@@ -1,6 +1,6 @@
 import { Picture, type PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
 import { useModal } from '@hearthside/shell/ui/components/dialog.tsx';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import css from './photo-viewer.module.css';
 import { indexForKey, stepped, useSwipe } from './picture-steps.ts';
 
@@ -17,8 +17,20 @@ export interface PhotoViewerProps {
 export default function PhotoViewer({ pictures, index, subject, onIndex, onClose }: PhotoViewerProps) {
   const dialog = useModal(onClose);
   const count = pictures.length;
-  const go = (step: 1 | -1) => onIndex(stepped(index, step, count));
-  const swipe = useSwipe(go);
+  const show = (next: number) => {
+    setZoomed(false);
+    onIndex(next);
+  };
+  const go = (step: 1 | -1) => show(stepped(index, step, count));
+  // A zoomed picture is moved, not turned over.
+  const [isZoomed, setZoomed] = useState(false);
+  const swipe = useSwipe((step) => !isZoomed && go(step));
+  const frame = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture or size begins at its middle.
+  useLayoutEffect(() => {
+    const { current: box } = frame;
+    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+  }, [index, isZoomed]);
 
   const picture = pictures[index];
   const isGone = !picture;
@@ -36,18 +48,27 @@ export default function PhotoViewer({ pictures, index, subject, onIndex, onClose
         const next = indexForKey(event, index, count);
         if (next === null) return;
         event.preventDefault();
-        onIndex(next);
+        show(next);
       }}
       {...swipe}
     >
-      <Picture
-        key={picture.url}
-        picture={picture}
-        alt={`${subject}, photo ${index + 1} of ${count}`}
-        sizes="100vw"
-        priority
-        className={css.picture}
-      />
+      <div ref={frame} className={isZoomed ? `${css.frame} ${css.zoomed}` : css.frame}>
+        <button
+          type="button"
+          aria-label={`${isZoomed ? 'Zoom out' : 'Zoom in'}: photo ${index + 1}`}
+          aria-pressed={isZoomed}
+          onClick={() => setZoomed(!isZoomed)}
+        >
+          <Picture
+            key={picture.url}
+            picture={picture}
+            alt={`${subject}, photo ${index + 1} of ${count}`}
+            sizes={isZoomed ? '250vw' : '180vw'}
+            priority
+            className={css.picture}
+          />
+        </button>
+      </div>
       <p className={css.position} role="status">
         {index + 1} / {count}
       </p>

@@ -1,33 +1,25 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { type ReactNode, useState } from 'react';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import { useState } from 'react';
 import css from './yard-button.module.css';
 import type { YardProduct } from './yard-product.ts';
 
+const YardDialog = latePart<{ product: YardProduct; onClose: () => void }>(
+  () => import(/* webpackChunkName: "yard" */ './yard-dialog.tsx'),
+  { failure: 'We couldn’t load this.' },
+);
+
 /** Shows a product in a photo of the shopper's yard, if it has a cut-out. The click downloads the code for it. */
 export function YardButton({ product }: { product: Product }) {
-  const host = useHost();
-  // `true` while the code is downloaded: React renders nothing for it.
-  const [dialog, setDialog] = useState<ReactNode>();
+  const [isOpen, setOpen] = useState(false);
   if (!canBeShown(product)) return null;
-  const open = () => {
-    setDialog(true);
-    import(/* webpackChunkName: "yard" */ './yard-dialog.tsx').then(
-      ({ default: YardDialog }) =>
-        setDialog(<YardDialog product={product} onClose={() => setDialog(null)} />),
-      () => {
-        setDialog(null);
-        host.alert('We couldn’t load this. Please try again.');
-      },
-    );
-  };
   return (
     <>
-      <Button look="secondary" className={css.button} pending={dialog === true} onClick={open}>
+      <Button look="secondary" className={css.button} onClick={() => setOpen(true)}>
         See it in your yard
       </Button>
-      {dialog}
+      {isOpen && <YardDialog product={product} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -24,17 +24,17 @@ const MESSAGES: Record<Stage, StageMessage> = {
   'Design Approved': {
     title: 'Your Design Is Approved',
     body: 'The design is settled, and we are getting the material for your piece.',
-    next: shop('We’ll start cutting and welding.'),
+    next: shop('We’ll start making your piece.'),
   },
   'In Fabrication': {
     title: 'Your Piece Is in Fabrication',
-    body: 'Your piece is being cut and welded in our workshop.',
+    body: 'Your piece is being made in our workshop.',
     next: shop('Finishing comes next.'),
   },
   Finishing: {
     title: 'Your Piece Is Being Finished',
     body: 'Your piece is built and is getting its finish.',
-    next: shop('We’ll check every seam, then let you know it is ready.'),
+    next: shop('We’ll check every part of it, then let you know it is ready.'),
   },
   Ready: {
     title: 'Your Piece Is Ready',
@@ -44,7 +44,7 @@ const MESSAGES: Record<Stage, StageMessage> = {
   'On Its Way': {
     title: 'Your Piece Is on Its Way',
     body: 'Your piece has left our workshop.',
-    next: customer('Please be there to receive it, with a clear path to where it will stand.'),
+    next: customer('Please be there to receive it, with room for it at the curb or in your driveway.'),
   },
   Delivered: {
     title: 'Your Piece Is Delivered',

@@ -1,3 +1,4 @@
+import type { Dimensions } from './dimensions.schema.ts';
 import { type Chosen, type Differing, standardChoices } from './options.contract.ts';
 import { extraOf } from './price.contract.ts';
 import type { GalleryPicture, Product } from './product.contract.ts';
@@ -15,9 +16,24 @@ export function asChosen(product: Product, chosen: Chosen[] = standardChoices(pr
   const { dimensions, fuels } = product;
   return {
     extra: extraOf(product, chosen),
-    dimensions: dimensions && Object.assign({}, dimensions, ...chosen.map(({ sizes }) => sizes)),
+    dimensions: dimensions && sized(dimensions, Object.assign({}, ...chosen.map(({ sizes }) => sizes))),
     fuels: chosen.findLast((choice) => choice.fuels?.length)?.fuels ?? fuels,
     facts: chosen.flatMap(({ facts = [] }) => facts),
+  };
+}
+
+/** Of another width, its cut-out is the picture of a piece that is larger in all, taken from as much further away. */
+function sized(dimensions: Dimensions, sizes: Partial<Dimensions>): Dimensions {
+  const { view, widthInches } = dimensions;
+  const larger = (sizes.widthInches ?? widthInches) / widthInches;
+  return {
+    ...{ ...dimensions, ...sizes },
+    view: view && {
+      ...view,
+      pixelsPerInch: view.pixelsPerInch / larger,
+      eyeHeightInches: view.eyeHeightInches * larger,
+      distanceInches: view.distanceInches * larger,
+    },
   };
 }
 

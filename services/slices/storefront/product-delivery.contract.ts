@@ -11,4 +11,6 @@ export interface ProductDelivery {
   depositPercent?: number;
   /** @default nobody has said so */
   warranty?: string;
+  /** Of the workshop. @default none */
+  phone?: string;
 }

@@ -17,10 +17,12 @@ export type DeliveryOf = (product: Product) => ProductDelivery | undefined;
 
 const remember = remembered(FRESH_FOR_MS, async (): Promise<DeliveryOf> => {
   const [site, handlingOf] = await Promise.all([readSiteItem(), readHandling()]);
-  const { freight = NO_FREIGHT, depositPercent = 0 } = site ?? {};
+  const { freight = NO_FREIGHT, depositPercent = 0, contact } = site ?? {};
   return (product) => {
     const delivery = deliveryOfProduct(product, freight, handlingOf(product.itemNumber));
-    return delivery && { ...delivery, depositPercent, warranty: product.warranty };
+    return (
+      delivery && { ...delivery, depositPercent, warranty: product.warranty, phone: contact?.phone ?? '' }
+    );
   };
 });
 

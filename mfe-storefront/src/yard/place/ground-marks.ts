@@ -72,13 +72,15 @@ export function marksOf(
       ...label(`${size(clearanceInches)} clear`, onGround(pose, 0, depthInches / 2 + clearanceInches)),
     );
   }
-  if (chairs > 0)
+  if (chairs > 0) {
+    labels.push(...label('Seats', onGround(pose, -widthInches / 2 - CHAIR_LINE, 0)));
     ground.push(
       line('ring', outline(dimensions, pose, CHAIR_LINE)),
       ...seats(dimensions, pose, CHAIR_LINE, chairs).map((seat, i) =>
         line('chair', circle(seat, CHAIR_RADIUS), `chair-${i}`),
       ),
     );
+  }
   // Left of all of it, so that the product hides nothing of it and is not crossed.
   const left = (point: GroundPoint) => project(camera, point)?.x ?? Number.POSITIVE_INFINITY;
   const side = outline(dimensions, pose).reduce((a, b) => (left(b) < left(a) ? b : a));

@@ -40,7 +40,8 @@ export function PlaceOptions({
           </label>
           <p className={layout.note}>
             {ground.length > 0 && `May stand on ${ground.join(', ').toLowerCase()}. `}
-            This is general advice: the manual comes first.
+            Seats stand three to four feet away, out of reach of sparks; buildings and what burns stay outside
+            of the larger ring. This is general advice: the manual and your local rules come first.
           </p>
           <SelectField
             label="Chairs around it"

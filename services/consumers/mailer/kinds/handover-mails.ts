@@ -79,7 +79,7 @@ export function deliveryReminder(news: HandoverNews): Content {
     subject: slot?.day === today() ? 'Your Delivery Is Today' : 'Your Delivery Is Tomorrow',
     paragraphs: [
       `Hello ${name},`,
-      'Please be there, with a clear path to where it will stand. If something has come up, please tell us right away.',
+      'Please be there, with room for it at the curb or in your driveway. If something has come up, please tell us right away.',
     ],
     fields: fieldsOf(news),
     link: { label: 'Open your order', url: hubPage(`/orders/${id}#handover`) },
