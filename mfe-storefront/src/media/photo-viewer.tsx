@@ -29,7 +29,9 @@ export default function PhotoViewer({ pictures, index, subject, onIndex, onClose
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture or size begins at its middle.
   useLayoutEffect(() => {
     const { current: box } = frame;
-    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+    if (!box) return;
+    box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
+    box.scrollTop = (box.scrollHeight - box.clientHeight) / 2;
   }, [index, isZoomed]);
 
   const picture = pictures[index];
