@@ -3,6 +3,9 @@ import { type LatePart, latePart } from '@hearthside/shell/ui/components/late-pa
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { useNear } from './use-near.ts';
 
+/** Of a part of a page, where there is no more to say. */
+export const failure = 'We couldn’t load this part.';
+
 interface IslandOptions<Props> {
   /** Its name in the markup. Named after what it says, another text is not taken for the prerendered one. */
   name: string | ((props: Props) => string);

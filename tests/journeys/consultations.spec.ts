@@ -19,11 +19,11 @@ test('a visitor asks for a product as they chose it, creates the account on the 
     await page.goto('/products');
     await page.getByRole('main').getByRole('link').filter({ hasText: PRODUCT }).click();
     await page.getByRole('radio', { name: 'Granite' }).check();
-    await page.getByRole('checkbox', { name: 'Spark Screen Dome' }).check();
+    await page.getByRole('checkbox', { name: 'Square spark screen' }).check();
     const total = page.getByText('Your price').getByRole('status');
-    await expect(total).toHaveText('$4,229.00');
+    await expect(total).toHaveText('$4,290.00');
     await page.reload();
-    await expect(total).toHaveText('$4,229.00');
+    await expect(total).toHaveText('$4,290.00');
     await expect(page.getByRole('radio', { name: 'Granite' })).toBeChecked();
     await page.getByRole('main').getByRole('button', { name: 'Request a Consultation' }).click();
     await expect(page).toHaveURL(/\/consultation$/);
@@ -41,7 +41,7 @@ test('a visitor asks for a product as they chose it, creates the account on the 
     await page.reload();
     await expect(product).toBeVisible();
     await expect(page.getByText('gate.png')).toBeVisible();
-    await expect(page.getByText('$4,229.00')).toBeVisible();
+    await expect(page.getByText('$4,290.00')).toBeVisible();
     await expect(page.getByLabel('Project Details')).toHaveValue(new RegExp(`${PRODUCT}.*${NUMBER}`));
     await expectAccessible();
   });
@@ -63,7 +63,7 @@ test('a visitor asks for a product as they chose it, creates the account on the 
     await expect(main.getByText(`Welcome, ${visitor.name}!`)).toBeVisible();
     await expect(main.getByRole('heading', { name: 'Status Updated' })).toBeVisible();
     await expect(main.getByText(new RegExp(`^${PRODUCT}`))).toBeVisible();
-    await expect(main.getByText('Accessories: Spark Screen Dome')).toBeVisible();
+    await expect(main.getByText('Accessories: Square spark screen')).toBeVisible();
     await expect(main.getByText('$4,000 to $6,000')).toBeVisible();
     await expect(main.getByRole('img', { name: 'Photo 1 of your place' })).toBeVisible();
   });
@@ -107,7 +107,7 @@ test('a visitor asks for a product as they chose it, creates the account on the 
     expect(shown?.height).toBe(frame?.height);
     await owner.getByRole('link', { name: 'Write a quote' }).click();
     await expect(owner.getByLabel('Options')).toHaveValue(
-      /^Stone: Granite; .*Accessories: Spark Screen Dome$/,
+      /^Stone: Granite; .*Accessories: Square spark screen$/,
     );
     await expect(owner.getByLabel('Unit price')).toHaveValue('4229.00');
     await owner.close();

@@ -6,7 +6,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { type CSSProperties, type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RequestedProduct } from '../consultations/requested-product.ts';
-import { island } from '../island.tsx';
+import { failure, island } from '../island.tsx';
 import { choicesIn } from './choices.ts';
 import css from './consultation-button.module.css';
 import type { OptionsProps } from './option-fields.tsx';
@@ -17,7 +17,7 @@ import './option-fields.module.css';
 export const Options = island<OptionsProps>({
   name: ({ product }) => `options:${product.id}`,
   load: () => import(/* webpackChunkName: "product-options" */ './product-options.tsx'),
-  failure: 'We couldn’t load the choices.',
+  failure,
   comes: 'with input',
   useOther: (_, kept) =>
     useState(

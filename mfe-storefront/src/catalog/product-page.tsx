@@ -8,7 +8,7 @@ import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { island } from '../island.tsx';
+import { failure, island } from '../island.tsx';
 import { PageFailure } from '../page-failure.tsx';
 import type { ReviewsSectionProps } from '../reviews/reviews-section.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
@@ -34,7 +34,7 @@ export const Delivery = island<DeliveryProps>({
   name: ({ delivery: { zones, depositPercent, warranty } }) =>
     `delivery:${zones.map(({ cents, arrival }) => `${cents} ${arrival}`)} ${depositPercent} ${warranty}`,
   load: () => import(/* webpackChunkName: "product-options" */ './product-delivery.tsx'),
-  failure: 'We couldn’t load the delivery price.',
+  failure,
   comes: 'with input',
   useOther: () => useState(() => rememberedPlace() !== '')[0],
 });
@@ -62,7 +62,7 @@ export const Reviews = island<ReviewsSectionProps>({
 
 const ViewedProducts = latePart<{ except: string }>(
   () => import(/* webpackChunkName: "kept-products" */ '../saved/viewed-products.tsx'),
-  { failure: 'We couldn’t load your recently viewed products.' },
+  { failure },
 );
 
 const NOT_FOUND = 'Product not found.';

@@ -1,11 +1,9 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { island } from '../island.tsx';
+import { failure, island } from '../island.tsx';
 import type { MeasuresProps } from './product-measures.tsx';
 import css from './product-sections.module.css';
 // The prerendered table stands there without its code.
 import './product-measures.module.css';
-
-const failure = 'We couldn’t load this part.';
 
 /** What follows a request. */
 export const AfterRequest = island<Pick<Product, 'leadTime' | 'warranty'>>({

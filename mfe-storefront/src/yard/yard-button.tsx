@@ -2,12 +2,13 @@ import type { Product } from '@hearthside/services/shop/catalog/product.contract
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useState } from 'react';
+import { failure } from '../island.tsx';
 import css from './yard-button.module.css';
 import type { YardProduct } from './yard-product.ts';
 
 const YardDialog = latePart<{ product: YardProduct; onClose: () => void }>(
   () => import(/* webpackChunkName: "yard" */ './yard-dialog.tsx'),
-  { failure: 'We couldn’t load this.' },
+  { failure },
 );
 
 /** Shows a product in a photo of the shopper's yard, if it has a cut-out. The click downloads the code for it. */
