@@ -53,10 +53,7 @@ export default function WelcomeSections() {
         </Section>
       )}
       {steps.length > 0 && (
-        <Section
-          title="How It Works"
-          more={[`/pages/${QUOTED_PAGES.steps}`, 'Prices, times and payment']}
-        >
+        <Section title="How It Works" more={[`/pages/${QUOTED_PAGES.steps}`, 'Prices, times and payment']}>
           <ol className={css.steps}>
             {steps.map(({ title, text }) => (
               <li key={title}>
