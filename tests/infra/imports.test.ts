@@ -204,6 +204,7 @@ test('the root holds the workspaces, three files of settings and what every repo
     'tsconfig.json',
     'README.md',
     'LICENSE',
+    'NOTICE',
     'node_modules',
     'cdk.out',
     'test-results',
