@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * Reads the whole table once and writes what the change feed derives from its records: the owner's search, the shop's,
- * and the dashboard. For records that are older than these. It may be repeated, and go on after an interruption.
+ * the dashboard and the books. For records that are older than these. It may be repeated, and go on after an interruption.
  */
 export async function derive(
   { client, table }: Target,
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
     const again = `npm run derive -- ${values.local ? '--local ' : ''}${position ? `--after ${position}` : ''}`;
     throw new Error(`${message}\nWhat was derived stays. To go on: ${again}`);
   }
-  console.log(`Derived the searches and the dashboard from ${read} items of ${target.name}.`);
+  console.log(`Derived the searches, the dashboard and the books from ${read} items of ${target.name}.`);
 }
 
 runAsCommand(import.meta.url, main);

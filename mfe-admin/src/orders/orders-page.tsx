@@ -15,7 +15,7 @@ import { parseResponse } from 'hono/client';
 import { useCallback, useState } from 'react';
 import { adminPage } from '../access/admin-page.tsx';
 import { useAdminApi } from '../admin-api.ts';
-import { DayRange } from '../list/filter-field.tsx';
+import { DayRange, PERIODS } from '../list/filter-field.tsx';
 import { GrowingList } from '../list/growing-list.tsx';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { RecordList } from '../list/record-list.tsx';
@@ -35,6 +35,11 @@ const OPEN = 'All open orders';
 const SHOWN: Record<string, Partial<OrderFilter>> = {
   [ALL]: { stage: '', day: 'placedOn' },
   [OPEN]: { stage: '', day: '', from: '', to: '' },
+};
+/** The orders that were placed in a month, whatever became of them: with the file, three acts. */
+const PLACED: Record<string, () => Pick<OrderFilter, 'from' | 'to'>> = {
+  'Placed this month': PERIODS['This month'],
+  'Placed last month': PERIODS['Last month'],
 };
 const FILTERS = ['stage', 'day', 'from', 'to', 'sort'] as const;
 const SORTS: Sorts = {
@@ -62,7 +67,10 @@ function Orders() {
   const list = useListInUrl(FILTERS);
   const { filter } = list;
   const setFilter = useCallback(
-    (next: OrderFilter) => list.setFilter({ ...next, ...SHOWN[next.stage] }),
+    (next: OrderFilter) => {
+      const days = PLACED[next.stage]?.();
+      list.setFilter({ ...next, ...SHOWN[next.stage], ...(days && { stage: '', day: 'placedOn', ...days }) });
+    },
     [list.setFilter],
   );
   const hasAll = Boolean(DAYS[filter.day] || filter.q);
@@ -80,7 +88,7 @@ function Orders() {
           name: 'stage',
           label: 'Filter by stage',
           everything: hasAll ? ALL : OPEN,
-          options: [...(hasAll && !day ? [] : [hasAll ? OPEN : ALL]), ...CHOICES],
+          options: [...(hasAll && !day ? [] : [hasAll ? OPEN : ALL]), ...CHOICES, ...Object.keys(PLACED)],
         }}
         sorts={sorts}
         more={{

@@ -48,7 +48,9 @@ export function missingBookings(
     told = target;
     return { ...about, ...kept, claim, taxes, paid };
   };
-  const bookings = added.map((event) => book(event, follow(event)));
+  // A payment claims nothing, whatever is left to be settled below.
+  const claims = ({ asks, isCancelled: isSet }: Event) => asks !== undefined || isSet !== undefined;
+  const bookings = added.map((event) => book(event, claims(event) ? follow(event) : told));
   // A cancellation may have been undone, which leaves no trace in the stages.
   const target = item.status === CANCELLED ? asked : owed;
   const left = target.cents - told.cents;

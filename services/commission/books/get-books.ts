@@ -30,7 +30,9 @@ export async function getBooks({ from, to }: BooksQuery): Promise<Books> {
   ]);
   const all = inMonths.flat();
   const moves = await provider?.moves(new Date(startOf(from)), new Date(startOf(to, 1)));
-  const booked = all.filter(({ day }) => day >= from && day <= to);
+  const booked = all
+    .filter(({ day }) => day >= from && day <= to)
+    .sort((one, other) => (`${one.day} ${one.entry}` < `${other.day} ${other.entry}` ? -1 : 1));
   return {
     ...{ from, to, bookings: booked.filter(isOfNote), moves: moves?.toReversed() },
     openItems: await openAt(
