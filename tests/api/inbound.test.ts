@@ -14,6 +14,9 @@ import {
 import { handler as receiver } from '@hearthside/services/consumers/inbound/inbound.lambda.ts';
 import { log } from '@hearthside/services/core/runtime/log.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
+import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
+import { NOT_CLOSED } from '@hearthside/services/shop/pages/closure.contract.ts';
+import { siteSettings } from '@hearthside/services/shop/pages/site.entity.ts';
 import { withRightsOf } from '../fixtures/api/slice-role.ts';
 import { hostileMails } from '../fixtures/mail/hostile-mails.ts';
 import { sendBySmtp, sendRaw } from '../fixtures/mail/send-by-smtp.ts';
@@ -95,6 +98,18 @@ test('an e-mail whose function failed is taken by itself once that works, in the
   await hourly(3_600_000);
   await hourly(7_200_000);
   expect((await getAdminConversation(key)).messages).toMatchObject([{ text: 'Tuesday is fine.' }]);
+});
+
+test('while the shop is closed, an e-mail gets one answer that says so, and only a customer’s', async () => {
+  const { user, customer, owner } = await aRequest();
+  const [from, to] = [today(), addDays(today(), 9)];
+  await siteSettings().upsert({ closed: { from, to } }).go();
+  await answer({ from: OWNER, to: owner });
+  for (const text of ['When?', 'Or later?']) await answer({ from: user.email, to: customer, text });
+  await siteSettings().upsert({ closed: NOT_CLOSED }).go();
+  await answer({ from: user.email, to: customer, text: 'Thank you.' });
+  const told = (await cloud.inbox().list()).filter(({ subject }) => subject.startsWith('We’re Closed'));
+  expect(told).toMatchObject([{ to: [user.email], text: expect.stringContaining('We’re closed') }]);
 });
 
 test('nobody answers into the conversation of an account whose address is not proved', async () => {

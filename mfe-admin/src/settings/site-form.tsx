@@ -20,7 +20,7 @@ const DEPOSIT = { ...PERCENT, decimals: 0 };
 const typedAmount = (amount: number) => (amount > 0 ? String(amount) : '');
 
 function draftOf({ contact, bank, ownReplies, links, ...settings }: SiteSettings) {
-  const { howToPay, acceptsAtOnce, paymentDays, depositPercent, weeklyPieces, synonyms } = settings;
+  const { howToPay, acceptsAtOnce, paymentDays, depositPercent, weeklyPieces, synonyms, closed } = settings;
   return {
     ...{ ...contact, ...bank },
     address: contact.address.join('\n'),
@@ -28,6 +28,7 @@ function draftOf({ contact, bank, ownReplies, links, ...settings }: SiteSettings
     ...{ howToPay, acceptsAtOnce, paymentDays: String(paymentDays), synonyms },
     depositPercent: typedAmount(depositPercent),
     weeklyPieces: typedAmount(weeklyPieces),
+    ...{ closedFrom: closed.from, closedTo: closed.to },
     links: links.map(({ slug }) => slug),
   };
 }
@@ -47,6 +48,8 @@ const LABELS: Record<keyof Draft, string> = {
   paymentDays: 'Days to pay',
   depositPercent: 'Usual deposit',
   weeklyPieces: 'Pieces a week',
+  closedFrom: 'Closed from',
+  closedTo: 'Closed to',
   synonyms: 'Words that mean the same',
   links: 'Links in the footer',
 };
@@ -65,11 +68,12 @@ export function SiteForm({ part, site, pages }: { part: SitePart; site: SiteSett
     stored: site,
     versionOf: ({ version }) => version,
     draftOf,
-    save: ({ phone, email, address, holder, iban, bic, ...draft }, { version }) =>
+    save: ({ phone, email, address, holder, iban, bic, closedFrom, closedTo, ...draft }, { version }) =>
       saveSite.mutateAsync({
         ...draft,
         contact: { phone, email, address: address.split('\n').filter((line) => line.trim()) },
         bank: { holder, iban, bic },
+        closed: { from: closedFrom, to: closedTo },
         paymentDays: Number(decimalIn(draft.paymentDays, WHOLE)),
         depositPercent: Number(decimalIn(draft.depositPercent || '0', DEPOSIT)),
         weeklyPieces: Number(decimalIn(draft.weeklyPieces || '0', WHOLE)),
@@ -151,13 +155,24 @@ export function SiteForm({ part, site, pages }: { part: SitePart; site: SiteSett
         </>
       )}
       {part === 'workshop' && (
-        <NumberField
-          kind={WHOLE}
-          min={0}
-          max={MAX_WEEKLY_PIECES}
-          hint="How many pieces the workshop makes. The schedule says which weeks have more. Customers never see it."
-          {...field('weeklyPieces')}
-        />
+        <>
+          <NumberField
+            kind={WHOLE}
+            min={0}
+            max={MAX_WEEKLY_PIECES}
+            hint="How many pieces the workshop makes. The schedule says which weeks have more. Customers never see it."
+            {...field('weeklyPieces')}
+          />
+          <div className={`${layout.stack4} ${css.pair}`}>
+            <TextField
+              type="date"
+              hint="Shoppers read of it three weeks before, arrivals are later by these days, and e-mails get one answer that says so."
+              {...field('closedFrom')}
+              error={errors['closed.from']}
+            />
+            <TextField type="date" {...field('closedTo')} error={errors['closed.to']} />
+          </div>
+        </>
       )}
       {part === 'search' && (
         <TextArea

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { submitOnce } from '../../core/idempotency/idempotency-key.entity.ts';
 import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
 import { commitAll, isWritten } from '../../core/runtime/commit.ts';
+import { today } from '../../core/site/day.contract.ts';
+import { isClosed, NOT_CLOSED } from '../../shop/pages/closure.contract.ts';
+import { readSiteItem } from '../../shop/pages/read-site.ts';
 import { findMessage, type Posted, type Writing, writeMessage } from './post-message.ts';
 import type { ConversationKey } from './read-conversation.ts';
 
@@ -30,6 +33,14 @@ export function postReply(key: ConversationKey, { messageId, author, held, prepa
       return writeMessage(key, await prepared, { author, user, isByMail: true, held }, submitted);
     },
   });
+}
+
+/** Answers a customer's e-mail that came while the shop is closed: once a conversation for each closure. */
+export async function tellClosed({ uid, id }: ConversationKey): Promise<void> {
+  const { closed = NOT_CLOSED } = (await readSiteItem()) ?? {};
+  if (!isClosed(closed, today())) return;
+  const key = mailKey('closed', id, Number(closed.from.replaceAll('-', '')));
+  await isWritten(commitAll(queued(key, uid, new Date().toISOString())));
 }
 
 const HOUR_MS = 3_600_000;

@@ -12,7 +12,7 @@ import { isFrom } from './stage.contract.ts';
 /** The first day, or none for all that is promised until the last one: what is late too. */
 export const ScheduleQuery = z.object({ from: z.optional(z.iso.date()), to: z.iso.date() });
 
-/** The open orders whose delivery is promised for some days. Two queries, whatever the days: the orders, and how long past ones took. */
+/** The open orders whose delivery is promised for some days. Two queries, whatever the days: the orders, and how long past ones took; and once a minute whether the workshop closes. */
 export async function getSchedule({ from = '', to }: z.infer<typeof ScheduleQuery>): Promise<Schedule> {
   const [{ data, cursor }, likelyFor] = await Promise.all([
     orders()

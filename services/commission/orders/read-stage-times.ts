@@ -1,4 +1,5 @@
 import type { Days } from '../../shop/freight/freight.contract.ts';
+import { knownSiteItem } from '../../shop/pages/read-site.ts';
 import type { DeliveryRange } from './order.contract.ts';
 import type { OrderItem } from './order.entity.ts';
 import type { OrderKey } from './read-order.ts';
@@ -9,9 +10,9 @@ import { handlingDays, likelyRange, type Sample, stageTimesOf } from './stage-ti
 
 /** What past orders tell about an order; NotFoundError if there is no such order. */
 export async function getOutlook(key: OrderKey): Promise<Outlook> {
-  const order = await readOrder(key);
+  const [order, site] = await Promise.all([readOrder(key), knownSiteItem()]);
   const known = await readSamples(order);
-  const range = likelyRange(order, best(known).samples) ?? null;
+  const range = likelyRange(order, best(known).samples, site?.closed) ?? null;
   return {
     product: known.product && stageTimesOf(known.product),
     overall: stageTimesOf(known.overall),
@@ -34,10 +35,12 @@ export async function readHandling(): Promise<(itemNumber: string) => Days | und
 
 /** When an open order will probably be delivered, as the past orders of its product were, else as all were. One query. */
 export async function readLikely(): Promise<(order: OrderItem) => DeliveryRange | undefined> {
-  const known = await readAllSamples();
+  const [known, site] = await Promise.all([readAllSamples(), knownSiteItem()]);
   const overall = known.get(ALL) ?? [];
-  return (order) =>
-    likelyRange(order, best({ overall, product: known.get(order.itemNumber ?? '') ?? null }).samples);
+  return (order) => {
+    const { samples } = best({ overall, product: known.get(order.itemNumber ?? '') ?? null });
+    return likelyRange(order, samples, site?.closed);
+  };
 }
 
 async function readAllSamples(): Promise<Map<string, Sample[]>> {

@@ -84,11 +84,11 @@ test('a stage that was left out counts for the one before, until the next one', 
 
 test('a range goes from the median to the 80th percentile of what is left, and never begins before today', () => {
   const order = staged({ 'Order Placed': 0 });
-  expect(likelyRange(order, FIVE, START)).toEqual({ from: date(42), to: date(50) });
-  expect(likelyRange(order, FIVE, START + 45 * DAY_MS)).toEqual({ from: date(45), to: date(50) });
-  expect(likelyRange(order, FIVE, START + 70 * DAY_MS)).toEqual({ from: date(70), to: date(70) });
-  expect(likelyRange(order, FIVE.slice(1), START)).toBeUndefined();
-  expect(likelyRange(staged({ 'Order Placed': 0, Delivered: 9 }), FIVE, START)).toBeUndefined();
+  expect(likelyRange(order, FIVE, undefined, START)).toEqual({ from: date(42), to: date(50) });
+  expect(likelyRange(order, FIVE, undefined, START + 45 * DAY_MS)).toEqual({ from: date(45), to: date(50) });
+  expect(likelyRange(order, FIVE, undefined, START + 70 * DAY_MS)).toEqual({ from: date(70), to: date(70) });
+  expect(likelyRange(order, FIVE.slice(1), undefined, START)).toBeUndefined();
+  expect(likelyRange(staged({ 'Order Placed': 0, Delivered: 9 }), FIVE, undefined, START)).toBeUndefined();
 });
 
 describe('an order will probably miss its range', () => {

@@ -1,6 +1,7 @@
 import { percentile } from '../../core/runtime/percentile.ts';
-import { dayOf, startOf } from '../../core/site/day.contract.ts';
+import { addDays, dayOf, startOf } from '../../core/site/day.contract.ts';
 import type { Days } from '../../shop/freight/freight.contract.ts';
+import { type Closure, daysWithClosure, NOT_CLOSED } from '../../shop/pages/closure.contract.ts';
 import type { OrderItem } from './order.entity.ts';
 import {
   DELIVERED,
@@ -84,15 +85,23 @@ function presentStage({ status, stages = [] }: Staged) {
   return stage && since && !isOver(stage) ? { stage, since: Date.parse(since) } : undefined;
 }
 
-/** When an open order will probably be delivered, from the median to the 80th percentile; never before today. */
-export function likelyRange(order: Staged, samples: readonly Sample[], now = Date.now()) {
+/** When an open order will probably be delivered, from the median to the 80th percentile; never before today, and later by the days of a closure. */
+export function likelyRange(
+  order: Staged,
+  samples: readonly Sample[],
+  closed: Closure = NOT_CLOSED,
+  now = Date.now(),
+) {
   const present = presentStage(order);
   const [median, p80] = present
     ? [daysLeft(samples, present.stage, 0.5), daysLeft(samples, present.stage, 0.8)]
     : [];
   if (!present || median === undefined || p80 === undefined) return undefined;
   const from = Math.max(present.since + median * DAY_MS, now);
-  return { from: dayOf(from), to: dayOf(Math.max(present.since + p80 * DAY_MS, from)) };
+  const to = Math.max(present.since + p80 * DAY_MS, from);
+  const today = dayOf(now);
+  const moved = (day: string) => addDays(today, daysWithClosure(daysBetween(today, day), today, closed));
+  return { from: moved(dayOf(from)), to: moved(dayOf(to)) };
 }
 
 /** Why an order will probably be late. */

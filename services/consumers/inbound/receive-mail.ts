@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
 import type { HeldMail, Side } from '../../commission/conversations/conversation.contract.ts';
 import type { Posted } from '../../commission/conversations/post-message.ts';
-import { postReply, tellTooMany } from '../../commission/conversations/post-reply.ts';
+import { postReply, tellClosed, tellTooMany } from '../../commission/conversations/post-reply.ts';
 import { findReplyAddress } from '../../commission/conversations/reply-address.entity.ts';
 import { s3 } from '../../core/media/bucket.ts';
 import { env } from '../../core/runtime/env.ts';
@@ -113,6 +113,8 @@ async function post(
         },
       },
     );
+    // Bounces and answering machines do not come so far (refusal.ts).
+    if (created && !held && author === 'customer') await tellClosed({ uid, id });
     return created ? undefined : 'repeated';
   } catch (error) {
     if (error instanceof KeyReusedError) return 'repeated';

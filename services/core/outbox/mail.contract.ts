@@ -53,6 +53,7 @@ export const MAIL_KINDS = {
   messageToCustomer: { about: 'conversation', name: 'e-mail about your message', topic: 'messages' },
   messageToOwner: { about: 'conversation', isToOwner: true, push: 'answer' },
   notTaken: { about: 'conversation', name: 'answer to an e-mail that could not be taken' },
+  closed: { about: 'conversation', name: 'answer that the shop is closed' },
   reviewAnswer: { about: 'review', topic: 'messages' },
   newDevice: { about: 'account' },
   secondFactor: { about: 'account' },

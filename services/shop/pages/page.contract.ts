@@ -1,5 +1,6 @@
 import type { Picture } from '../../core/media/picture.contract.ts';
 import type { BankAccount } from './bank.contract.ts';
+import type { Closure } from './closure.contract.ts';
 
 /** Most characters of a page's Markdown. */
 export const MAX_SOURCE = 40_000;
@@ -74,6 +75,8 @@ export interface SiteSettings extends Site, PaymentTerms {
   depositPercent: number;
   /** How many pieces the workshop makes in a week; 0 if nobody has said so. */
   weeklyPieces: number;
+  /** Days on which the workshop makes nothing, and answers nobody. */
+  closed: Closure;
   /** For the search: a line for each group of words that mean the same, with commas between them. */
   synonyms: string;
   version: number;

@@ -77,6 +77,7 @@ const Bank = z
     }),
   );
 
+const DayOrNone = z.union([z.literal(''), z.iso.date()], { error: 'Enter a day.' });
 const PIECES = `Enter whole pieces, up to ${MAX_WEEKLY_PIECES}.`;
 const PERCENT = 'Enter whole percent, from 0 to 100.';
 
@@ -101,6 +102,14 @@ export const SiteInput = z.object({
   ),
   weeklyPieces: z.optional(
     z.int({ error: PIECES }).check(z.gte(0, { error: PIECES }), z.lte(MAX_WEEKLY_PIECES, { error: PIECES })),
+  ),
+  closed: z.optional(
+    z.object({ from: DayOrNone, to: DayOrNone }).check(
+      z.refine(({ from, to }) => (from === '') === (to === '') && from <= to, {
+        path: ['to'],
+        error: 'Enter the first and the last day, in this order.',
+      }),
+    ),
   ),
   synonyms: z.optional(OptionalLine(MAX_SYNONYMS)),
   links: z.array(Slug).check(

@@ -1,14 +1,17 @@
 import { remembered } from '../../core/runtime/remembered.ts';
+import { today } from '../../core/site/day.contract.ts';
 import { type Freight, type FreightSettings, NO_FREIGHT } from '../freight/freight.contract.ts';
 import { bankText } from './bank.contract.ts';
 import { type BookSettingsOfOwner, NO_BOOKS } from './book-settings.contract.ts';
+import { closureText, NOT_CLOSED } from './closure.contract.ts';
 import type { PaymentTerms, Site, SiteSettings } from './page.contract.ts';
 import { type SiteItem, siteSettings } from './site.entity.ts';
 
 /** What all public pages share, in one get. */
 export async function getSite(): Promise<Site> {
-  const { contact, links, replies } = toSettings(await readSiteItem());
-  return { contact, links, replies };
+  const { contact, links, replies, closed } = toSettings(await readSiteItem());
+  const told = [closureText(closed, today()), replies];
+  return { contact, links, replies: told.filter(Boolean).join(' ') };
 }
 
 /** The same for the owner. */
@@ -83,6 +86,7 @@ function toSettings(item: SiteItem | null): SiteSettings {
     ...paymentTermsOf(item),
     depositPercent: item?.depositPercent ?? 0,
     weeklyPieces: item?.weeklyPieces ?? 0,
+    closed: item?.closed ?? NOT_CLOSED,
     version,
   };
 }

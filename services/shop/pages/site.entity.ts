@@ -1,10 +1,12 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key } from '../../core/model/entity.ts';
 import { each, HIDDEN, moment, type RecordWords, yesNo } from '../../core/model/record-words.ts';
+import { rangeText } from '../../core/site/date-words.contract.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
 import type { Freight } from '../freight/freight.contract.ts';
 import { type BankAccount, bankText } from './bank.contract.ts';
 import type { BookSettings } from './book-settings.contract.ts';
+import type { Closure } from './closure.contract.ts';
 import type { Contact, FooterLink } from './page.contract.ts';
 
 /*
@@ -29,6 +31,7 @@ export const siteSettings = entity('siteSettings', {
     depositPercent: { type: 'number' },
     /** How many pieces the workshop makes in a week; 0 if nobody has said so. */
     weeklyPieces: { type: 'number' },
+    closed: { type: CustomAttributeType<Closure>('any') },
     /** A line for each group of words that mean the same to a search, with commas between them. */
     synonyms: { type: 'string' },
     /** Texts of reviews wait until the owner approves them (reviews/decide-on-review.ts). */
@@ -68,6 +71,7 @@ export const siteWords: RecordWords<keyof SiteItem> = {
     paymentDays: ['Days to pay', String],
     depositPercent: ['Usual deposit', (percent: number) => `${percent}%`],
     weeklyPieces: ['Pieces a week', String],
+    closed: ['Closed', (closed: Closure) => (closed.from ? rangeText(closed) : '')],
     synonyms: 'Words that mean the same',
     approvesReviews: ['Reviews wait for approval', yesNo],
     replyHours: ['Measured hours to a reply', String],

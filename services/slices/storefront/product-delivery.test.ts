@@ -1,6 +1,6 @@
 import { aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import fc from 'fast-check';
-import { startOf } from '../../core/site/day.contract.ts';
+import { addDays, dayOf, startOf } from '../../core/site/day.contract.ts';
 import { NO_FREIGHT } from '../../shop/freight/freight.contract.ts';
 import { deliveryOfProduct } from './product-delivery.ts';
 
@@ -11,13 +11,35 @@ const FREIGHT = {
   zones: [{ name: 'Home', places: ['80'], transit: { least: 2, most: 4 }, prices: [9_000] }],
 };
 
+test('days on which the workshop is closed move the arrival', () => {
+  const closed = { from: dayOf(NOW), to: addDays(dayOf(NOW), 9) };
+  const [open, moved] = [undefined, closed].map((each) =>
+    deliveryOfProduct(
+      aProduct({ leadTime: '' }),
+      FREIGHT,
+      { least: 20, most: 30 },
+      { now: NOW, closed: each },
+    ),
+  );
+  expect([open?.handling, moved?.handling]).toEqual([
+    { least: 20, most: 30 },
+    { least: 30, most: 40 },
+  ]);
+});
+
 test('a product arrives once the workshop has made it, as long as past orders took, and after its way', () => {
-  const delivery = deliveryOfProduct(aProduct({ leadTime: '' }), FREIGHT, { least: 20, most: 30 }, NOW);
+  const delivery = deliveryOfProduct(
+    aProduct({ leadTime: '' }),
+    FREIGHT,
+    { least: 20, most: 30 },
+    { now: NOW },
+  );
   expect(delivery?.zones[0]).toMatchObject({ arrival: 'November 23 – December 5, 2026', cents: null });
 });
 
 test('without past orders the lead time counts, and words that are no number promise nothing', () => {
-  const of = (leadTime: string) => deliveryOfProduct(aProduct({ leadTime }), FREIGHT, undefined, NOW);
+  const of = (leadTime: string) =>
+    deliveryOfProduct(aProduct({ leadTime }), FREIGHT, undefined, { now: NOW });
   expect(of('5 to 7 weeks')).toMatchObject({
     handling: { least: 35, most: 49 },
     zones: [{ arrival: 'December 8 – 24, 2026' }],
@@ -30,7 +52,7 @@ test('past orders say more closely what the lead time says, and never another th
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.nat(10), fc.option(days), (least, more, known) => {
       const product = aProduct({ leadTime: `${least} to ${least + more} weeks` });
-      const { handling } = deliveryOfProduct(product, FREIGHT, known ?? undefined, NOW) ?? {};
+      const { handling } = deliveryOfProduct(product, FREIGHT, known ?? undefined, { now: NOW }) ?? {};
       expect(handling?.least).toBeGreaterThanOrEqual(least * 7);
       expect(handling?.most).toBeLessThanOrEqual((least + more) * 7);
     }),
@@ -38,5 +60,5 @@ test('past orders say more closely what the lead time says, and never another th
 });
 
 test('nothing is told of delivery before the owner has said what it costs', () => {
-  expect(deliveryOfProduct(aProduct(), NO_FREIGHT, undefined, NOW)).toBeUndefined();
+  expect(deliveryOfProduct(aProduct(), NO_FREIGHT, undefined, { now: NOW })).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { daysToMake } from '../../shop/catalog/lead-time.contract.ts';
 import { pricing } from '../../shop/catalog/price.contract.ts';
 import type { Product } from '../../shop/catalog/product.contract.ts';
 import { type Days, type Freight, NO_FREIGHT, ratesOf } from '../../shop/freight/freight.contract.ts';
+import { type Closure, NOT_CLOSED, rangeWithClosure } from '../../shop/pages/closure.contract.ts';
 import { readSiteItem } from '../../shop/pages/read-site.ts';
 import type { ProductDelivery } from './product-delivery.contract.ts';
 
@@ -17,9 +18,9 @@ export type DeliveryOf = (product: Product) => ProductDelivery | undefined;
 
 const remember = remembered(FRESH_FOR_MS, async (): Promise<DeliveryOf> => {
   const [site, handlingOf] = await Promise.all([readSiteItem(), readHandling()]);
-  const { freight = NO_FREIGHT, depositPercent = 0, contact } = site ?? {};
+  const { freight = NO_FREIGHT, depositPercent = 0, contact, closed } = site ?? {};
   return (product) => {
-    const delivery = deliveryOfProduct(product, freight, handlingOf(product.itemNumber));
+    const delivery = deliveryOfProduct(product, freight, handlingOf(product.itemNumber), { closed });
     return (
       delivery && { ...delivery, depositPercent, warranty: product.warranty, phone: contact?.phone ?? '' }
     );
@@ -34,10 +35,11 @@ export function deliveryOfProduct(
   product: Product,
   freight: Freight,
   forecast: Days | undefined,
-  now = Date.now(),
+  { closed = NOT_CLOSED, now = Date.now() }: { closed?: Closure | undefined; now?: number } = {},
 ): ProductDelivery | undefined {
   if (freight.zones.length === 0 && !freight.pickup) return undefined;
-  const handling = daysToMake(product.leadTime, forecast) ?? null;
+  const work = daysToMake(product.leadTime, forecast);
+  const handling = work ? rangeWithClosure(work, dayOf(now), closed) : null;
   const shipment = {
     pounds: product.dimensions?.weightPounds,
     cents: pricing(product).now,

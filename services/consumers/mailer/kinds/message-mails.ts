@@ -9,6 +9,8 @@ import {
 import { type Customer, customerOf } from '../../../commission/orders/read-order.ts';
 import { numberOf } from '../../../core/outbox/mail.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
+import { today } from '../../../core/site/day.contract.ts';
+import { closureText, NOT_CLOSED } from '../../../shop/pages/closure.contract.ts';
 import { type DueMail, from, toProvenAddress } from '../kind.ts';
 import { type Content, hubPage, signedInPage } from './layout.ts';
 
@@ -143,7 +145,31 @@ async function notTakenNews({ mail: { kind }, records }: DueMail): Promise<NotTa
   return { uid, id, ...customer, subject: head.subject, side: about?.author ?? 'customer', why, names };
 }
 
+/** Answers what came by e-mail while the shop is closed. */
+const closedAnswer = ({ id, name, email, subject, text }: ClosedNews): Content => ({
+  to: email,
+  subject: `We’re Closed: ${subject}`,
+  heading: 'We’ll Answer When We’re Back',
+  paragraphs: [`Hello ${name},`, `Thank you for your message. ${text}`],
+  link: { label: 'See your messages', url: hubPage(`/requests/${id}#messages`) },
+});
+
+interface ClosedNews extends Pick<Customer, 'name' | 'email'> {
+  id: string;
+  subject: string;
+  text: string;
+}
+
+/** Undefined once the shop is open again. */
+async function closedNews({ records }: DueMail): Promise<ClosedNews | undefined> {
+  const [head, account, site] = await Promise.all([readHead(records.key), records.account(), records.site()]);
+  const customer = customerOf(account);
+  const text = closureText(site?.closed ?? NOT_CLOSED, today());
+  return head && customer && text ? { id: head.id, ...customer, subject: head.subject, text } : undefined;
+}
+
 export const messageMails = {
+  closed: toProvenAddress(closedNews, closedAnswer),
   messageToCustomer: toProvenAddress(messageNews, messageToCustomer),
   messageToOwner: from(messageNews, messageToOwner),
   notTaken: from(notTakenNews, notTaken),
