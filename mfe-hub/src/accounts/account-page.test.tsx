@@ -105,7 +105,7 @@ test('addresses are added, removed and put first, each time as a whole and on th
   await waitFor(() => expect(document.activeElement).toBe(section));
   await click('Add address');
   expect(screen.getByText('Please enter an address.')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Another address'), ' 3 Mill Yard ');
+  await userEvent.type(screen.getByLabelText('Street'), ' 3 Mill Yard ');
   await click('Add address');
   expect(shown()).toEqual([CABIN, '3 Mill Yard']);
   const versions = requests

@@ -1,11 +1,11 @@
-import { MAX_ADDRESS, MAX_ADDRESSES } from '@hearthside/services/people/accounts/account.contract.ts';
+import { MAX_ADDRESSES } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
+import { AddressParts } from '../orders/address-parts.tsx';
 import { Section } from '../userhub/section.tsx';
 import css from './settings.module.css';
 import { settingsProblem, useSaveSettings } from './settings-queries.ts';
@@ -71,14 +71,12 @@ export function AddressSettings({ account }: { account: Account }) {
         )}
         {addresses.length < MAX_ADDRESSES && (
           <form className={`${layout.stack4} ${css.form}`} onSubmit={add} noValidate>
-            <TextArea
+            <AddressParts
+              // Once it is added, the next one begins empty.
+              key={addresses.length}
               label="Another address"
-              rows={3}
-              autoComplete="street-address"
-              maxLength={MAX_ADDRESS}
-              value={address}
               error={isMissing ? 'Please enter an address.' : undefined}
-              onChange={({ target }) => setAddress(target.value)}
+              onChange={setAddress}
             />
             <Button type="submit" look="secondary" pending={save.isPending}>
               Add address

@@ -1,6 +1,6 @@
-import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
-import { SelectField, TextArea } from '@hearthside/shell/ui/components/field.tsx';
+import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { useState } from 'react';
+import { AddressParts } from './address-parts.tsx';
 
 interface AddressFieldProps {
   /** Those of the customer's account. */
@@ -37,16 +37,11 @@ export function AddressField({ addresses, later, value, error, onChange }: Addre
         />
       )}
       {isWritten && (
-        <TextArea
+        <AddressParts
           label={later ? `${own} (optional)` : own}
-          hint={later && 'You can also tell us later.'}
-          rows={3}
-          autoComplete="street-address"
-          maxLength={MAX_ADDRESS}
           required={later === undefined}
-          value={value}
           error={error}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={onChange}
         />
       )}
     </>

@@ -151,7 +151,7 @@ test('an order without an address asks for it where it will stand, and takes the
     },
   });
   const form = within(await screen.findByRole('form', { name: 'Delivery address' }));
-  await userEvent.type(form.getByLabelText('Deliver to'), '1 Hearth Lane');
+  await userEvent.type(form.getByLabelText('Street'), '1 Hearth Lane');
   await userEvent.click(form.getByRole('button', { name: 'Save the address' }));
   await waitFor(() => expect(sent).toEqual([{ deliveryAddress: '1 Hearth Lane' }]));
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Delivery address' })).toBeNull());

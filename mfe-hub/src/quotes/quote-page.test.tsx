@@ -119,20 +119,26 @@ test('it can go to an address that is written then', async () => {
   await userEvent.click(await cover('Accept'));
   await userEvent.click(screen.getByRole('button', { name: /^Accept for/ }));
   await userEvent.selectOptions(screen.getByLabelText('Deliver to'), 'Another address');
-  await userEvent.type(screen.getByLabelText('Another address (optional)'), '3 River Street');
+  await userEvent.type(screen.getByLabelText('Street'), '3 River Street');
   await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
   const { body } = requests.find(({ call }) => call === ACCEPT) ?? {};
   expect(body).toMatchObject({ deliveryAddress: '3 River Street' });
 });
 
-test('a customer without an address can write it when they accept', async () => {
+test('a customer without an address can write it, in the parts that a browser fills in, when they accept', async () => {
   const { requests } = visit({}, {}, { settings: { addresses: [], unwantedMails: [], version: 0 } });
   await userEvent.click(await cover('Accept'));
   await userEvent.click(screen.getByRole('button', { name: /^Accept for/ }));
-  await userEvent.type(screen.getByLabelText('Deliver to (optional)'), '3 River Street');
+  await userEvent.type(screen.getByLabelText('Street'), '3 River Street');
+  await userEvent.type(screen.getByLabelText('City'), 'Ottawa');
+  await userEvent.type(screen.getByLabelText('State or province'), 'on');
+  await userEvent.type(screen.getByLabelText('ZIP or postal code'), 'k1a0b1');
+  await userEvent.type(screen.getByLabelText(/^How we get there/), 'Gate code 4711');
   await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
   const { body } = requests.find(({ call }) => call === ACCEPT) ?? {};
-  expect(body).toMatchObject({ deliveryAddress: '3 River Street' });
+  expect(body).toMatchObject({
+    deliveryAddress: '3 River Street\nOttawa, ON K1A 0B1\nAccess: Gate code 4711',
+  });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { env } from '../../core/runtime/env.ts';
 import { today } from '../../core/site/day.contract.ts';
+import { postalLines } from '../../people/accounts/account.contract.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
 import type { BankAccount } from '../../shop/pages/bank.contract.ts';
 import { howToPayOf, readSiteItem } from '../../shop/pages/read-site.ts';
@@ -103,7 +104,7 @@ export function headOf({ customer, contact, order }: Commission) {
   return {
     date: today(),
     shop: { name: env('BRAND'), contact },
-    to: [customer?.name ?? '', ...(order?.deliveryAddress ?? '').split('\n'), customer?.email ?? '']
+    to: [customer?.name ?? '', ...postalLines(order?.deliveryAddress ?? ''), customer?.email ?? '']
       .map((line) => line.trim())
       // An address mostly begins with the name.
       .filter((line, place, all) => line && all.indexOf(line) === place),

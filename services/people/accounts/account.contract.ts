@@ -5,6 +5,13 @@ import type { Role } from '../../core/site/role.contract.ts';
 export const MAX_ADDRESSES = 5;
 export const MAX_ADDRESS = 500;
 
+/** Begins the line of an address that tells how the place is reached, such as the code of a gate. */
+export const ACCESS = 'Access: ';
+
+/** The lines of an address for papers about money, which do not tell its access. */
+export const postalLines = (address: string): string[] =>
+  address.split('\n').filter((line) => !line.startsWith(ACCESS));
+
 /** A new account is a prospect; the owner makes it a customer. */
 export const ACCOUNT_STATUSES = ['prospect', 'customer'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];

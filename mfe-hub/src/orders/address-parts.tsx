@@ -1,0 +1,71 @@
+import { ACCESS, MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { useState } from 'react';
+
+interface AddressPartsProps {
+  /** What the address is. */
+  label: string;
+  /** @default it may be left out */
+  required?: boolean;
+  error?: string | undefined;
+  onChange: (address: string) => void;
+}
+
+/** Each with what a browser fills in by itself; `street` is what an address needs. */
+const PARTS = {
+  name: ['Recipient', 'name'],
+  street: ['Street', 'address-line1'],
+  unit: ['Apartment or unit', 'address-line2'],
+  city: ['City', 'address-level2'],
+  state: ['State or province', 'address-level1'],
+  zip: ['ZIP or postal code', 'postal-code'],
+  country: ['Country', 'country-name'],
+  access: ['How we get there, such as a gate or its code', 'off'],
+} as const;
+type Parts = Partial<Record<keyof typeof PARTS, string>>;
+
+/** An address in the fields that browsers know, as one text with a line for each part. */
+export function AddressParts({ label, required = false, error, onChange }: AddressPartsProps) {
+  const [parts, setParts] = useState<Parts>({});
+  return (
+    <fieldset className={layout.stack3}>
+      <legend>{label}</legend>
+      {Object.entries(PARTS).map(([part, [name, autoComplete]]) => (
+        <TextField
+          key={part}
+          label={name}
+          autoComplete={autoComplete}
+          maxLength={MAX_ADDRESS / 5}
+          required={required && part === 'street'}
+          value={parts[part as keyof Parts] ?? ''}
+          error={part === 'street' ? error : undefined}
+          onChange={({ target }) => {
+            const changed = { ...parts, [part]: target.value };
+            setParts(changed);
+            onChange(addressOf(changed));
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The parts as they stand on a letter. Two letters are a state; a Canadian code has its space. */
+export function addressOf(parts: Parts): string {
+  const { name, street, unit, city, state = '', zip = '', country, access } = trimmed(parts);
+  const region = /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : state;
+  const code = zip.toUpperCase().replace(/^([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)$/, '$1 $2');
+  return [
+    name,
+    [street, unit].filter(Boolean).join(', '),
+    [city, [region, code].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    country,
+    access && ACCESS + access,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const trimmed = (parts: Parts): Parts =>
+  Object.fromEntries(Object.entries(parts).map(([part, text]) => [part, text.trim()]));
