@@ -3,7 +3,7 @@ import { BRAND } from '../../federation/brand.ts';
 import type { Session } from '../../federation/contract.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { signInLink } from '../login/sign-in-link.ts';
-import { isInWorkspace, LOGIN } from '../routes.ts';
+import { LOGIN } from '../routes.ts';
 import type { AvatarMenuProps } from './avatar-menu.tsx';
 import css from './header.module.css';
 import { MenuCount } from './menu-count.tsx';
@@ -35,7 +35,7 @@ export function Header({ session, onSignOut }: HeaderProps) {
           {BRAND}
         </Link>
         <nav aria-label="Main" className={css.links}>
-          {[...shopLinks(pathname, isInWorkspace(pathname, session)), ...todayLinks(pathname, session)].map(
+          {[...shopLinks(pathname, session), ...todayLinks(pathname, session)].map(
             ({ label, to, counted }) => (
               <Link key={to} to={to} className={css.link}>
                 {label}

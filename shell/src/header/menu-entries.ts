@@ -26,7 +26,8 @@ export function accountLinks(user: SessionUser): MenuLink[] {
 }
 
 /** Links of the shop in the header of the page at that path; what shoppers count there is nothing for the owner's pages. */
-export function shopLinks(pathname: string, isWork = false): MenuLink[] {
+export function shopLinks(pathname: string, session: Session): MenuLink[] {
+  const isWork = isInWorkspace(pathname, session);
   return pagesIn('shop')
     .filter(
       ({ path, hiddenOn, counted }) => pathname !== path && pathname !== hiddenOn && !(isWork && counted),

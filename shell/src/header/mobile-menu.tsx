@@ -140,10 +140,9 @@ function Menu({ links, session, onSignOut, hasShop, onClose }: MenuProps) {
 
 function entries(session: Session, location: Location): MenuLink[] {
   const { pathname } = location;
-  const shop = isInWorkspace(pathname, session)
-    ? shopLinks(pathname, true)
-    : [...shopLinks(pathname), toLink(PAGES.storefront.gallery)];
-  if (session.state === 'signed-in') return [...shop, ...accountLinks(session.user)];
-  if (session.state === 'signed-out') return [...shop, { ...toLink(LOGIN), ...signInLink(location) }];
+  const gallery = isInWorkspace(pathname, session) ? [] : [toLink(PAGES.storefront.gallery)];
+  const shop = [...shopLinks(pathname, session), ...gallery];
+  if (session.state === 'signed-in') shop.push(...accountLinks(session.user));
+  if (session.state === 'signed-out') shop.push({ ...toLink(LOGIN), ...signInLink(location) });
   return shop;
 }
