@@ -45,7 +45,7 @@ function Invite() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <Button look="secondary" byKey="c" onClick={() => setOpen(true)}>
+      <Button look="secondary" byKey="p" onClick={() => setOpen(true)}>
         Invite somebody to work here
       </Button>
       {isOpen && <InviteDialog onClose={() => setOpen(false)} />}

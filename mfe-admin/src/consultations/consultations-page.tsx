@@ -40,7 +40,7 @@ const FOLLOW_UPS: Sorts = {
 export default adminPage(
   'consultations',
   Consultations,
-  <LinkButton to={NEW_REQUEST} byKey="c">
+  <LinkButton to={NEW_REQUEST} byKey="p">
     New request
   </LinkButton>,
 );
