@@ -45,12 +45,12 @@ export const STORIES: Story[] = [
     paid: 0.3,
     privateNotes: 'The gate is 36 inches wide. All stones must come from one batch.',
   },
+  { stage: 'Design Approved', itemNumber: '006', placedDaysAgo: 64, due: [9, 13], paid: 0.3 },
   { stage: 'Delivered', itemNumber: '002', placedDaysAgo: 60, due: [-12, -10], paid: 1 },
   { stage: 'On Its Way', itemNumber: '005', placedDaysAgo: 48, due: [0, 2], paid: 1 },
   { stage: 'Ready', itemNumber: '008', placedDaysAgo: 46, due: [3, 3], paid: 0.5 },
   { stage: 'Cancelled', itemNumber: '004', placedDaysAgo: 44 },
   { stage: 'Finishing', itemNumber: '009', placedDaysAgo: 41, due: [5, 9], paid: 0.5 },
-  { stage: 'Design Approved', itemNumber: '006', placedDaysAgo: 9, due: [64, 70], paid: 0.3 },
   { stage: 'Order Placed', itemNumber: '007', placedDaysAgo: 2 },
 ];
 
