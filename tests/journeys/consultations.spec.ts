@@ -109,7 +109,7 @@ test('a visitor asks for a product as they chose it, creates the account on the 
     await expect(owner.getByLabel('Options')).toHaveValue(
       /^Stone: Granite; .*Accessories: Square spark screen$/,
     );
-    await expect(owner.getByLabel('Unit price')).toHaveValue('4229.00');
+    await expect(owner.getByLabel('Unit price')).toHaveValue('4290.00');
     await owner.close();
   });
 });

@@ -48,7 +48,7 @@ test('a shopper finds as they type and filters, finds it again with Back, and ha
     await page.goto('/products');
     await page.getByRole('link').filter({ hasText: 'Linear Gas Fire Table' }).click();
     await page.getByRole('radio', { name: /84 in\./ }).check();
-    await page.getByRole('checkbox', { name: /Fitted cover/ }).check();
+    await page.getByRole('checkbox', { name: /Fitted Cover/ }).check();
     await expect(page).toHaveURL(/l84.*cover/);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('link', { name: 'See saved products' })).toBeVisible();

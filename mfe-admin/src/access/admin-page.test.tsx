@@ -23,7 +23,7 @@ const TITLES: Record<string, string> = {
   conversations: 'Messages',
   conversation: 'Conversation',
   money: 'Money',
-  books: 'For the Accountant',
+  books: 'Books',
   reports: 'Reports',
   'manage-users': 'Manage Users',
   'add-product': 'Manage Products',

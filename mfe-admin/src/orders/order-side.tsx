@@ -4,7 +4,6 @@ import {
   type LedgerEntry,
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
-import { CANCELLED } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { kindOf } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { dayText, momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';

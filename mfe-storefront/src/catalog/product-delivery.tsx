@@ -68,13 +68,14 @@ export default function ProductDelivery({ delivery }: DeliveryProps) {
       )}
       <ul className={css.terms}>
         <li>
-          Made to order: tell us about your place, and we’ll take it from there.
+          Made to order: tell us about your place
           {phone && (
             <>
               {' '}
-              Or call <a href={phoneLink(phone)}>{phone}</a>.
+              or call <a href={phoneLink(phone)}>{phone}</a>
             </>
           )}
+          , and we’ll take it from there.
         </li>
         {!!depositPercent && <li>{depositPercent}% deposit, the rest when your piece is ready</li>}
         {warranty && <li>Warranty from delivery: {warranty}</li>}

@@ -122,7 +122,7 @@ export const PAGES = {
     conversation: { path: '/admin/conversations/:uid/:id', title: 'Conversation', audience: 'admin' },
     money: { path: '/admin/money', title: 'Money', audience: 'admin' },
     reports: { path: '/admin/money/reports', title: 'Reports', audience: 'admin' },
-    books: { path: '/admin/money/books', title: 'For the Accountant', audience: 'admin' },
+    books: { path: '/admin/money/books', title: 'Books', audience: 'admin' },
     'moderate-photos': {
       path: '/admin/moderate-photos',
       title: 'Moderate Photos',
