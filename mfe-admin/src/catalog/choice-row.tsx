@@ -61,7 +61,7 @@ export function ChoiceRow({ choice, path, error, products, onChange }: ChoiceRow
         value={difference}
         onChange={({ target }) => onChange({ difference: target.value })}
       />
-      <details className={css.more}>
+      <details className={css.more} data-apart>
         <Summary>Pictures and facts</Summary>
         <div className={layout.stack3}>
           <ChoicePicture

@@ -17,8 +17,8 @@ interface TableTyping {
   onPaste: (pasted: PastedRows) => void;
 }
 
-/** What is ticked, or folded within a row, is no cell. */
-const CELLS = ':is(input:not([type="checkbox"]), select):not(li details *)';
+/** What is ticked, or stands apart from the row's columns, is no cell. */
+const CELLS = ':is(input:not([type="checkbox"]), select):not([data-apart] *)';
 const STEPS: Record<string, -1 | 1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
 /**

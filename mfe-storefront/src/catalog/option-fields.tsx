@@ -63,17 +63,13 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
           </fieldset>
         );
       })}
-      <p className={css.total}>
-        Your price{' '}
-        <output
-          className={css.sum}
-          aria-label="Your price"
-          // The button that stays within reach shows it too.
-          ref={(output) => output?.form?.style.setProperty('--price', `"${formatCents(price)}"`)}
-        >
-          {formatCents(price)}
-        </output>
-      </p>
+      <output
+        className={css.total}
+        // The button that stays within reach shows it too.
+        ref={(output) => output?.form?.style.setProperty('--price', `"${formatCents(price)}"`)}
+      >
+        Your price {formatCents(price)}
+      </output>
     </>
   );
 }
