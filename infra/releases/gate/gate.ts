@@ -39,7 +39,7 @@ async function refusalsOf(releases: Releases, name: MicrofrontendName, build: Bu
   );
   const own = used.get(name) ?? [];
   const read = readerOf(releases, build);
-  const running = runningApi(await readRecords(releases.site, name), await releases.deployedFunctions(name));
+  const running = runningApi(own, await releases.deployedFunctions(name));
   return [
     ...(await neighborRefusals(name, build, used, read)),
     ...apiRefusals(own, build),
@@ -118,11 +118,8 @@ function goneComponents(own: Used[], { exposes }: ReleasePointer, pages: string[
 }
 
 /** What the functions that would run with a release answer, if they ran with one before. */
-function runningApi(
-  records: ReleaseRecord[],
-  functions: ReleaseRecord['functions'],
-): ApiContract | undefined {
-  return records.find((record) => record.api && sameFunctions(record.functions, functions))?.api;
+function runningApi(own: Used[], functions: ReleaseRecord['functions']): ApiContract | undefined {
+  return own.find(({ record }) => record.api && sameFunctions(record.functions, functions))?.record.api;
 }
 
 /** A build may come with functions of its own. Without them it needs what those that run answer. */

@@ -2,7 +2,6 @@ import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts'
 import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useState } from 'react';
 import { adminPage } from '../access/admin-page.tsx';
 import type { Column } from '../list/column.ts';
@@ -34,11 +33,11 @@ function roleOf({ isAdmin, isWorkshop, isEntered, invitation }: ListedUser): str
 }
 
 export default adminPage('manage-users', () => (
-  <div className={layout.stack4}>
+  <>
     <Invite />
     <Users />
     <SuppressedAddresses />
-  </div>
+  </>
 ));
 
 function Invite() {

@@ -67,8 +67,8 @@ export function GivenDialog({ title, write, onClose, children }: GivenDialogProp
         onChange={({ target }) => setOn(target.value)}
       />
       <p className={layout.note}>
-        The customer gets an e-mail with what was accepted, and how, and can object. An objection waits for
-        you in Today.
+        The customer gets an e-mail with what was accepted, and how, and can object. An objection stands in
+        Today.
       </p>
       {write.error && !error && (
         <Notice tone="error">We couldn’t enter the acceptance. {reasonOf(write.error)}</Notice>
