@@ -43,12 +43,14 @@ export default adminPage('manage-users', () => (
 function Invite() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div>
-      <Button look="secondary" byKey="p" onClick={() => setOpen(true)}>
-        Invite somebody to work here
-      </Button>
+    <>
+      <p>
+        <Button look="secondary" byKey="p" onClick={() => setOpen(true)}>
+          Invite somebody to work here
+        </Button>
+      </p>
       {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
 
