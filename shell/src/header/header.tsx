@@ -35,14 +35,12 @@ export function Header({ session, onSignOut }: HeaderProps) {
           {BRAND}
         </Link>
         <nav aria-label="Main" className={css.links}>
-          {[...shopLinks(pathname, session), ...todayLinks(pathname, session)].map(
-            ({ label, to, counted }) => (
-              <Link key={to} to={to} className={css.link}>
-                {label}
-                {counted && <MenuCount session={session} of={counted} className={css.count} />}
-              </Link>
-            ),
-          )}
+          {[...shopLinks(pathname), ...todayLinks(pathname, session)].map(({ label, to, counted }) => (
+            <Link key={to} to={to} className={css.link}>
+              {label}
+              {counted && <MenuCount session={session} of={counted} className={css.count} />}
+            </Link>
+          ))}
         </nav>
         <div className={css.account}>
           {session.state === 'signed-out' && (

@@ -25,13 +25,10 @@ export function accountLinks(user: SessionUser): MenuLink[] {
   return user.isWorkshop && !user.isAdmin ? [...own, ...WORKSHOP] : own;
 }
 
-/** Links of the shop in the header of the page at that path; what shoppers count there is nothing for the owner's pages. */
-export function shopLinks(pathname: string, session: Session): MenuLink[] {
-  const isWork = isInWorkspace(pathname, session);
+/** Links of the shop in the header of the page at that path. */
+export function shopLinks(pathname: string): MenuLink[] {
   return pagesIn('shop')
-    .filter(
-      ({ path, hiddenOn, counted }) => pathname !== path && pathname !== hiddenOn && !(isWork && counted),
-    )
+    .filter(({ path, hiddenOn }) => pathname !== path && pathname !== hiddenOn)
     .map((route) => ({ ...toLink(route), ...(route.counted && { counted: route }) }));
 }
 

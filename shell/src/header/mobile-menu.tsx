@@ -4,7 +4,7 @@ import { Link, type Location, useLocation } from 'react-router-dom';
 import type { Session } from '../../federation/contract.ts';
 import { useModal } from '../../ui/components/dialog.tsx';
 import { signInLink } from '../login/sign-in-link.ts';
-import { isInWorkspace, LOGIN } from '../routes.ts';
+import { LOGIN } from '../routes.ts';
 import { MenuCount } from './menu-count.tsx';
 import { accountLinks, type MenuLink, shopLinks, toLink } from './menu-entries.ts';
 import css from './mobile-menu.module.css';
@@ -69,7 +69,6 @@ export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
           links={links}
           session={session}
           onSignOut={session.state === 'signed-in' ? onSignOut : undefined}
-          hasShop={!isInWorkspace(location.pathname, session)}
           onClose={close}
         />
       )}
@@ -90,13 +89,11 @@ interface MenuProps {
   session: Session;
   /** Undefined when no user is signed in. */
   onSignOut: (() => void) | undefined;
-  /** Whether the shop's collections follow. */
-  hasShop: boolean;
   onClose: () => void;
 }
 
 /** A modal dialog over the whole screen. The page behind it is inert. */
-function Menu({ links, session, onSignOut, hasShop, onClose }: MenuProps) {
+function Menu({ links, session, onSignOut, onClose }: MenuProps) {
   const dialog = useModal(onClose);
 
   return (
@@ -133,16 +130,15 @@ function Menu({ links, session, onSignOut, hasShop, onClose }: MenuProps) {
           )}
         </ul>
       </nav>
-      {hasShop && <MenuCollections onClose={onClose} />}
+      <MenuCollections onClose={onClose} />
     </dialog>
   );
 }
 
 function entries(session: Session, location: Location): MenuLink[] {
   const { pathname } = location;
-  const gallery = isInWorkspace(pathname, session) ? [] : [toLink(PAGES.storefront.gallery)];
-  const shop = [...shopLinks(pathname, session), ...gallery];
-  if (session.state === 'signed-in') shop.push(...accountLinks(session.user));
-  if (session.state === 'signed-out') shop.push({ ...toLink(LOGIN), ...signInLink(location) });
+  const shop = [...shopLinks(pathname), toLink(PAGES.storefront.gallery)];
+  if (session.state === 'signed-in') return [...shop, ...accountLinks(session.user)];
+  if (session.state === 'signed-out') return [...shop, { ...toLink(LOGIN), ...signInLink(location) }];
   return shop;
 }
