@@ -20,7 +20,7 @@ test.each<[kind: string, name: string, said: Said, files: number, lines: number]
   const planned = plan(kind, name, said);
   expect(() => checkExtension(REPOSITORY, planned)).not.toThrow();
   expect([planned.files.size, planned.lines.length]).toEqual([files, lines]);
-  expect(filesOf(planned).join(' ')).not.toMatch(/gift|plans|price-book|care-|pickup|photo-wall/);
+  expect(filesOf(planned).join(' ')).not.toMatch(/gift|spring-plans|price-book|care-|pickup|photo-wall/);
 });
 
 test.each<[kind: string, name: string, said: Said, words: string]>([

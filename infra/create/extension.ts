@@ -50,7 +50,7 @@ export function renamed({ files, lines }: Extension, names: [was: string, is: st
   };
 }
 
-/** Every way in which a name is written. `gift-card` */
+/** Every way in which a name is written: `gift-card`. An example's has two words, so that no two of its spellings are alike. */
 export function spellings(name: string): string[] {
   const words = name.split('-');
   const pascal = words.map(capital).join('');

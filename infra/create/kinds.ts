@@ -70,8 +70,8 @@ function planPage(name: string, { owner, param, prerendered }: Said): Plan {
     );
   if (param) nameIn(param, FIELD, 'fuel');
   const pages = {
-    storefront: ['care', 'storefront-page'],
-    hub: ['plans', 'page'],
+    storefront: ['care-guide', 'storefront-page'],
+    hub: ['spring-plans', 'page'],
     admin: ['price-book', 'admin-page'],
   };
   const [example = '', folder = ''] = pages[owner as keyof typeof pages];

@@ -19,7 +19,7 @@ test('every path that has code owners exists, and every owner is a team', () => 
     [],
   );
   for (const { owners } of rules)
-    expect(owners.join(' ')).toMatch(/^@hearthside\/[a-z]+( @hearthside\/[a-z]+)*$/);
+    expect(owners.join(' ')).toMatch(/^@hearthside\/[a-z-]+( @hearthside\/[a-z-]+)*$/);
 });
 
 test('every workspace, slice, microfrontend’s stack and journey has code owners of its own', () => {
