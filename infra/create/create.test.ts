@@ -15,7 +15,7 @@ test.each<[kind: string, name: string, said: Said, files: number, lines: number]
   ['page', 'fuel-guide', { owner: 'storefront', prerendered: true, param: 'fuel' }, 1, 5],
   ['field', 'order engraving', { on: 'papers,bench' }, 0, 1],
   ['mail', 'orders/crane-notice', {}, 1, 4],
-  ['microfrontend', 'yard-club', {}, 4, 6],
+  ['microfrontend', 'yardclub', {}, 4, 6],
 ])('the repository has a place for each part of %s %s', (kind, name, said, files, lines) => {
   const planned = plan(kind, name, said);
   expect(() => checkExtension(REPOSITORY, planned)).not.toThrow();

@@ -29,6 +29,8 @@ interface Kind {
 }
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** The name of a container of Module Federation is a word of a program. */
+const WORD = /^[a-z][a-z0-9]*$/;
 const FIELD = /^[a-z][a-zA-Z0-9]*$/;
 const PAGE_OWNERS = ['storefront', 'hub', 'admin'];
 const ENTRIES = 'mfe-admin/src/workspace/entries.ts';
@@ -161,7 +163,7 @@ function planMail(name: string): Plan {
 
 function planMicrofrontend(name: string): Plan {
   const hub = readFileSync(join(REPOSITORY, 'mfe-hub/package.json'), 'utf8');
-  const { files, lines } = as('photo-wall', 'microfrontend', nameIn(name, NAME, 'workshop'));
+  const { files, lines } = as('photo-wall', 'microfrontend', nameIn(name, WORD, 'workshop'));
   files.set(`mfe-${name}/package.json`, hub.replace('mfe-hub', `mfe-${name}`));
   return {
     files,

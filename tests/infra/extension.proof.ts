@@ -18,13 +18,13 @@ const PLANS: [kind: string, name: string, said: Said][] = [
   ['page', 'imprint', { owner: 'storefront' }],
   ['field', 'order engraving', { 'customer-reads': true, on: 'papers,mails,bench,list,search' }],
   ['mail', 'orders/crane-notice', {}],
-  ['microfrontend', 'yard-club', {}],
+  ['microfrontend', 'yardclub', {}],
 ];
 
 beforeAll(async () => {
   copy = await copyRepository();
   for (const [kind, name, said] of PLANS) await writeExtension(copy.root, planOf(kind, name, said));
-  await copy.link('mfe-yard-club');
+  await copy.link('mfe-yardclub');
 });
 afterAll(() => copy.remove());
 
@@ -46,20 +46,20 @@ test('router, titles, menus, exposes, behaviors and deployments derive from what
       module: './src/spring-fair/spring-fair-page.tsx',
     },
     { remote: 'storefront', title: 'Fuel Guide', module: './src/fuel-guide/fuel-guide-page.tsx' },
-    { remote: 'yard-club', title: 'Yard Club', module: './src/yard-club/yard-club-page.tsx' },
+    { remote: 'yardclub', title: 'Yardclub', module: './src/yardclub/yardclub-page.tsx' },
   ]);
   expect(menus.user).toContainEqual(expect.objectContaining({ label: 'Spring Fair', to: '/spring-fair' }));
-  expect(menus.shop).toContainEqual(expect.objectContaining({ label: 'Yard Club', to: '/yard-club' }));
+  expect(menus.shop).toContainEqual(expect.objectContaining({ label: 'Yardclub', to: '/yardclub' }));
   expect(behaviors).toContain('/fuel-guide/*');
-  expect(commands[0]).toBe('npm run build --workspace mfe-yard-club');
+  expect(commands[0]).toBe('npm run build --workspace mfe-yardclub');
 });
 
 test('the new microfrontend builds by itself', async () => {
-  await copy.build('mfe-yard-club');
-  const pointer = join(copy.root, 'mfe-yard-club/dist/site/releases/yard-club.json');
+  await copy.build('mfe-yardclub');
+  const pointer = join(copy.root, 'mfe-yardclub/dist/site/releases/yardclub.json');
   expect(JSON.parse(await readFile(pointer, 'utf8'))).toMatchObject({
-    name: 'yard-club',
-    exposes: { 'yard-club': { js: [expect.any(String)] } },
+    name: 'yardclub',
+    exposes: { yardclub: { js: [expect.any(String)] } },
   });
 });
 
@@ -121,14 +121,14 @@ async function derived() {
     const { DistributionConfig } = Object.values(assembly.getStackArtifact('edge').template.Resources)
       .find(({ Type }) => Type === 'AWS::CloudFront::Distribution').Properties;
     console.log(JSON.stringify({
-      pages: ['/spring-fair', '/fuel-guide/gas', '/yard-club'].map((path) => {
+      pages: ['/spring-fair', '/fuel-guide/gas', '/yardclub'].map((path) => {
         const { remote, expose, audience } = routeOf(path);
         const module = pageModules(workspaceOf(remote), remote)[expose];
         return { remote, audience, title: titleOf(path), module };
       }),
       menus: { user: accountLinks({ isAdmin: false }), shop: shopLinks('/elsewhere') },
       behaviors: DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern),
-      commands: planDeployment(['yard-club']).flatMap(({ commands }) => commands.map((words) => words.join(' '))),
+      commands: planDeployment(['yardclub']).flatMap(({ commands }) => commands.map((words) => words.join(' '))),
     }));`;
   return JSON.parse(await run(program));
 }
