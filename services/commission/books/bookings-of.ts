@@ -63,10 +63,7 @@ type Owed = { cents: number; taxes: Tax[] };
 
 const plus = (one: Owed, other: Owed): Owed => ({
   cents: one.cents + other.cents,
-  taxes: taxesLess(
-    one.taxes,
-    other.taxes.map(({ rate, cents }) => ({ rate, cents: -cents })),
-  ),
+  taxes: taxesLess([...one.taxes, ...other.taxes], []),
 });
 
 /** All that moved an order's money, by what moved it: papers, the ledger, the stages. */

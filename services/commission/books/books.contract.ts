@@ -52,8 +52,10 @@ export interface Books {
 const sumOf = <One>(all: readonly One[], cents: (one: One) => number) =>
   all.reduce((sum, one) => sum + cents(one), 0);
 const addTaxes = (all: readonly Booking[]) =>
-  all.reduce<Tax[]>((sum, { taxes }) => taxesLess(sum, minus(taxes)), []);
-const minus = (taxes: readonly Tax[]) => taxes.map(({ rate, cents }) => ({ rate, cents: -cents }));
+  taxesLess(
+    all.flatMap(({ taxes }) => taxes),
+    [],
+  );
 
 /** The sums of some days. What was open before, and what these days added and took, is what is open after them. */
 export function sumsOfBooks({ bookings, openItems, moves = [] }: Books) {
