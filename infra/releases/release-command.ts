@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     const build = await readBuild(name, folder);
     if (canary) await refuseSecondCanary(releases, name);
     else await refuseBesideCanary(releases, name, build.pointer.version);
-    await passGate(releases, name, build, values.force);
+    await passGate(releases, name, build, await releases.deployedFunctions(name), values.force);
     console.log(`${name} may be released.`);
     return;
   }

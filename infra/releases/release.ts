@@ -65,7 +65,7 @@ export async function release(
   if (!starting) await refuseBesideCanary(releases, name, version);
   else if (canary && canary.canary.stable !== version)
     await withdrawCanary(releases, canary, 'Another build was released.');
-  const forced = starting ? undefined : await passGate(releases, name, build, force);
+  const forced = starting ? undefined : await passGate(releases, name, build, functions, force);
   const stable = await liveVersion(site, name);
   if (percent && !stable)
     throw new Error(`${name} has no live release that a canary could be compared with.`);

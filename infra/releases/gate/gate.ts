@@ -15,7 +15,7 @@ import { describe, type Refusal, RefusedError } from './refusal.ts';
 import { misfitsOfPair, type Neighbor } from './shell-fit.ts';
 
 /**
- * Checks a build against every release that open tabs and rollbacks use. Answers what its record says if `force` gives a
+ * Checks a build against every release that open tabs and rollbacks use, and the functions with which it would run. Answers what its record says if `force` gives a
  * reason to release it all the same.
  * @throws RefusedError
  */
@@ -23,15 +23,21 @@ export async function passGate(
   releases: Releases,
   name: MicrofrontendName,
   build: Build,
+  functions: ReleaseRecord['functions'],
   force?: string,
 ): Promise<ReleaseRecord['forced']> {
-  const refusals = await refusalsOf(releases, name, build);
+  const refusals = await refusalsOf(releases, name, build, functions);
   if (refusals.length === 0) return undefined;
   if (force === undefined) throw new RefusedError(`${name} ${build.pointer.version}`, refusals);
   return { because: force, refusals: describe(refusals) };
 }
 
-async function refusalsOf(releases: Releases, name: MicrofrontendName, build: Build): Promise<Refusal[]> {
+async function refusalsOf(
+  releases: Releases,
+  name: MicrofrontendName,
+  build: Build,
+  functions: ReleaseRecord['functions'],
+): Promise<Refusal[]> {
   const damaged = await damagedFiles(build);
   if (damaged.length > 0) return damaged;
   const used = new Map(
@@ -39,7 +45,7 @@ async function refusalsOf(releases: Releases, name: MicrofrontendName, build: Bu
   );
   const own = used.get(name) ?? [];
   const read = readerOf(releases, build);
-  const running = runningApi(own, await releases.deployedFunctions(name));
+  const running = runningApi(own, functions);
   return [
     ...(await neighborRefusals(name, build, used, read)),
     ...apiRefusals(own, build),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => suite.close());
 
 const check = async (name: MicrofrontendName, folder: string) =>
-  passGate(suite.releases, name, await readBuild(name, folder));
+  passGate(suite.releases, name, await readBuild(name, folder), await suite.releases.deployedFunctions(name));
 const isLive = (name: MicrofrontendName, folder: string) =>
   release(suite.releases, name, folder, { starting: true });
 
