@@ -18,13 +18,13 @@ const PLANS: [kind: string, name: string, said: Said][] = [
   ['page', 'imprint', { owner: 'storefront' }],
   ['field', 'order engraving', { 'customer-reads': true, on: 'papers,mails,bench,list,search' }],
   ['mail', 'orders/crane-notice', {}],
-  ['microfrontend', 'yardclub', {}],
+  ['microfrontend', 'garden', {}],
 ];
 
 beforeAll(async () => {
   copy = await copyRepository();
   for (const [kind, name, said] of PLANS) await writeExtension(copy.root, planOf(kind, name, said));
-  await copy.link('mfe-yardclub');
+  await copy.link('mfe-garden');
 });
 afterAll(() => copy.remove());
 
@@ -46,20 +46,20 @@ test('router, titles, menus, exposes, behaviors and deployments derive from what
       module: './src/spring-fair/spring-fair-page.tsx',
     },
     { remote: 'storefront', title: 'Fuel Guide', module: './src/fuel-guide/fuel-guide-page.tsx' },
-    { remote: 'yardclub', title: 'Yardclub', module: './src/yardclub/yardclub-page.tsx' },
+    { remote: 'garden', title: 'Garden', module: './src/garden/garden-page.tsx' },
   ]);
   expect(menus.user).toContainEqual(expect.objectContaining({ label: 'Spring Fair', to: '/spring-fair' }));
-  expect(menus.shop).toContainEqual(expect.objectContaining({ label: 'Yardclub', to: '/yardclub' }));
+  expect(menus.shop).toContainEqual(expect.objectContaining({ label: 'Garden', to: '/garden' }));
   expect(behaviors).toContain('/fuel-guide/*');
-  expect(commands[0]).toBe('npm run build --workspace mfe-yardclub');
+  expect(commands[0]).toBe('npm run build --workspace mfe-garden');
 });
 
 test('the new microfrontend builds by itself', async () => {
-  await copy.build('mfe-yardclub');
-  const pointer = join(copy.root, 'mfe-yardclub/dist/site/releases/yardclub.json');
+  await copy.build('mfe-garden');
+  const pointer = join(copy.root, 'mfe-garden/dist/site/releases/garden.json');
   expect(JSON.parse(await readFile(pointer, 'utf8'))).toMatchObject({
-    name: 'yardclub',
-    exposes: { yardclub: { js: [expect.any(String)] } },
+    name: 'garden',
+    exposes: { garden: { js: [expect.any(String)] } },
   });
 });
 
@@ -121,14 +121,14 @@ async function derived() {
     const { DistributionConfig } = Object.values(assembly.getStackArtifact('edge').template.Resources)
       .find(({ Type }) => Type === 'AWS::CloudFront::Distribution').Properties;
     console.log(JSON.stringify({
-      pages: ['/spring-fair', '/fuel-guide/gas', '/yardclub'].map((path) => {
+      pages: ['/spring-fair', '/fuel-guide/gas', '/garden'].map((path) => {
         const { remote, expose, audience } = routeOf(path);
         const module = pageModules(workspaceOf(remote), remote)[expose];
         return { remote, audience, title: titleOf(path), module };
       }),
       menus: { user: accountLinks({ isAdmin: false }), shop: shopLinks('/elsewhere') },
       behaviors: DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern),
-      commands: planDeployment(['yardclub']).flatMap(({ commands }) => commands.map((words) => words.join(' '))),
+      commands: planDeployment(['garden']).flatMap(({ commands }) => commands.map((words) => words.join(' '))),
     }));`;
   return JSON.parse(await run(program));
 }
