@@ -135,7 +135,7 @@ const STEPS: Record<string, (world: World, number: number) => Promise<unknown>> 
 };
 
 const step = fc.tuple(fc.constantFrom(...Object.keys(STEPS), 'ask', 'pay', 'refund', 'later'), fc.nat(60));
-const RUNS = proving ? 300 : 24;
+const RUNS = proving ? 120 : 24;
 
 test('after any acts and events, the ledger is what the provider holds, and nothing is paid or refunded twice', async () => {
   await fc.assert(

@@ -35,7 +35,8 @@ export async function benchReleases({ url, dataDir }: { url: string; dataDir: st
   for (const name of MICROFRONTENDS) {
     const { version: before } = await releases.site.readJson<{ version: string }>(`releases/${name}.json`);
     const entry = name === 'shell' ? 'main.js' : 'remoteEntry.js';
-    const { version } = await release(releases, name, await changedBuild(name, { [entry]: comment }));
+    const build = await changedBuild(name, { [entry]: comment }, dataDir);
+    const { version } = await release(releases, name, build);
     versions.push([name, [version, before]]);
   }
   const seen: Seen = { documents: 0, failed: 0, mixed: 0, 'tabs loaded': 0, 'page errors': 0 };

@@ -15,9 +15,14 @@ const hashes = (text: string) =>
 
 /**
  * Copies a microfrontend's build with changes, under another version and with the hashes of the changed files: nothing
- * can tell it from a build of changed sources. Answers the folder to release from.
+ * can tell it from a build of changed sources. Answers the folder to release from, which is in `parent`: a test's own is
+ * removed before its next run.
  */
-export async function changedBuild(name: MicrofrontendName, changes: Changes): Promise<string> {
+export async function changedBuild(
+  name: MicrofrontendName,
+  changes: Changes,
+  parent = test.info().outputPath(),
+): Promise<string> {
   const site = join(REPOSITORY, workspaceOf(name), 'dist/site');
   const pointer: ReleasePointer = JSON.parse(await readFile(join(site, `releases/${name}.json`), 'utf8'));
   // Another build of the same name would be taken for this one, also by browsers.
@@ -46,8 +51,7 @@ export async function changedBuild(name: MicrofrontendName, changes: Changes): P
         changed.set(other, content.replaceAll(before[index] ?? hash, hash));
   }
 
-  // Playwright removes it before the next run.
-  const folder = test.info().outputPath(`build-${version}`);
+  const folder = join(parent, `build-${version}`);
   await cp(site, folder, { recursive: true });
   for (const path of built.keys()) {
     const text = changed.get(path);
