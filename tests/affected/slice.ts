@@ -37,9 +37,16 @@ export function readSlice(name: string, repository = REPOSITORY): Slice {
   return { name, paths, files };
 }
 
-/** What a compiler is given for one slice: its sources and the declarations of what they import that is no script. */
-export function sourcesOf({ files }: Slice): string[] {
-  return [...files.filter((file) => SOURCE.test(file)), 'shell/federation/css.d.ts'];
+/**
+ * What a compiler is given for one slice: its sources, and what declares for others without being imported: untyped packages and
+ * files, and the emulators, each of which adds itself to their list.
+ */
+function sourcesOf({ files }: Slice, repository: string): string[] {
+  const shared = ['shell', 'services', 'tests'].flatMap((folder) => filesBelow(repository, folder));
+  const declaring = shared.filter((file) => file.endsWith('.d.ts'));
+  return [
+    ...new Set([...files.filter((file) => SOURCE.test(file)), ...declaring, 'infra/emulators/emulators.ts']),
+  ];
 }
 
 /** A type checker's configuration for the slice alone; its paths are absolute, so it may stand anywhere. */
@@ -48,7 +55,7 @@ export function typesConfigOf(slice: Slice, repository = REPOSITORY) {
     extends: join(repository, 'tsconfig.json'),
     compilerOptions: { types: ['node', 'jest'], typeRoots: [join(repository, 'node_modules/@types')] },
     include: [],
-    files: sourcesOf(slice).map((file) => join(repository, file)),
+    files: sourcesOf(slice, repository).map((file) => join(repository, file)),
   };
 }
 

@@ -63,13 +63,14 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
           </fieldset>
         );
       })}
-      <output
+      <p
+        role="status"
         className={css.total}
         // The button that stays within reach shows it too.
-        ref={(output) => output?.form?.style.setProperty('--price', `"${formatCents(price)}"`)}
+        ref={(total) => total?.closest('form')?.style.setProperty('--price', `"${formatCents(price)}"`)}
       >
         Your price {formatCents(price)}
-      </output>
+      </p>
     </>
   );
 }
