@@ -17,8 +17,6 @@ export interface OriginRequest {
   search: string;
   headers: Headers;
   body?: Readable;
-  /** @default CloudFront's 30 seconds */
-  readTimeoutMs?: number;
 }
 
 /** The origin cannot be reached (502) or does not answer in time (504). */
@@ -45,17 +43,14 @@ export function createOriginFetch(
   inspection?: Inspection,
 ) {
   const agent = new Agent({ keepAlive: true });
-  const readTimeoutMs = patient(READ_TIMEOUT_MS, inspection);
+  const timeoutMs = patient(READ_TIMEOUT_MS, inspection);
 
   async function fetchOne(origin: Origin, wanted: OriginRequest): Promise<OriginAnswer> {
     if (origin.bucket) return readBucket(origin.bucket, origin.path + wanted.uri, wanted);
     const base = endpoints.toLocal(`https://${origin.domain}`);
     const path = `${origin.path}${wanted.uri}${wanted.search}`;
-    return fetchHttp(agent, base, path, {
-      ...wanted,
-      readTimeoutMs,
-      headers: { ...wanted.headers, ...origin.headers },
-    });
+    const headers = { ...wanted.headers, ...origin.headers };
+    return fetchHttp(agent, { base, path, timeoutMs }, { ...wanted, headers });
   }
 
   function readBucket(bucket: string, uri: string, { method, headers }: OriginRequest): OriginAnswer {
@@ -97,24 +92,23 @@ function s3Refusal(error: S3Error): OriginAnswer {
 
 function fetchHttp(
   agent: Agent | false,
-  base: string,
-  path: string,
+  origin: { base: string; path: string; timeoutMs: number },
   wanted: OriginRequest,
 ): Promise<OriginAnswer> {
   const { method, headers, body } = wanted;
   const canRepeat = CAN_FAIL_OVER.includes(method) && !body;
   return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(base);
+    const { hostname, port } = new URL(origin.base);
     const options = {
       hostname,
       port,
-      path,
+      path: origin.path,
       method,
       headers,
       // The origin may close an idle connection while a request is on its way there. What must not be sent twice takes
       // a connection of its own.
       agent: canRepeat ? agent : false,
-      timeout: wanted.readTimeoutMs ?? READ_TIMEOUT_MS,
+      timeout: origin.timeoutMs,
     };
     const outgoing = request(options, (res) => {
       resolve({ status: res.statusCode ?? 502, headers: endToEnd(res), body: res });
@@ -123,7 +117,7 @@ function fetchHttp(
     // An error after the answer began is reported by the answer's stream.
     outgoing.on('error', (error) => {
       if (canRepeat && outgoing.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
-        resolve(fetchHttp(false, base, path, wanted));
+        resolve(fetchHttp(false, origin, wanted));
       else reject(error instanceof OriginError ? error : new OriginError(502, error));
     });
     if (body) sendBody(body, outgoing);

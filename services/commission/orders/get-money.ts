@@ -41,12 +41,12 @@ export async function getMoney(): Promise<Money> {
   return {
     orders: read
       .map((item) => moneyOrder(item, remindedAt.get(item.id)))
-      .sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1)),
+      .sort((one, other) => (dueDay(one) < dueDay(other) ? -1 : 1)),
     isCut: distinct.size > MOST_ORDERS || found.some(({ isCut }) => isCut),
   };
 }
 
-const dayOf = ({ owed }: MoneyOrder) => owed[0]?.by ?? 'undated';
+const dueDay = ({ owed }: MoneyOrder) => owed[0]?.by ?? 'undated';
 
 function moneyOrder(item: OrderItem, remindedAt: string | undefined): MoneyOrder {
   const order = toOrder(item);
